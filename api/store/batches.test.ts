@@ -2,12 +2,12 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { Batches } from './batches'
 
-/** The database's error for a duplicate value. */
+/** The error that the database reports for a duplicate value. */
 const taken = () => Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint: 'taken' })
 
 const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
 
-/** Doubles each number of a step; `fails` can refuse the step. */
+/** Doubles each number of a batch; `fails` can make the batch fail. */
 function doubling(fails: (step: readonly number[]) => Error | undefined = () => undefined) {
   const steps: (readonly number[])[] = []
   const gates: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** The maximum number of items of one step. */
+/** The maximum number of items that one `write` takes. */
 const MOST = 200
 
 interface Waiting<Item, Result> {
@@ -7,13 +7,13 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void
 }
 
-/** Gathers items while a step is under way, so that the next step takes all of them at once. */
+/** Gathers items while a write is under way, so that the next write takes all gathered items at once. */
 export class Batches<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
   #running: Promise<void> | undefined
 
   /**
-   * The results of `write` are in the order of the items. After an error for which `isOfOne` is true, each item is
+   * `write` returns its results in the order of the items. After an error for which `isOfOne` is true, each item is
    * written by itself.
    */
   constructor(
@@ -28,13 +28,13 @@ export class Batches<Item, Result> {
     })
   }
 
-  /** Waits for work under way. */
+  /** Waits until the writes that are under way have ended. */
   async idle(): Promise<void> {
     await this.#running
   }
 
   async #run(): Promise<void> {
-    // Items that arrive in the same turn of the event loop share a step.
+    // Items that are added in the same turn of the event loop are written together.
     await Promise.resolve()
     while (this.#waiting.length > 0) await this.#writeAll(this.#waiting.splice(0, MOST))
     this.#running = undefined

@@ -10,9 +10,9 @@ import { inWords, refuseRootInOthers } from './data-folder-words'
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
-/** Runs `npm run people -- list` as a user other than root. */
+/** Runs the command `npm run people -- list` as a user other than root. */
 function listPeople(cwd: string, dataDir: string, user: object = isRoot ? { uid: NOBODY, gid: NOBODY } : {}) {
-  // The settings name the folder above as the one of the served files.
+  // The settings of the data folder, as the API serves its files from them.
   const program = join(cwd, 'dist/api/people.mjs')
   cpSync(bundleProgram('api/commands/people.ts'), program)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }

@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import { UserFacingError } from '../user-facing-error'
 import { NoDiskError } from './files/disk-reserve'
 
-/** Puts system errors about a data folder into words with the remedy; passes on any other error. */
+/** Turns a system error about the data folder into a sentence with the remedy; throws any other error unchanged. */
 export async function inWords<Result>(dir: string, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()
@@ -45,7 +45,7 @@ function wordsFor(code: string, dir: string, path = dir): string | undefined {
   return undefined
 }
 
-/** Refuses a `DATA_DIR` that is a file. */
+/** Throws when `DATA_DIR` names a file instead of a folder. */
 export function refuseFileAsFolder(dir: string): void {
   if (!existsSync(dir) || isFolder(dir)) return
   throw new UserFacingError(`DATA_DIR ${dir} is not a folder: name a folder, or a path where one can be made.`)
@@ -60,7 +60,10 @@ export const isFolder = (dir: string) => {
   }
 }
 
-/** Refuses root in another user's folder: the service of that user could not use files that root writes. */
+/**
+ * Throws when root works in another user's data folder, because that user's service could not use files that root
+ * writes.
+ */
 export function refuseRootInOthers(dir: string, uid = process.getuid?.()): void {
   const owner = uid === 0 ? statSync(dir, { throwIfNoEntry: false })?.uid : undefined
   if (owner === undefined || owner === 0) return

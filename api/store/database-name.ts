@@ -1,10 +1,10 @@
-/** The address of a database for messages, without user, password and options. */
+/** The address of a database for messages, without its user, password and options. */
 export function databaseName(url: string): string {
   const { host, pathname, searchParams } = new URL(url)
   return `${host || searchParams.get('host') || 'localhost'}${pathname}`
 }
 
-/** The message of `backup` and `restore` when the records are in a database. */
+/** The message of `backup` and `restore` when the records are in a database instead of the data folder. */
 export const BACKUPS_OF_DATABASE =
   'With DATABASE_URL all is in PostgreSQL, which has its own tools. A backup, while Haven runs:\n' +
   '  pg_dump --format=custom --file=haven.dump "$DATABASE_URL"\n' +

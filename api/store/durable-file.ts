@@ -3,16 +3,16 @@ import { statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Tells versions of a file apart without reading it. */
+/** A value that differs between versions of a file, so that the file need not be read. */
 export interface FileStamp {
   size: number
   mtimeMs: number
 }
 
-/** Matches the names of half-written files. */
+/** Matches the temporary names that files have while they are half written. */
 export const TEMPORARY = /^\.[0-9a-f-]{36}\.tmp$/
 
-/** Makes the names in a folder durable: a file renamed or created there survives a power loss. */
+/** Makes a folder's names durable, so that a file renamed or created there survives a power loss. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -23,8 +23,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder that only this user can enter, and its missing parents. Node's own recursion never ends below
- * `/proc`.
+ * Creates a folder that only this user can open, and its missing parent folders. Creates the parents one by one,
+ * because Node's `recursive` option never ends below `/proc`.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (isFolder(folder)) return
@@ -42,7 +42,7 @@ export function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The names in a folder; none for a missing folder. */
+/** The names in a folder; an empty list for a missing folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(unlessMissing)) ?? []
 }
@@ -54,8 +54,8 @@ export async function removeHalfWritten(folder: string): Promise<void> {
 }
 
 /**
- * Replaces a file durably and atomically: after a crash at any moment it has its old content or its new content, whole.
- * Only this user can read the file.
+ * Replaces a file durably and atomically: after a crash at any moment, the file has either its old or its new content.
+ * Only this user may read the file.
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<FileStamp> {
   const folder = dirname(path)

@@ -10,8 +10,8 @@ import { restore } from './backup/restore'
 import { restoreCopy } from './copy/restore-copy'
 import { FolderTarget } from './copy/target'
 
-// One folder per released format holds the files of a killed server, their backup and copy, and the records in all of
-// them. A new format adds a folder; existing ones never change.
+// For each released format, one folder holds the files of a killed server, a backup and a copy of them, and the records
+// that all of them contain. Each new format adds one folder; the existing folders never change.
 const unpacked = async (version: string, what: 'live' | 'backup' | 'copy') =>
   await unpackEarlier(version, what, await temporaryFolder())
 

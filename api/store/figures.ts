@@ -2,59 +2,62 @@ import { LISTS, type ListName } from '../contract/records/records'
 import type { OfficeClock } from '../contract/time/office-hours'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 
-/** The terms by which answer times are counted: the office's hours, and each promise's kind of hours. */
+/** The rules by which answer times are counted: the office's hours, and the kind of hours that each promise counts. */
 export interface AnswerTerms {
   clock: OfficeClock
-  /** Counts opening time like the office clock's `between`, but fast. */
+  /** Counts opening time with the same result as `between` of the office's clock, but faster. */
   between: OfficeClock['between']
   promises: Promises
-  /** The terms for answers that were given at a moment, in ms since 1970. */
+  /** The rules for counting answers that were given at this time, in ms since 1970. */
   at(answeredAt: number): Pick<AnswerTerms, 'between' | 'promises'>
-  /** The key that tells these terms from others. */
+  /** A key that is different for different rules. */
   key: string
 }
 
-/** The wanted period: from one time up to, but without, another; in ms since 1970. */
+/** The period to count: from one time up to another, which is not included; in ms since 1970. */
 export interface FigureQuery {
   from: number
   to: number
-  /** The unit of the count, on London's clock. */
+  /** The unit of time for the counts, by London's clock. */
   by: 'hour' | 'day'
   terms: AnswerTerms
 }
 
-/** Answer times of one promise. */
+/** Answer times of the requests with one promise. */
 export interface AnswerFigures {
   kept: number
   late: number
   /** Number of answered requests without a promised time. */
   unpromised: number
-  /** The length of each answer in minutes, as the promise counts them. */
+  /** The time until each answer in minutes, counted in the promise's kind of hours. */
   took: number[]
-  /** The length of each answer in minutes of opening time. */
+  /** The time until each answer in minutes of opening time. */
   tookInOffice: number[]
 }
 
 /** The new requests of a period, and their answers. The figures hold nothing about a single person. */
 export interface Figures {
   came: Record<ListName, number>
-  /** Number of new requests per day or hour, by its number since 1970. */
+  /** Number of new requests per day or hour; the key is the number of the day or hour since 1970. */
   times: Map<number, Record<ListName, number>>
   answers: Record<PromiseName, AnswerFigures>
   /** Number of requests that needed no answer. */
   notNeeded: number
-  /** Requests by service; `other` for every unknown one. A request without a value is not counted here. */
+  /**
+   * Number of requests per service; `other` counts every unknown service. Requests without a value are not counted
+   * here.
+   */
   services: Map<string, number>
   countries: Map<string, number>
   languages: Map<string, number>
-  /** Requests by the origin of their page; null for the intake's own pages. */
+  /** Number of requests per origin of the page with the form; the key is null for the intake's own pages. */
   origins: Map<string | null, number>
 }
 
-/** A count of zero for each list. */
+/** A count for each list, all of them 0. */
 export const noRequests = () => Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
 
-/** The figures of a period without requests. */
+/** The figures of a period in which no request came. */
 export const noFigures = (): Figures => ({
   came: noRequests(),
   times: new Map(),

@@ -55,7 +55,7 @@ test('an instance gives up its own lead to the next one, but not another’s', a
 
 test('a lead that a clock far ahead has taken is not waited for', async () => {
   const { of } = instances()
-  // The clocks of two instances can differ by this much.
+  // The maximum difference between the clocks of two instances.
   await of('ahead', 'watch', LEAD_FOR).take()
   expect(await of('one').take()).toBeUndefined()
   await of('ahead', 'digest', LEAD_FOR + 1).take()

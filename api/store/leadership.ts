@@ -1,28 +1,29 @@
 import type { Documents } from './store'
 
 /**
- * Time for which the lead lasts without a renewal, in ms; after an instance ends silently, its task waits no longer
- * than this.
+ * How long an instance keeps the lead without renewing it, in ms; if the instance ends silently, another one takes over
+ * after this time.
  */
 const LEAD_FOR = 150_000
 
 interface Lead {
   by: string
-  /** End of the lead, in ms since 1970. */
+  /** The time when the lead ends, in ms since 1970. */
   until: number
 }
 
-/** The lead in a task that one of several instances does at a time. */
+/** The lead in a task: of several instances, only the one with the lead does the task. */
 export interface Leadership {
   /**
-   * Takes or renews the lead. `new` when another instance or none had the lead; undefined when another instance has it.
+   * Takes or renews the lead. Returns `new` when another instance or no instance had the lead; undefined when another
+   * instance has it now.
    */
   take(): Promise<'new' | 'held' | undefined>
-  /** Gives the lead up for the next instance. */
+  /** Gives the lead up, so that another instance can take it. */
   leave(): Promise<void>
 }
 
-/** Creates the lead among the documents that the instances share. */
+/** Creates the lead in the documents that all instances share. */
 export function createLeadership(
   documents: Documents,
   { name, instance, now }: { name: string; instance: string; now: () => Date },
@@ -33,7 +34,7 @@ export function createLeadership(
       const at = now().getTime()
       let before: string | undefined
       const lead = await documents.update<Lead>(SPACE, name, present => {
-        // An end that is further ahead than the longest lead comes from a wrong clock.
+        // If the lead's end is further away than the longest lead, it was written by a wrong clock.
         const isHeld = present && present.until > at && present.until <= at + 2 * LEAD_FOR
         before = isHeld ? present.by : undefined
         return { value: isHeld && present.by !== instance ? present : { by: instance, until: at + LEAD_FOR } }

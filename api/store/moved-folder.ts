@@ -4,7 +4,7 @@ import { LISTS } from '../contract/records/records'
 import { UserFacingError } from '../user-facing-error'
 import { writeDurably } from './durable-file'
 
-/** The file that marks a folder whose data moved into a database. */
+/** The file in a folder which says that the folder's data moved into a database. */
 const MARK = 'moved-to-database.json'
 
 interface Moved {
@@ -14,12 +14,12 @@ interface Moved {
   database: string
 }
 
-/** Marks a folder as moved, because a start on it would continue with old data. */
+/** Marks a folder as moved, because a service started on it would use outdated data. */
 export async function markMoved(dir: string, moved: Moved): Promise<void> {
   await writeDurably(join(dir, MARK), `${JSON.stringify(moved)}\n`)
 }
 
-/** Refuses to keep records in the files of a moved folder. */
+/** Throws if records are to be kept in the files of a folder that moved to a database. */
 export function refuseMoved(dir: string): void {
   const moved = markOf(dir)
   if (!moved) return
@@ -30,7 +30,7 @@ export function refuseMoved(dir: string): void {
   )
 }
 
-/** Names the lists with requests in a folder's files that never moved; undefined without any. */
+/** Names the lists whose requests in a folder's files never moved to the database; undefined if there are none. */
 export function leftBehind(dir: string): string | undefined {
   if (markOf(dir)) return undefined
   const lists = LISTS.filter(list => namesIn(join(dir, list)).some(name => /^\d{6,}\.json$/.test(name)))

@@ -39,7 +39,7 @@ async function smallData(): Promise<{ dir: string; records: AdminRecord[] }> {
   return { dir, records }
 }
 
-/** Every file with its content and times. */
+/** Every file of the folder, with its content and times. */
 async function picture(folder: string): Promise<unknown[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(file => file.isFile())
   const paths = files.map(file => join(file.parentPath, file.name)).sort()
@@ -61,7 +61,8 @@ test('under load, a backup holds each submission acknowledged before it began, o
   for (const speed of ['fast', 'slow', 'fast again']) {
     await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(700)
     const acknowledged = writer.lines.filter(line => /^\S{36} \d+ \w{8}$/.test(line))
-    // The wait lets the store remove journals and fill segments between one file and the next.
+    // The test waits here, so that the store can remove journals and fill segments between two files that the backup
+    // copies.
     const wait = async (done: number) => {
       const seen = writer.lines.length
       if (speed === 'slow' && done < 2) await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(seen + 700)
@@ -73,7 +74,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
       name: speed,
       progress: (_, done) => wait(done),
     })
-    // More records would only lengthen the comparison.
+    // More records would make this comparison slower without testing anything else.
     writer.process.kill('SIGSTOP')
 
     const restored = join(folder, `restored-${speed}`)
@@ -87,7 +88,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
     expect(acknowledged.filter(line => stored.get(line.slice(0, 36)) !== line)).toEqual([])
     expect(records[0]?.id).toBe(manifest.lists.callbacks.highestId)
     expect(log.entries).toEqual([])
-    // A restore brings back idempotency keys with their records, so a repeated submission makes no second record.
+    // A restore also restores idempotency keys, so a submission that is sent again after it makes no second record.
     const { message, id, reference } = records[0] as AdminRecord
     const key = String(message)
     expect(await store.submit('callbacks', enquiry(), { key, hash: key })).toMatchObject({

@@ -38,7 +38,7 @@ test('a backup that is under way, or was broken off, is named and left alone', a
 
 test('the system’s error for an impossible place is not taken for another backup', async () => {
   const dir = await smallData()
-  // With the suffix of a half-written folder, this name is one byte longer than a name may be.
+  // With the suffix for an incomplete folder, this name is one byte longer than a file system allows.
   await expect(back(dir, 'x'.repeat(245))).rejects.toThrow('ENAMETOOLONG')
 })
 
@@ -215,7 +215,7 @@ test('of the audit, whole lines are copied, of each day that is still there', as
   const audit = (name: string) => join(dir, 'audit', name)
   await writeFile(audit('2026-03-01.jsonl'), '{"n":1}\n{"n":2')
   await writeFile(audit('.01234567-89ab-cdef-0123-456789abcdef.tmp'), '{"n"')
-  // The missing target plays a day that expires while the backup reads the others.
+  // The link's target is missing, as if a day's file had expired while the backup read the others.
   await symlink(audit('nowhere'), audit('2026-03-02.jsonl'))
   const { target } = await back(dir)
   expect(await readdir(join(target, 'audit'))).toEqual(['2026-03-01.jsonl'])

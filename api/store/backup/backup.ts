@@ -20,7 +20,7 @@ import { type BackupFile, describeFile, type Manifest, Tally, writeManifest } fr
 import type { CopyKey } from './proof'
 import { copySettings } from './settings'
 
-/** The function that hears of a long command's progress; the command waits until it resolves. */
+/** The function that gets a long command's progress; the command waits until the returned promise resolves. */
 export type Progress = (what: string, done: number, total: number) => void | Promise<void>
 
 /** The source and the target of a backup. */
@@ -43,14 +43,14 @@ const START_ONCE =
   'Start the service once, which repairs what can be repaired, or names what is lost and the ways on; then back up again.'
 
 /**
- * Copies a data folder, also while a server uses it, and never writes to it.
+ * Copies a data folder, also while a server uses it, and writes nothing into it.
  *
- * The backup reads the journal before the segments. A change leaves the journal only once a segment has it, so one of
- * the two holds every change acknowledged before the start. The backup copies only the segments that exist at that
- * moment: all but the newest are full, so no gap can show.
+ * The backup reads the journal before the segments. A change stays in the journal until a segment holds it, so journal
+ * and segments together hold every change acknowledged before the start. The backup copies the segments that exist at
+ * its start. All but the newest segment are full, so no record can be missing between them.
  *
- * Each record is copied with its mails' state and its key as of one moment, in its written form and with its checksum.
- * Lines that only the journal has go into the copies of the segments.
+ * Each record is copied as of one moment: its stored text and checksum, the state of its mails, and its idempotency
+ * key. Adds lines that only the journal holds to the copied segments.
  */
 export async function backUp(options: BackupOptions): Promise<{ target: string; manifest: Manifest }> {
   const { dataDir, now, progress } = options
@@ -107,7 +107,7 @@ export const COPY_NAMESPACE = 'copy'
 /** Namespaces of documents that belong to this data folder alone. */
 export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES]
 
-/** The path of a new backup; throws when the backup would overwrite something or lie among the data. */
+/** The path of a new backup; throws when the backup would overwrite a file or lie inside the data folder. */
 async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {
   if (name !== basename(name) || name.startsWith('.')) {
     throw new BackupError([`${JSON.stringify(name)} cannot be the name of a backup: it must be a plain name.`])
@@ -153,7 +153,7 @@ interface Copying {
 async function copyRecords(from: string, to: string, { tally, named, progress }: Copying): Promise<string[]> {
   const { known, filed } = await expectedFiles(from)
   const journal = await readJournals(join(from, 'journal'))
-  // A half-written last line belongs to a change that nobody was told of.
+  // A half-written last line is a change that the server had not acknowledged yet.
   const damages = journal.damages.filter(damage => !damage.tornEnd)
   if (damages.length > 0) throw new BackupError([...damages.map(({ path }) => `${path} is damaged.`), START_ONCE])
   if (known && isJournalMissing(known, journal.end)) {
@@ -190,7 +190,7 @@ async function copyRecords(from: string, to: string, { tally, named, progress }:
   return paths
 }
 
-/** Reads at least `least` entries of a segment: from its file, and newer ones from the journal. */
+/** Reads at least `least` entries of a segment from its file, and newer entries from the journal. */
 async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], least: number) {
   const path = segmentPath(join(dataDir, list), segment)
   const db = new Low<Segment>(new SegmentFile(path, list, segment), { lines: [] })
@@ -209,8 +209,8 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
 }
 
 /**
- * Copies the letters of these records. A letter that no record names has not arrived, and an erased letter stays
- * erased.
+ * Copies the letters of these records. A letter that no copied record names was not submitted yet, or was erased, so
+ * the backup leaves it out.
  */
 async function copyFiles(from: string, to: string, named: RecordLetter[], progress: Progress): Promise<string[]> {
   const paths: string[] = []
@@ -234,12 +234,12 @@ async function copyContent(from: string, to: string): Promise<string[]> {
   return paths
 }
 
-/** Copies only whole lines of the audit, because the last line can be half written. */
+/** Copies only whole lines of the audit, because the server may still be writing the last line. */
 async function copyAudit(from: string, to: string): Promise<string[]> {
   const paths: string[] = []
   for (const path of await smallFilesIn(from, AUDIT)) {
     const bytes = await readFile(join(from, path)).catch(unlessMissing)
-    // The day's file has expired since the listing.
+    // The audit file of that day expired after the backup listed the folder.
     if (!bytes) continue
     await makeFolder(join(to, AUDIT))
     await writeDurably(join(to, path), bytes.subarray(0, bytes.lastIndexOf('\n') + 1))

@@ -10,12 +10,12 @@ import { ABOUT, type BackupFile, type Manifest, readManifest, Tally } from './ma
 import { NoPlainFileError, readPlainFile } from './plain-file'
 import { proverOf, refuseUnproven, type Trust } from './proof'
 
-/** The maximum number of problems that an error names; one line counts the rest. */
+/** The maximum number of problems that an error lists; its last line gives the number of the others. */
 const MOST_NAMED = 20
 
 /**
- * Reads a whole backup and compares it with its manifest. Throws a BackupError that names every problem. Paths are
- * checked first: no file is opened while a path is not one of a data folder.
+ * Reads a whole backup and compares it with its manifest. Throws a BackupError that names every problem. Checks all
+ * paths first, so that no file is opened whose path cannot be one of a data folder.
  */
 export async function checkBackup(
   folder: string,
@@ -39,7 +39,7 @@ export async function checkBackup(
     if (bytes) problems.push(...(await tallyFile(folder, file.path, tally)))
     await progress('checking the backup', ++done, files.length)
   }
-  // The problems already name the losses of damaged files.
+  // The problems listed above already name the files whose damage lost these records.
   if (problems.length === 0) problems.push(...differences(manifest, tally))
   refuse(folder, problems)
   return { manifest, isProven }

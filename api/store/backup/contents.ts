@@ -23,13 +23,13 @@ const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
 export const isSmallFile = (path: string): boolean => SMALL_FILES.some(form => form.test(path))
 
 /**
- * True for a path below a data folder that a backup or a copy holds. A restore writes no other path, and a backup or
- * a copy includes no other.
+ * True for a path below a data folder that a backup or a copy holds. A restore writes to no other paths, and backups
+ * and copies contain no other paths.
  */
 export const isCarried = (path: string): boolean =>
   segmentOfPath(path) !== undefined || LETTERS.test(path) || isSmallFile(path)
 
-/** True for the path of a setting in a backup, which a restore never puts back by itself. */
+/** True for the path of a settings file in a backup; a restore never puts such a file back. */
 export const isSetting = (path: string): boolean => SETTINGS.test(path)
 
 /** The list and the number of a segment file; undefined for any other path. */
@@ -37,7 +37,7 @@ export function segmentOfPath(path: string): { list: ListName; segment: number }
   const [folder, name = ''] = path.split('/')
   const list = LISTS.find(one => one === folder)
   const segment = segmentNumber(name)
-  // Each file has one path: further zeros before the number would make a second path to the same segment.
+  // The number has no leading zeros, because a second spelling would be a second path to one segment.
   if (!list || !segment || segmentPath(list, segment) !== path) return undefined
   return { list, segment }
 }
@@ -50,10 +50,10 @@ export async function smallFilesIn(dataDir: string, folder: string): Promise<str
     .sort()
 }
 
-/** A path in printable form, because a forged path can hold control sequences for a terminal. */
+/** Makes a path safe to print, because a forged path can contain control sequences for a terminal. */
 export const named = (path: string): string => (/^[\w./~ -]+$/.test(path) ? path : JSON.stringify(path))
 
-/** Names the paths that no data folder can have, and those that the list names twice. */
+/** Lists the paths that no data folder can have, and the paths that appear twice in the list. */
 export function refusedPaths(paths: readonly string[], isAllowed: (path: string) => boolean): string[] {
   const seen = new Set<string>()
   return paths.flatMap(path => {

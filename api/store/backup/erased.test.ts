@@ -24,7 +24,9 @@ async function eraseOne(store: Store, id: number): Promise<void> {
   await store.erase({ before: LATER, eraseElsewhere: async () => undefined })
 }
 
-/** Makes a data folder with two enquiries, a backup of it, and its store, which has erased the first one since. */
+/**
+ * Makes a data folder with two enquiries, a backup of both, and a store that erased the first enquiry after the backup.
+ */
 async function erasedSinceBackup() {
   const dir = join(await temporaryFolder(), 'data')
   const folder = `${dir}-backups`
@@ -66,7 +68,7 @@ test('a record that got the same id after a restore is another one, and is broug
   await store.submit('inquiries', enquiry({ message: 'third' }))
   const second = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })
   await store.close()
-  // The restored folder gives out id 3 again, and its record is erased, too.
+  // The server gives the id 3 to another record in the restored folder, and the erasure covers that record, too.
   await restore({ backup: target, dataDir: dir, ...quiet })
   const other = await openStore(dir, quiet)
   await other.submit('inquiries', enquiry({ message: 'another third' }))

@@ -24,13 +24,16 @@ import { BackupError } from './backup-error'
 import { isCarried } from './contents'
 import { restore } from './restore'
 
-/** Number of forged lists that the test tries; the check before a release tries many more. */
+/** Number of forged lists that this test tries; `npm run check:release` tries many more. */
 const ROUNDS = Number(process.env.FORGED_ROUNDS ?? 400)
 const EVIL = '#!/bin/sh\n'
 
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
 
-/** Makes a folder for the test, with a file in it that forged lists try to reach; resolves also to its content. */
+/**
+ * Makes a folder for the test, and in it a file that forged lists try to reach; resolves to the folder and the file's
+ * content.
+ */
 async function sandbox() {
   const folder = await temporaryFolder('memory')
   await mkdir(join(folder, 'place'))
@@ -41,7 +44,7 @@ async function sandbox() {
   return { folder, place: join(folder, 'place'), dataDir: join(folder, 'place/data'), all }
 }
 
-/** Makes forged paths, none of which a data folder can have. */
+/** Makes forged paths that no data folder can have. */
 function* wrongPaths(outside: string, seed: number): Generator<string> {
   for (const path of forgedPaths(outside, seededChance(seed))) if (!isCarried(path)) yield path
 }
@@ -72,7 +75,7 @@ test('no forged list of a backup makes a restore write or take anything, with --
   for (let round = 0; round < ROUNDS; round++) {
     const wrong = paths.next().value as string
     const files = [...manifest.files]
-    // Some lists have a valid path twice instead, and some name the wrong path as a setting.
+    // Some lists name a valid path twice instead, and some name the wrong path as a settings file.
     const kind = chance()
     const settings = kind < 0.1 ? [{ path: `settings/../${wrong}`, ...evil }] : []
     if (kind >= 0.1 && kind < 0.15) files.push(files[Math.floor(chance() * files.length)])
@@ -142,7 +145,7 @@ test('no forged piece of a copy makes a restore write or take anything, with --u
       },
       ...{ at: '2026-03-02T10:00:00.000Z', since: '2026-03-02T10:00:00.000Z' },
     }
-    // Some lists carry the proof of another key, and some carry none.
+    // Some lists have a proof by another key, and some have no proof.
     const key = chance() < 0.5 ? Buffer.alloc(32, 9) : undefined
     await writeFile(join(generation, 'head.json'), encodeProven(head, aboutHead(1), key))
     const options = { ...quiet, ...proven, target: new FolderTarget(root), unseal: undefined, dataDir }

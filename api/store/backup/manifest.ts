@@ -9,18 +9,21 @@ import { BackupError } from './backup-error'
 import { readPlainFile } from './plain-file'
 import { type CopyKey, withProof } from './proof'
 
-/** Marks a proof as one of a manifest, because the same key proves other facts, too. */
+/** The purpose that is part of a manifest's proof, because the same key also proves facts of other kinds. */
 export const ABOUT = 'backup'
 /** The name of a backup's manifest. */
 export const MANIFEST = 'manifest.json'
 const VERSION = 1
 
 const count = z.int().check(z.nonnegative())
-/** The numbers of a list in a backup; the highest id of an empty list is 0. */
+/** A list's numbers in a backup; the highest id is 0 for an empty list. */
 const listContent = z.object({ records: count, erased: count, lost: count, highestId: count })
 /** A file of a backup: its path below the backup's folder, and its size in bytes. */
 const backupFile = z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
-/** The content of a backup: its `manifest.json`. The file can be forged, so no fact in it is safe before this check. */
+/**
+ * The content of a backup: its `manifest.json`. Somebody may have forged the file, so its facts must not be used before
+ * this check.
+ */
 const schema = z.object({
   version: z.literal(VERSION),
   /** ISO time; the backup has every submission that was acknowledged before this time. */
@@ -33,7 +36,7 @@ const schema = z.object({
   settings: z.optional(z.array(backupFile)),
   /** Erased records as `id:hash`, so that an older backup does not bring them back; see `referenceHash`. */
   erased: z.record(z.string(), z.array(z.string().check(z.regex(/^\d+:[0-9a-f]+$/)))),
-  /** The proof of the backup's maker; see `proof.ts`. */
+  /** The proof of who made the backup; see `proof.ts`. */
   proof: z.optional(z.string()),
 })
 type ListContent = z.output<typeof listContent>
@@ -43,7 +46,7 @@ export type Manifest = Omit<z.output<typeof schema>, 'lists' | 'erased'> & {
   erased: Record<ListName, string[]>
 }
 
-/** Writes a manifest with a checksum over itself and, with a key, a proof of its maker. */
+/** Writes a manifest with a checksum of itself and, if there is a key, a proof of its maker. */
 export async function writeManifest(folder: string, manifest: Manifest, key?: CopyKey): Promise<void> {
   const { sum: _, proof: __, ...facts } = manifest as Manifest & { sum?: string }
   const json = JSON.stringify(withProof(facts, ABOUT, key), null, 1)
@@ -81,22 +84,24 @@ function versionIn(bytes: Buffer): number | undefined {
   return version === undefined ? undefined : Number(version)
 }
 
-/** Describes a file of a backup as it is on disk. */
+/** Describes a file of a backup from its bytes on disk. */
 export async function describeFile(folder: string, path: string): Promise<BackupFile> {
   const bytes = await readFile(join(folder, path))
   return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-// A line with a record ends in more than one brace, so no visitor's text matches.
+// A line with a record ends in more than one brace, so a visitor's text can never match this pattern.
 const TOMBSTONE = /"gone":"(erased|lost)"(?:,"was":"([0-9a-f]+)")?\}$/
 
-/** The reason and the reference hash of a tombstone; undefined for any other line. */
+/**
+ * The reason of an erasure and the hash of the erased record's reference; undefined for a line that is no tombstone.
+ */
 export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; hash: string | undefined } | undefined {
   const [, gone, hash] = TOMBSTONE.exec(text) ?? []
   return gone === 'erased' || gone === 'lost' ? { gone, hash } : undefined
 }
 
-/** Counts records and gaps from the lines of segments. */
+/** Counts the records and the missing ids in the lines of segments. */
 export class Tally {
   rev = 0
   readonly lists: Record<ListName, ListContent>

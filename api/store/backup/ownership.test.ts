@@ -5,10 +5,10 @@ import { temporaryFolder } from '../../testing/store-fixtures'
 import { giveTo, ownedByRoot, ownerFor } from './ownership'
 
 const isRoot = process.getuid?.() === 0
-/** A user and a group that need not exist on the machine. */
+/** Numbers of a user and a group, neither of which has to exist on the machine. */
 const OTHER = { uid: 54_321, gid: 54_322 }
 
-// Each user runs the tests that they can run, so that no test is skipped.
+// Root and other users each run the tests that they can run, so that no test is skipped.
 const asRoot = isRoot ? test : () => {}
 const asAnybody = isRoot ? () => {} : test
 

@@ -11,8 +11,8 @@ const ROOT = 0
 const isRoot = () => process.getuid?.() === ROOT
 
 /**
- * The owner for a new data folder: the owner of the present one, or else of the parent folder. Undefined for a process
- * other than root, which can give files to nobody else.
+ * The owner for a new data folder: the owner of the present one, or else of the parent folder. Undefined if this
+ * process does not run as root, because only root can give files to another user.
  */
 export async function ownerFor(dir: string): Promise<Owner | undefined> {
   if (!isRoot()) return undefined
@@ -27,7 +27,7 @@ export async function giveTo(owner: Owner, folder: string): Promise<void> {
   await chown(folder, owner.uid, owner.gid)
 }
 
-/** True when root owns the restored folder: a service with its own user cannot open it. */
+/** True when root owns the restored folder, because a service that runs as another user cannot open it. */
 export async function ownedByRoot(dir: string): Promise<boolean> {
   return isRoot() && (await stat(dir)).uid === ROOT
 }

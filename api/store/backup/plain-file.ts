@@ -6,13 +6,13 @@ export class NoPlainFileError extends Error {
   override readonly name = 'NoPlainFileError'
 }
 
-// Windows has neither flag.
+// On Windows, neither of these two flags exists.
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
 /**
  * Reads a file below a folder. Throws a NoPlainFileError for a link, for a link on the path below the folder, for a
- * pipe and for a device. Otherwise somebody who can write to the backup's folder could make a restore read other files,
- * or hang.
+ * pipe and for a device. Otherwise a person who can write to the backup's folder could make a restore read other files,
+ * or wait forever.
  */
 export async function readPlainFile(root: string, path: string): Promise<Buffer> {
   const full = join(root, path)
@@ -24,7 +24,7 @@ export async function readPlainFile(root: string, path: string): Promise<Buffer>
       throw new NoPlainFileError('lies behind a link')
     }
     const found = await handle.stat()
-    // A folder is left to the read itself, which gives its own error.
+    // A folder passes this check, because reading it fails with an error of its own.
     if (!found.isFile() && !found.isDirectory()) throw new NoPlainFileError('is a pipe or a device')
     return await handle.readFile()
   } finally {

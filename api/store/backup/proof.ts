@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BackupError } from './backup-error'
 
-/** 32 bytes that derive from the data folder's key; no backup and no copy holds them. */
+/** A key of 32 bytes, derived from the data folder's key; neither backups nor copies contain it. */
 export type CopyKey = Uint8Array
 
-/** The keys that a restore trusts, and the permission to accept unproven facts. */
+/** The keys that a restore trusts, and the operator's permission to accept facts without a proof. */
 export interface Trust {
   keys: readonly CopyKey[]
   unproven?: boolean
 }
 
-/** The facts of a backup or a copy, as they are written. */
+/** The facts of a backup or a copy, in the form in which they are written to disk. */
 interface Provable {
-  /** HMAC-SHA-256 over the facts, by a CopyKey; version 0.1.0 wrote none. */
+  /** HMAC-SHA-256 of the facts, made with a CopyKey; version 0.1.0 wrote no proof. */
   proof?: string | undefined
 }
 
@@ -23,7 +23,10 @@ export const proofOf = (key: CopyKey, words: string): string => createHmac('sha2
 export const isProof = (proof: string | undefined, right: string): boolean =>
   proof?.length === right.length && timingSafeEqual(Buffer.from(proof, 'latin1'), Buffer.from(right, 'latin1'))
 
-/** Adds a proof to facts; without a key the facts stay unchanged. `about` tells one kind of facts from another. */
+/**
+ * Adds a proof to facts; without a key the facts stay unchanged. `about` names the kind of the facts, so that a proof
+ * of one kind is not valid for another.
+ */
 export function withProof<Facts extends object>(
   facts: Facts,
   about: string,
@@ -32,21 +35,23 @@ export function withProof<Facts extends object>(
   return key ? { ...facts, proof: proofOf(key, wordsOf(facts, about)) } : facts
 }
 
-/** Finds the key that made the proof of some facts; undefined when none of these keys did. */
+/** Returns the key that made the proof of these facts; undefined when none of the given keys did. */
 export function proverOf(facts: Provable, about: string, keys: readonly CopyKey[]): CopyKey | undefined {
   return keys.find(key => isProof(facts.proof, proofOf(key, wordsOf(facts, about))))
 }
 
 /**
- * The checksum and the proof cover all other fields. A copy's writer is left out, because it changes while all else
- * stays.
+ * Checksum and proof cover all other fields of the facts. The proof leaves a copy's writer out, because the writer can
+ * change while all other facts stay.
  */
 function wordsOf(facts: object, about: string): string {
   const { sum: _, proof: __, writer: ___, ...rest } = facts as Record<string, unknown>
   return `${about}\n${JSON.stringify(rest)}`
 }
 
-/** Refuses unproven facts unless the operator accepts them; the error has the reason and the remedy. */
+/**
+ * Throws for facts without a valid proof unless the operator accepts them; the error gives the reason and the remedy.
+ */
 export function refuseUnproven(name: string, { proof }: Provable, { keys, unproven = false }: Trust): void {
   if (unproven) return
   throw new BackupError([

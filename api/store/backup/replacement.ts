@@ -8,7 +8,9 @@ const ASIDE = '.before-restore-'
 
 const stamp = (now: Date) => now.toISOString().replaceAll(/[:.]/g, '-')
 
-/** The path beside a data folder for its replacement, so that one rename puts it in place. */
+/**
+ * The path of a data folder's replacement: beside the data folder, so that one rename puts the replacement in place.
+ */
 export const stagingOf = (dir: string, now: Date) => `${dir}${STAGING}${stamp(now)}`
 /** The path to which a replaced data folder moves. */
 export const asideOf = (dir: string, now: Date) => `${dir}${ASIDE}${stamp(now)}`
@@ -27,7 +29,7 @@ async function beside(dir: string, what: string): Promise<string[]> {
 export async function replace(dir: string, staging: string, aside: string | undefined): Promise<void> {
   if (aside) await rename(dir, aside)
   try {
-    // A rename can replace an empty folder.
+    // An empty folder needs no removal, because a rename can replace it.
     if (!aside) await rm(join(dir, 'lock'), { force: true })
     await rename(staging, dir)
   } catch (error) {
@@ -35,12 +37,13 @@ export async function replace(dir: string, staging: string, aside: string | unde
     throw error
   }
   await syncFolder(dirname(dir))
-  // This process held the lock, and nobody uses the old folder now.
+  // This process held the data folder's lock until here, and no other process uses the old folder.
   if (aside) await rm(join(aside, 'lock'), { force: true })
 }
 
 /**
- * Throws when a data folder is missing or empty beside the traces of a restore: a start would otherwise hide all data.
+ * Throws when a data folder is missing or empty and traces of a restore stand beside it, because starting then would
+ * hide all data.
  */
 export async function refuseHalfRestored(dir: string): Promise<void> {
   if ((await namesIn(dir)).length > 0) return

@@ -16,7 +16,7 @@ import { restore } from './restore'
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined, ...proven }
 const bring = (backup: string, dataDir: string) => restore({ backup, dataDir, ...quiet })
 
-/** Makes a backup of two enquiries, its folder, and a function that changes its manifest. */
+/** Makes a backup of two enquiries; returns its folder and a function that changes its manifest. */
 async function smallBackup() {
   const folder = await temporaryFolder()
   const dataDir = join(folder, 'data')
@@ -26,7 +26,7 @@ async function smallBackup() {
   const { target } = await backUp({ dataDir, folder: join(folder, 'backups'), name: 'one', ...quiet })
   const tell = async (change: (manifest: Manifest) => Manifest | Promise<Manifest>) =>
     writeManifest(target, await change(await readManifest(target)), copyKey)
-  /** Makes the manifest describe the present files, and one more. */
+  /** Changes the manifest so that it describes the present files and one more. */
   const tellFiles = (more: string[] = []) =>
     tell(async manifest => {
       const paths = [...new Set([...manifest.files.map(({ path }) => path), ...more])]
@@ -114,7 +114,7 @@ test('a manifest that counts other records than there are is refused, field by f
 
 test('data that a server would refuse are not put in place, and the copied files are gone', async () => {
   const { folder, dataDir, target, tell, tellFiles } = await smallBackup()
-  // A full segment, made without the thousand records before it.
+  // A full segment, which the test writes without the thousand records that come before it.
   const line = encodeEntry({ rev: 1, list: 'callbacks', id: 1_001, gone: 'lost' })
   await new Low<Segment>(new SegmentFile(segmentPath(join(target, 'callbacks'), 2), 'callbacks', 2), {
     lines: [line],
@@ -253,7 +253,7 @@ test('a backup that does not prove who made it is refused, and taken only where 
   await expect(restore({ ...dry, keys: [other] })).rejects.toThrow('it was changed, or made with another key')
   await expect(restore({ ...dry, keys: [] })).rejects.toThrow('the key is not here. Set COPY_KEY')
   expect(await restore({ ...dry, keys: [other], unproven: true })).toMatchObject({ isProven: false })
-  // The checksum is right, but the proof belongs to the earlier manifest.
+  // The checksum is right, but the proof was made for the earlier manifest.
   const path = join(target, 'manifest.json')
   const { sum: _, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, `${withChecksum(JSON.stringify({ ...manifest, takenAt: '2027-03-02T10:00:00.000Z' }))}\n`)

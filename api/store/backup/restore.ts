@@ -31,22 +31,22 @@ export interface RestoreOptions extends Trust {
   dataDir: string
   now: () => Date
   progress: Progress
-  /** A dry run makes every step except the last, and changes nothing in the data folder. */
+  /** A dry run takes every step except the last one, and changes nothing in the data folder. */
   dryRun?: boolean
 }
 
 /** The result of a restore. */
 export interface Restored {
   manifest: Manifest
-  /** False when no key proves the backup's maker. */
+  /** False when no trusted key made the backup's proof. */
   isProven: boolean
-  /** Number of records that were erased after the backup, and therefore stay erased. */
+  /** Number of records that the restore left out, because they were erased after the backup. */
   stayErased: number
-  /** Number of mails that had not left when the backup was made; the service sends them now. */
+  /** Number of mails that were unsent when the backup was made; the service sends them after the restore. */
   undelivered: number
-  /** Number of people whose one-time codes cannot be decrypted, because their key is missing. */
+  /** Number of people whose one-time codes no longer work, because the key that decrypts the codes is missing. */
   codesWithoutKey: number
-  /** The path of the former data; undefined when there were none. */
+  /** The path to which the former data moved; undefined when there were none. */
   aside: string | undefined
 }
 
@@ -55,12 +55,13 @@ const UNCHANGED = 'Nothing was changed.'
 /**
  * Puts a backup in the place of a data folder.
  *
- * The restore checks the whole backup, copies it beside the data folder without records that were erased since, and
- * opens the copy like a server. Only then does the restore rename the folders. The former data move aside and are never
- * deleted. A restore by root gives the data to their former owner.
+ * The restore checks the whole backup, copies it beside the data folder without records that were erased later, and
+ * opens the copy like a server. The restore renames the folders only after it has opened the copy without an error. The
+ * restore moves the former data aside and never deletes them. When root runs the restore, the restored data get the
+ * owner of the former data.
  *
- * An interruption leaves the former data whole: under their own name, or under the name that the next start of a server
- * prints.
+ * If a restore is interrupted, the former data stay whole: under their own name, or under a name that the server prints
+ * at its next start.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { backup, dataDir, now, progress, dryRun = false, keys } = options
@@ -72,18 +73,18 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
   const { manifest, isProven } = await checkBackup(source, progress, options)
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
-  // A dry run reads while the service runs, and does not lock the service's folder.
+  // A dry run may run beside the service, so it only reads the service's folder and does not lock it.
   const held = hasData && !dryRun ? await lock(dir) : undefined
   let staging: string | undefined
   try {
-    // These folders keep a server from starting on an empty folder until the restore has ended.
+    // While these folders exist, no server starts on an empty data folder; the restore removes them at its end.
     const brokenOff = dryRun ? [] : await stagingsOf(dir)
     for (const old of brokenOff) await (await lock(old)).release()
     staging = await makeStaging(dir, stagingOf(dir, now()), dryRun)
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
     const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
-    // Version 0.1.0 left the file out when no document was lasting.
+    // Version 0.1.0 wrote no such file when it had no lasting document.
     if (!manifest.files.some(({ path }) => path === STATE)) await writeDocuments(join(staging, STATE), new Map())
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
@@ -108,8 +109,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 /**
- * Makes the folder that will replace the data folder. A dry run leaves no folder behind: if it cannot make one beside
- * the data folder, it uses the system's temporary folder.
+ * Makes the folder that will replace the data folder. A dry run uses the system's temporary folder if it cannot make
+ * one beside the data folder, and removes either folder at its end.
  */
 export async function makeStaging(dir: string, beside: string, dryRun: boolean): Promise<string> {
   if (!dryRun) {
@@ -138,7 +139,7 @@ async function requireBackup(source: string): Promise<void> {
   throw new BackupError([`${source} is not a backup but holds some. Name one of these:`, ...within.sort()])
 }
 
-/** Locks a folder for this process; the error of a refusal names the present holder. */
+/** Locks a folder for this process; throws an error that names the process which holds the lock. */
 async function lock(folder: string): Promise<FolderLock> {
   return await lockFolder(folder, NO_LOG).catch((error: Error) => {
     if (isOfSystem(error)) throw error
@@ -146,7 +147,7 @@ async function lock(folder: string): Promise<FolderLock> {
   })
 }
 
-/** True for a system error, which the command puts into words. */
+/** True for an error of the operating system, which the command replaces by a sentence of its own. */
 const isOfSystem = (error: Error) => 'syscall' in error
 
 function explain(what: string): (error: NodeJS.ErrnoException) => never {
@@ -168,18 +169,18 @@ interface CopyParts {
 }
 
 /**
- * Copies the content of a backup; resolves to the number of records per list that stay erased. Each file is compared
- * with the manifest again as it is read, because somebody may have replaced it since the check.
+ * Copies a backup's content; resolves to the number of left-out erased records per list. Compares each file with the
+ * manifest once more while reading it, because somebody may have replaced the file after the check.
  */
 async function copy(source: string, to: string, { manifest, erased, progress, dryRun }: CopyParts): Promise<PerList> {
   const stayErased = Object.fromEntries(LISTS.map(list => [list, 0])) as PerList
   const gone = new Set<string>()
   let done = 0
-  // Records are copied first, because they decide which letters stay erased.
+  // Copies records before letters, because only letters that a record names are restored.
   const isLetter = ({ path }: BackupFile) => path.startsWith(`${LETTERS_FOLDER}/`)
   const { files } = manifest
   for (const file of [...files.filter(one => !isLetter(one)), ...files.filter(isLetter)]) {
-    // A dry run has already read the letters, and needs none on disk.
+    // A dry run has already read the letters, and does not write them.
     if (gone.has(file.path) || (dryRun && isLetter(file))) continue
     const path = join(to, file.path)
     await makeFolder(dirname(path))
@@ -204,7 +205,7 @@ async function copy(source: string, to: string, { manifest, erased, progress, dr
   return stayErased
 }
 
-/** Keeps the key that no backup holds, if the former data have one; resolves to true when it did. */
+/** Copies the key that no backup holds from the former data; resolves to true if they have one. */
 async function keepKey(from: string, to: string): Promise<boolean> {
   const key = await readFile(join(from, SECRETS_FILE)).catch(() => undefined)
   if (key) await writeDurably(join(to, SECRETS_FILE), key)
@@ -212,8 +213,8 @@ async function keepKey(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Opens the copy like a server; throws when the store warns or its counts differ. Resolves to the number of
- * undelivered mails, and of people with one-time codes.
+ * Opens the restored copy like a server; throws when the store warns or its counts differ from the manifest's. Resolves
+ * to the number of undelivered mails, and of people with one-time codes.
  */
 async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
   const complaints: string[] = []

@@ -9,7 +9,7 @@ import { restore } from './restore'
 
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined, ...proven }
 
-/** Makes a data folder with one record, and a function that backs it up with these settings files. */
+/** Makes a data folder with one record; returns a function that backs it up together with these settings files. */
 async function withSettings(files: Record<string, string>) {
   const folder = await temporaryFolder()
   const dataDir = join(folder, 'data')

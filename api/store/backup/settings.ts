@@ -5,7 +5,7 @@ import { makeFolder, writeDurably } from '../durable-file'
 /** The folder of a backup that holds settings. */
 export const SETTINGS = 'settings'
 
-/** The keys that no backup holds: one decrypts secrets in the data, the other can forge a backup. */
+/** The keys that backups leave out: one decrypts secrets in the data, and one could forge a backup. */
 const KEPT_BACK = /^[ \t]*(?:export[ \t]+)?(?:SECRETS|COPY)_KEY[ \t]*=.*\n?/gm
 
 /**

@@ -4,7 +4,10 @@ import { generationOf } from './layout'
 import { type CopySettings, targetOf } from './open-copy'
 import { readHead } from './written-copy'
 
-/** When a copy holds changes that the data folder lacks, stores them as an accepted loss. */
+/**
+ * When a copy holds changes that the data folder does not have, notes in the data folder that the operator accepts
+ * their loss.
+ */
 export async function acceptAhead(config: CopySettings, source: CopySource, now: Date): Promise<void> {
   const { copyTo } = config
   if (copyTo === undefined) return

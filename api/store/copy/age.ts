@@ -9,7 +9,7 @@ import type { Seal } from './seal'
 /** Bytes that the library encrypts per turn: one block of an age file. */
 const BLOCK = 65_536
 
-/** Encrypts to an age public key: the server itself cannot read the result. */
+/** Encrypts bytes to an age public key, so that the server itself cannot read the result. */
 export function sealFor(recipient: string): Seal {
   const encrypter = new Encrypter()
   try {
@@ -23,7 +23,7 @@ export function sealFor(recipient: string): Seal {
   }
 }
 
-/** Lets the server answer visitors between two blocks. */
+/** Between two blocks, the server can answer visitors. */
 function inTurns(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream({

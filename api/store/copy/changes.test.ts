@@ -59,7 +59,7 @@ test('pieces are no longer than need be, and hold whole lines', async () => {
   const third = 'x'.repeat(CHUNK / 3)
   for (const id of [1, 2, 3, 4]) put(id, id, third)
   expect(revsIn(await all(linesSince([list], 0)))).toEqual([[1, 2, 3], [4]])
-  // The line has exactly the length of a piece, its line feed included.
+  // This line, with its line feed, has exactly the maximum length of a piece.
   const { length } = lineOf(1, 1, '').bytes
   put(1, 1, 'x'.repeat(CHUNK - length - 1))
   expect(revsIn(await all(linesSince([list], 0)))).toEqual([[1], [2, 3, 4]])
@@ -70,7 +70,7 @@ test('pieces are no longer than need be, and hold whole lines', async () => {
   ])
 })
 
-/** Journal files, each with a head and these lines. */
+/** Journal files: each has a head and the given lines. */
 async function journalOf(...files: string[][]) {
   const folder = await temporaryFolder('memory')
   const texts = files.map((lines, at) => [`head ${at + 1}\n`, ...lines.map(line => `${line}\n`)].join(''))
@@ -151,7 +151,7 @@ test('the journal comes in pieces of whole lines, and a longer line in a longer 
       .slice(0, -1)
       .map(line => line.length),
   )
-  // After the long line, pieces are as short as before.
+  // After the piece with the long line, pieces have their usual length again.
   expect(lengths).toEqual([
     [CHUNK / 2, 5],
     [CHUNK + 1_000, 1, CHUNK / 2],

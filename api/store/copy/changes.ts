@@ -6,7 +6,7 @@ import type { Documents } from '../store'
 
 /** The part of a store that a copy reads after each write; the store never waits for the copy. */
 export interface CopySource {
-  /** `DATA_DIR`. */
+  /** The path of `DATA_DIR`. */
   dir: string
   documents: Documents
   /** The highest revision that is durable. */
@@ -16,17 +16,17 @@ export interface CopySource {
 }
 
 /**
- * The maximum number of bytes of a piece, except for a single longer line: about the lines of a busy second, because
+ * The maximum number of bytes of a piece, unless a single line is longer. A busy second writes about this much, and
  * each piece has a fixed cost.
  */
 export const CHUNK = 2_000_000
 
-/** Records per read: a whole segment would delay visitors by 10 ms. */
+/** Number of records per read; reading a whole segment at once would delay visitors by 10 ms. */
 const AT_ONCE = 100
 
 const LINE_FEED = Buffer.from('\n')
 const REV = /^\{"sum":"[0-9a-f]{8}","rev":(\d+),/
-/** Bytes at the beginning of a line that surely contain its revision. */
+/** Number of bytes at the beginning of a line that always contain the line's revision. */
 const HEAD = 60
 
 /** The revision in a written line. */
@@ -40,7 +40,7 @@ export function lastRev(lines: Buffer): number {
 
 /**
  * The lines of all records that changed after a revision, in pieces; after 0, the lines of all records. Records that
- * are lost for good have no revision, and are always included.
+ * are lost for good have no revision, so they are always included.
  */
 export async function* linesSince(lists: readonly SegmentedList[], rev: number): AsyncGenerator<Buffer> {
   for (const list of lists) {
@@ -65,20 +65,20 @@ export async function* linesSince(lists: readonly SegmentedList[], rev: number):
   }
 }
 
-/** Thrown for a journal file that was removed before it was read: the segments hold all its lines. */
+/** Thrown when a journal file was removed before it was read; the segments then hold all its lines. */
 export class JournalGoneError extends Error {}
 
 /**
  * Reads the new lines of a journal. The reader keeps its file open, because the store removes a full file at once.
- * Without the end of that file, the copy would have to read all records of the last minutes from the segments, and
- * delay visitors.
+ * Without the end of the removed file, the copy would have to read all records of the last minutes from the segments,
+ * which delays visitors.
  */
 export class JournalReader {
   #file: { number: number; handle: FileHandle } | undefined
 
   constructor(readonly journal: CopySource['journal']) {}
 
-  /** The durable bytes between two places, as whole lines. */
+  /** The durable bytes between two positions in the journal, as whole lines. */
   async *between(from: JournalEnd, to: JournalEnd): AsyncGenerator<Buffer> {
     for (let number = from.journal; number <= to.journal; number++) {
       const end = number === to.journal ? to.length : this.journal.lengthOf(number)
@@ -91,7 +91,7 @@ export class JournalReader {
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
         const whole = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf(LINE_FEED) + 1)
         if (bytesRead === 0) throw new JournalGoneError()
-        // A line that is longer than a piece makes a longer piece.
+        // A line that is longer than the maximum length makes a longer piece.
         size = whole.length > 0 ? CHUNK : size * 2
         at += whole.length
         const lines = isHead ? whole.subarray(whole.indexOf(LINE_FEED) + 1) : whole

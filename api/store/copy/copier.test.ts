@@ -30,13 +30,13 @@ const WEEK = 7 * 24 * 60 * 60_000
 const HEAD = 'head of the journal\n'
 const POLL = { interval: 5 }
 
-/** A folder that records its calls, and fails as the test asks. */
+/** A target folder that records the calls to it, and fails when the test says so. */
 class Watched extends FolderTarget {
   writes: string[] = []
   closed = 0
   error: Error | undefined
   closing: Error | undefined
-  /** A step that runs once while a piece is written or read back. */
+  /** A function that runs once, while a piece is written or read back. */
   onWrite: (() => void) | undefined
   onRead: (() => Promise<void>) | undefined
   /** The names of pieces that the folder lists although nobody has written them. */
@@ -78,7 +78,7 @@ async function copied() {
   await writeFile(journalPath(journals, 1), HEAD)
   const { list, put } = await segmentedList('inquiries')
   const clock = { time: START, rev: 0 }
-  /** The number of readings of the clock, and the function that runs at the next reading. */
+  /** The number of times that the clock was read, and the function that runs when it is read next. */
   const turns = { count: 0, onNext: undefined as (() => void) | undefined }
   const now = () => {
     turns.count++
@@ -124,7 +124,7 @@ async function copied() {
     facts: () => read<CopyFacts>('copy.json'),
     head: (generation = 1) => read<CopyHead>(`generation-00000${generation}/head.json`),
     generations: async () => (await readdir(root)).filter(name => name.startsWith('generation')).sort(),
-    /** The content of each piece: the revisions of its lines, and the names of its other parts. */
+    /** The content of each piece: the revisions of its lines, and the names of the other files in it. */
     async pieces(generation = 1) {
       const from = join(root, `generation-00000${generation}`)
       const all = piecesIn(await readdir(from)).map(async ({ name }) => {
@@ -150,9 +150,9 @@ function stopTime() {
   onTestFinished(() => void vi.useRealTimers())
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   /**
-   * Lets time pass until a condition is true. The test's clock waits for the files, which are read and written in real
-   * time. The test's clock runs ten times as fast as real time and no faster: the copier rests for as long as a piece
-   * took in real time.
+   * Lets time pass until a condition is true. The test's clock waits for the files, because the copier reads and writes
+   * them in real time. The test's clock runs exactly ten times as fast as real time, because the copier pauses for as
+   * long as a piece took in real time.
    */
   async function passUntil(isSo: () => boolean) {
     const end = Date.now() + 30_000
@@ -260,7 +260,7 @@ test('the end of a journal that is full and removed is copied all the same', asy
   await store()
   const copy = await start()
   await reached(copy)
-  // The segments would hold only the last change of the record.
+  // In the segments, the test would find only the record's last change.
   for (const _ of [1, 2]) await store({ id: 1 })
   first.isFull = true
   await rm(journalPath(journals, 1))
@@ -331,7 +331,7 @@ test('nothing is written while nothing is new', async () => {
   const copy = await start()
   await reached(copy)
   const before = [...target.writes]
-  // A caller waits for a change that the journal does not have yet, so the copier looks again and again.
+  // The test waits for a change that the journal does not have yet, so the copier checks the journal again and again.
   clock.rev++
   expect(await copy.reached(200)).toBe(false)
   expect(target.writes).toEqual(before)
@@ -353,7 +353,7 @@ test('a failing target is reported and closed, and waiting callers learn that it
   })
   expect(await copy.reached(0)).toBe(false)
   expect(log.entries.filter(({ level }) => level === 'error')).toMatchObject([{ fields: { copy: root } }])
-  // Once the disk has room, the stop completes the copy, and copies nothing twice.
+  // Once the disk has room again, stopping the copier completes the copy without copying anything twice.
   target.error = undefined
   const before = target.writes.length
   await copy.stop()
@@ -442,7 +442,7 @@ test('a start is refused if the copy holds changes that the data folder has lost
   expect(await pieces()).toEqual(before)
 })
 
-/** Changes copy.json as somebody without the key could. */
+/** Changes `copy.json` as a person without the key could. */
 async function seal(root: string, changes: object): Promise<void> {
   const { sum: _, ...facts } = JSON.parse(await readFile(join(root, 'copy.json'), 'utf8'))
   await writeFile(join(root, 'copy.json'), encodeFacts({ ...facts, ...changes }))
@@ -508,8 +508,8 @@ test('a caller who asks for present changes, or has given up, does not hurry the
   await pass(1)
   expect(await waits).toBe(false)
   clock.rev--
-  // The wait may have begun one more turn of this copy. After that turn this copy makes none, while the other copy
-  // makes many.
+  // This copy may have started one more turn before the test began to wait. After its last turn, this copy makes no
+  // further one, while the other copy makes many.
   await expect.poll(() => vi.getTimerCount(), POLL).toBe(2)
   const after = turns.count
   other.clock.rev++
@@ -527,7 +527,7 @@ test('neither the start nor the end of a copy keeps the process waiting', async 
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
   const before = timers()
   const copy = await start()
-  // A timer of an earlier test may end in the meantime.
+  // A timer of an earlier test may end while this test runs.
   expect(timers()).toBeLessThanOrEqual(before)
   await copy.stop()
   expect(timers()).toBeLessThanOrEqual(before)
@@ -618,7 +618,7 @@ test('a record stored while a copy is made is in it, even after it left the jour
   const { first, target, log, store, start, pieces } = await copied()
   stopTime()
   await store()
-  // This read takes the longest turn of building.
+  // This read makes the turn of building as long as it may be.
   target.onRead = async () => {
     vi.advanceTimersByTime(500)
     await store()
@@ -668,7 +668,7 @@ test('a copy is behind only while something is new, or cannot be copied', async 
   await reached(copy)
   clock.time += 7_000
   expect(copy.standing()).toMatchObject({ lagSeconds: 0, problem: undefined })
-  // This change is no record, but the copy must have it.
+  // This change is no change of a record, but it must reach the copy.
   target.error = new Error('broken')
   await writeFile(join(dir, 'content', 'a.json'), '{}')
   await passUntil(() => copy.standing().problem !== undefined)

@@ -10,53 +10,59 @@ import { SmallFiles } from './small-files'
 import { Trouble } from './trouble'
 import { type CopierParts, type Generation, type Reached, WrittenCopy } from './written-copy'
 
-/** The state of a copy. */
+/** The state of a copy, for metrics, doctor and dashboard. */
 export interface CopyStanding {
-  /** ISO time: the copy has everything that was acknowledged before it; undefined while unknown. */
+  /** ISO time: the copy holds everything that was acknowledged before this time; undefined while unknown. */
   at: string | undefined
-  /** The delay of the copy, in seconds and in bytes of records. */
+  /** How far the copy lags behind the data folder, in seconds and in bytes of records. */
   lagSeconds: number
   lagBytes: number
-  /** The reason why nothing can be copied now; undefined while all is well. */
+  /** The reason why copying is stopped; undefined while it works. */
   problem: string | undefined
-  /** The sequence of the copy's head; undefined without a head. */
+  /** The sequence number of the copy's head; undefined without a head. */
   head?: number | undefined
 }
 
-/** A copy that follows a store. */
+/** A copy that gets each change of a store. */
 export interface Copying {
   standing(): CopyStanding
-  /** Waits until the copy has everything stored so far; false when that takes longer than `most`, in ms. */
+  /**
+   * Waits until the copy has everything that was stored before the call; false when this takes longer than `most`, in
+   * ms.
+   */
   reached(most: number): Promise<boolean>
-  /** Copies the remaining changes, and ends. */
+  /** Copies the remaining changes, and stops the copying. */
   stop(): Promise<void>
 }
 
-/** The place of the installation's name, which all data folders share that were restored from one another. */
+/** The document with the installation's name; data folders that were restored from one another share this name. */
 const INSTALLATION = 'installation'
-/** Rest between two pieces, in ms: a piece has a fixed cost, and a lag of five seconds is allowed. */
+/** The pause between two pieces, in ms; each piece has a fixed cost, and the copy may lag by five seconds. */
 const EVERY = 2_000
-/** Interval of checking for a full piece during a rest, in ms: single pieces delay visitors less than many at once. */
+/**
+ * Time between two checks for a full piece during a pause, in ms; many pieces at once would delay visitors more than
+ * single ones.
+ */
 const LOOK_EVERY = 100
 /**
- * The pause before the next piece while a caller waits for the copy, in ms, so that several changes go into one piece.
+ * The pause before the next piece while a submission waits for the copy, in ms, so that several changes share a piece.
  */
 const SOON = 10
-/** Interval at which the head shows that the service runs, when nothing changes, in ms. */
+/** Time between two writes of the head while nothing changes, in ms; they show that the service runs. */
 const SIGN_OF_LIFE = 30_000
-/** Interval of comparing the names at the target with the written ones, in ms. */
+/** Time between two comparisons of the target's file names with the written ones, in ms. */
 const LOOK_OVER = 10 * 60_000
-/** Life of a generation, in ms and in pieces, before the copier makes a new one. */
+/** The maximum age of a generation, in ms, and its maximum number of pieces, before the copier makes a new one. */
 const GENERATION_LIFE = 7 * 24 * 60 * 60_000
 const MOST_PIECES = 20_000
-/** Longest turn of building a generation before newer changes are copied, in ms. */
+/** The maximum time that the copier builds a generation before it copies newer changes, in ms. */
 const BUILD_TURN = 500
-/** Longest wait of the start for the target's answer, and of the end for the last piece, in ms. */
+/** The longest waits, in ms: at start-up for the target's answer, and when stopping for the last piece. */
 const PATIENCE = 5_000
 
 /**
- * Starts a copy that follows a store, and reports a target that it cannot write to. Throws a CopyAheadError when the
- * copy knows more than the store.
+ * Starts a copy of a store, and reports when its target cannot be written to. Throws a CopyAheadError when the copy
+ * holds changes that the store does not have.
  */
 export async function startCopy(parts: CopierParts): Promise<Copying> {
   const { documents } = parts.source
@@ -78,14 +84,14 @@ class Copier implements Copying {
   readonly #small: SmallFiles
   readonly #trouble: Trouble
   readonly #startedAt: number
-  /** True when this data folder has had a copy at the target before. */
+  /** True when this data folder has been copied to this target before. */
   #isKnown: boolean
   #isOpen = false
   #building: AsyncGenerator<void> | undefined
   #reached: Reached = NOTHING_REACHED
-  /** The place to continue in the journal, and the revision before that place. */
+  /** The position in the journal from which copying continues, and the revision before it. */
   #place: { end: JournalEnd; rev: number } | undefined
-  /** Bytes of the journal that the copy already has. */
+  /** Number of bytes of the journal that the copy already has. */
   #copied = 0
   #waiting: { rev: number; resolve: (isThere: boolean) => void }[] = []
   #wake: () => void = () => undefined
@@ -109,7 +115,7 @@ class Copier implements Copying {
       (error: Error) => error,
     )
     const failure = await Promise.race([first, delay(PATIENCE, undefined, { ref: false })])
-    // No other trouble with the target may stop the service.
+    // Any other problem with the target must not stop the service.
     if (failure instanceof CopyAheadError) throw failure
     this.#running = first.then(async error => {
       if (error) this.#fail(error)
@@ -201,7 +207,7 @@ class Copier implements Copying {
     } while (left > 0 && !isWoken && !this.#isFull())
   }
 
-  /** True when a full piece waits, and can be copied. */
+  /** True when enough changes for a full piece are there, and the target can be written to. */
   #isFull(): boolean {
     return this.#trouble.problem === undefined && this.#parts.source.journal.written - this.#copied >= CHUNK
   }
@@ -217,18 +223,18 @@ class Copier implements Copying {
     this.#isOpen = false
     this.#building = undefined
     this.#trouble.begins(error)
-    // An open file would keep erased data on disk while the trouble lasts.
+    // Closes the journal's file, because an open file would keep erased data on disk while the problem lasts.
     void this.#journal.close()
     void this.#parts.target.close().catch(() => undefined)
   }
 
-  /** Finds the place where the copy continues. */
+  /** Finds the position from which copying continues. */
   async #connect(): Promise<void> {
     this.#building = undefined
     this.#small.forget()
     this.#reached = { ...this.#reached, rev: 0 }
     this.#reached = (await this.#copy.open(this.#isKnown)) ?? this.#reached
-    // After an interruption the copy continues from the journal, unless the target now holds another copy.
+    // After an interruption, copying continues from the journal unless the target now holds another copy.
     if (this.#place && this.#reached.rev < this.#place.rev) this.#place = undefined
     this.#isKnown = true
     this.#isOpen = true
@@ -241,7 +247,7 @@ class Copier implements Copying {
     const { source, now } = this.#parts
     const at = now().toISOString()
     const { written, end } = source.journal
-    // From the next turn on, memory has the durable changes and the count includes them.
+    // From the next turn on, memory contains the durable changes, and the count includes them.
     await turn()
     const until = source.rev()
     let parts: Piece['parts'] = []
@@ -250,7 +256,7 @@ class Copier implements Copying {
       parts.push({ part, bytes })
       size += bytes.length
     }
-    // The extent is reported only once the target has it.
+    // Reports the copied extent only after the target has it.
     let reached = this.#reached
     const flush = async () => {
       if (parts.length > 0) await copy.put(copy.generations, at, parts, reached)
@@ -271,7 +277,7 @@ class Copier implements Copying {
       if (!this.#place) throw new JournalGoneError()
     } catch (error) {
       if (!(error instanceof JournalGoneError)) throw error
-      // An empty copy begins a new generation with everything.
+      // An empty copy starts with a new generation that contains everything.
       const from = this.#reached.rev === 0 && !copy.isWhole ? until : this.#reached.rev
       for await (const lines of linesSince(source.lists, from)) await addLines(lines)
       reached = { ...reached, rev: until }
@@ -291,7 +297,7 @@ class Copier implements Copying {
     await copy.lookOver()
   }
 
-  /** Builds a generation for a limited time; begins a new one when the old one is due. */
+  /** Builds a generation for a limited time; starts a new generation when the present one is too old. */
   async #build(): Promise<void> {
     const [whole] = this.#copy.generations
     if (!this.#building && whole && this.#isDue(whole)) {
@@ -312,14 +318,14 @@ class Copier implements Copying {
     return age >= GENERATION_LIFE || age < 0 || pieces >= MOST_PIECES
   }
 
-  /** From this moment all changes also go to the new generation, which begins with all small files. */
+  /** From now on, all changes are also written to the new generation, which starts with all small files. */
   #begin(): void {
     const generation = this.#copy.begin()
     this.#small.forget()
     this.#building = this.#make(generation)
   }
 
-  /** Makes a generation from the present state, checks it, and replaces the older one. */
+  /** Makes a generation from the data folder's present state, checks it, and puts it in place of the older one. */
   async *#make(generation: Generation): AsyncGenerator<void> {
     const { source, target, log, now } = this.#parts
     for await (const lines of linesSince(source.lists, 0)) {
@@ -330,7 +336,7 @@ class Copier implements Copying {
       ]
       const startedAt = performance.now()
       await this.#copy.put([generation], now().toISOString(), parts)
-      // Leaves at least half of the processor to visitors.
+      // Pauses, so that visitors get at least half of the processor's time.
       await delay(performance.now() - startedAt)
       yield
     }

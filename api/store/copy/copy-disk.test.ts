@@ -38,7 +38,7 @@ test.each([
     await expect.poll(() => count(waits), SOON).toBeGreaterThan(before + (waits ? 20 : 200))
   }
   await more(true)
-  // The kernel refuses to remount the disk while a file on it is being written.
+  // The kernel refuses to remount the disk while one of its files is being written.
   const remount = async (how: string) =>
     await expect.poll(() => spawnSync('mount', ['-o', `remount,${how}`, disk]).status, SOON).toBe(0)
   const cannotWrite = 'its server cannot write there'

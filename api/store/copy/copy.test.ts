@@ -17,7 +17,7 @@ import type { CopierParts } from './written-copy'
 
 const SOON = { timeout: 30_000, interval: 5 }
 
-/** Starts a store with a copy beside its data. */
+/** Starts a store and a copy of it in a folder beside its data. */
 async function copied(parts: Partial<CopierParts> = {}, dir?: string) {
   const data = dir ?? join(await temporaryFolder(), 'data')
   const to = `${data}-copy`
@@ -142,7 +142,7 @@ test('killed under load, a service has every record in the copy but those of the
   const lost = writer.acknowledged().filter(({ key }) => !kept.has(key))
   expect(lost.filter(({ at }) => at < until)).toEqual([])
   expect(lost.filter(({ waited }) => waited)).toEqual([])
-  // This machine can tell that the process which wrote the copy has ended.
+  // The machine's name and the process id show that the process which wrote the copy has ended.
   const copy = await startCopy({
     source: store.source,
     target: new FolderTarget(to),
@@ -272,7 +272,7 @@ test.each(['plain', 'encrypted'])(
     const clock = { time: START }
     const now = () => new Date(clock.time)
     const snapshots: string[] = []
-    /** Keeps the state that an interruption at each moment would leave. */
+    /** Keeps a snapshot of the copy at each moment at which an interruption could happen. */
     class Watched extends FolderTarget {
       override async write(path: string, bytes: Uint8Array) {
         await super.write(path, bytes)

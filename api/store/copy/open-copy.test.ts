@@ -40,7 +40,7 @@ test('a copy is plain, or sealed where a recipient is named', async () => {
   expect((await names(plain)).every(name => name.endsWith('.piece'))).toBe(true)
   const copyRecipient = await identityToRecipient(await generateX25519Identity())
   const sealed = join(folder, 'sealed')
-  // A missing folder that once held a copy is a disk that is not mounted.
+  // If a folder once held a copy and is missing now, its disk is not mounted.
   await expect((async () => (await open(sealed, { copyRecipient }))?.standing().problem)()).resolves.toMatch(
     'it is not there',
   )
@@ -61,7 +61,7 @@ test('a copy within the data, or around them, is refused, by whatever name', asy
       `COPY_TO (${copyTo}) and DATA_DIR (${dataDir}) lie within one another: a copy belongs elsewhere, best on another disk.`,
     )
   }
-  // A folder outside the data folder; both names begin alike.
+  // A folder outside the data folder, whose name begins with the data folder's name.
   await mkdir(`${dataDir}-copy`)
   expect(await open(`${dataDir}-copy`)).toBeDefined()
 })

@@ -10,9 +10,9 @@ import type { CopierParts } from './written-copy'
 
 /** The keys for a connection to an SFTP server. */
 export interface SshKeys {
-  /** The file with this side's private key. */
+  /** The path of the file with the service's private key. */
   copySshKey: string | undefined
-  /** The fingerprints of the server's accepted keys. */
+  /** The fingerprints of the keys by which the service recognises the server. */
   copyHostKey: string[]
 }
 
@@ -23,7 +23,7 @@ export interface CopySettings extends SshKeys {
   dataDir: string
 }
 
-/** Starts the copy that the settings name; undefined without one. */
+/** Starts the copy that the settings name; undefined if they name none. */
 export async function openCopy(config: CopySettings, parts: Omit<CopierParts, 'target'>): Promise<Copying | undefined> {
   const { copyTo, copyRecipient: recipient, dataDir } = config
   if (copyTo === undefined) return undefined
@@ -44,7 +44,7 @@ async function refuseNested(root: string, copyTo: string, dataDir: string): Prom
 }
 
 /**
- * Opens a copy for reading, at a place in the form of `COPY_TO`; an encrypted one needs the file of an age identity.
+ * Opens a copy for reading; `place` has the form of `COPY_TO`, and an encrypted copy needs the file of an age identity.
  */
 export async function readerOf(
   from: string,

@@ -125,7 +125,7 @@ async function copy(
     names,
     progress,
     unpack,
-    /** The lines of a refusal's message. */
+    /** The lines of a refusal's error message. */
     refused: async (unseal?: Unseal, trust?: Partial<ReadOptions>) =>
       await unpack(unseal, trust).then(
         () => 'taken',
@@ -190,7 +190,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
     text(path).then(all =>
       [...all.matchAll(/"rev":(\d+),"list":"[a-z]+","id":(\d+)/g)].map(([, rev, id]) => [Number(rev), Number(id)]),
     )
-  // A record without a line was lost before the copy was made.
+  // A record without a line in the copy was lost before the copy was made.
   expect(await revs('callbacks/000001.json')).toEqual([
     [2, 1],
     [0, 2],
@@ -220,7 +220,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
 
 test('the moment of a copy is that of its head where no piece is later', async () => {
   const { unpack } = await copy([[lines(lost('callbacks', 1, 1))]], { head: { at: '2026-03-02T11:00:00.000Z' } })
-  // An unencrypted copy needs no identity, and ignores one.
+  // For an unencrypted copy, the restore needs no identity and ignores a given one.
   expect(await unpack(() => Promise.reject(new Error()))).toMatchObject({ at: '2026-03-02T11:00:00.000Z' })
 })
 
@@ -295,7 +295,7 @@ test('every damaged file is named', async () => {
     `  generation-000003/${bad.names[0]} is not as it was written (its checksum differs).`,
     'Nothing was changed.',
   ])
-  // The line is whole except for its last character, which is another one.
+  // The line is complete, but its last character was changed.
   const cut = Buffer.from(`${encodeEntry(lost('callbacks', 1, 1)).text}x`)
   const cutLine = { part: { lines: true, size: cut.length } as const, bytes: cut }
   const damagedLine = { part: { lines: true, size: 4 } as const, bytes: Buffer.from('one\n') }
@@ -406,7 +406,7 @@ test('a sealed copy opens only with its identity', async () => {
     'Nothing was changed.',
   ])
   const opened: string[] = []
-  // The decrypted bytes can be part of a larger memory.
+  // The decrypted bytes can be a slice of a larger buffer.
   const unseal = async (bytes: Uint8Array) => {
     opened.push(Buffer.from(bytes).toString().slice(0, 6))
     const memory = new Uint8Array(bytes.length + 20)
@@ -477,7 +477,7 @@ test('a copy that does not prove who made it is refused, and says why, unless it
 test('who can write to the place of a copy can neither change its head nor add, change or swap a piece', async () => {
   const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
   const forged = encodePiece({ at: LATER, parts: [file('state.json', '{"people":{}}')] })
-  // A forged head counts the added pieces.
+  // A forged head also counts the added pieces.
   const told = await copy(pieces)
   const name = pieceName(3, sha256(forged), '', '0'.repeat(64))
   await writeFile(join(told.generation, name), forged)
@@ -495,7 +495,7 @@ test('who can write to the place of a copy can neither change its head nor add, 
   expect(await more.refused(undefined, { unproven: true })).toContain(notCounted)
   await rm(join(more.generation, name))
   expect(await more.unpack()).toMatchObject({ isProven: true })
-  // Another piece stands in place of the second, with the second one's proof.
+  // The test puts another piece in the place of the second one, with the second one's proof.
   const changed = await copy(pieces)
   const [, second = ''] = changed.names
   const swapped = second.replace(/-[0-9a-f]{64}-/, `-${sha256(forged)}-`)
@@ -504,7 +504,7 @@ test('who can write to the place of a copy can neither change its head nor add, 
   expect(await changed.refused()).toContain(
     `  generation-000003/${swapped} was not made with the key of this copy. What follows it cannot be told.`,
   )
-  // A piece from another generation, or from another place in this one, has no valid proof here.
+  // The proof of a piece from another generation, or from another position in this one, is not valid here.
   const moved = await copy(pieces, { counted: 1 })
   const place = { generation: 2, number: 2, chain: chainWith(NO_PIECES, moved.names[0] as string) }
   const bytes = encodePiece({ at: LATER, parts: pieces[1] as Parts })
@@ -512,7 +512,7 @@ test('who can write to the place of a copy can neither change its head nor add, 
   await rm(join(moved.generation, moved.names[1] as string))
   await writeFile(join(moved.generation, old), bytes)
   expect((await moved.refused())[1]).toContain(`${old} is not counted by the head, and does not prove who made it.`)
-  // The file names another owner, and another complete generation.
+  // The forged file names another owner and another complete generation.
   const led = await copy(pieces)
   await writeFile(join(led.root, 'copy.json'), encodeFacts({ installation: 'other', token: 't', generation: 3 }))
   expect((await led.refused())[0]).toContain('does not prove who made it')

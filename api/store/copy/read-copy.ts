@@ -37,41 +37,42 @@ import {
 import type { CopyTarget } from './target'
 import { wordsFor } from './trouble'
 
-/** Decrypts bytes; throws when it cannot. */
+/** Decrypts bytes; throws when the identity does not fit. */
 export type Unseal = (bytes: Uint8Array) => Promise<Uint8Array>
 
 /** The options for reading a copy. */
 export interface ReadOptions extends Trust {
   target: CopyTarget
-  /** The function that decrypts; undefined without an identity. */
+  /** The function that decrypts the copy; undefined without an identity. */
   unseal: Unseal | undefined
-  /** The lowest sequence that a head may have. */
+  /** The lowest sequence number that the copy's head may have. */
   head?: number | undefined
   progress: Progress
-  /** A dry run compares letters with their records, and writes none. */
+  /** A dry run compares letters with their records, and writes no letter. */
   dryRun?: boolean
 }
 
-/** The facts of a copy that was read. */
+/** The facts about a copy that a restore has read. */
 export interface UnpackedCopy {
   /** ISO time of the copy's state. */
   at: string
-  /** The sequence of the copy's head; undefined in a copy of version 0.1.0. */
+  /** The sequence number in the copy's head; undefined for a copy of version 0.1.0. */
   head: number | undefined
-  /** False when no key proves the copy's maker. */
+  /** False when no trusted key made the copy's proof. */
   isProven: boolean
 }
 
 /** The maximum number of files of a copy that are read at a time. */
 const AT_ONCE = 8
-/** Highest accepted id: the gaps below a forged higher one would fill the disk. */
+/** Highest id that a restore accepts, because a forged higher id would fill the disk with gap lines. */
 const MOST_RECORDS = 10_000_000
-/** The maximum number of problems that an error names; one line counts the rest. */
+/** The maximum number of problems that an error lists; its last line gives the number of the others. */
 const MOST_NAMED = 20
 
 /**
- * Reads a whole copy, and writes it into a folder as a backup for a restore; `sign` proves that this process wrote it.
- * Throws a BackupError that names every missing or changed part, in which case the folder is not to be used.
+ * Reads a whole copy, and writes it into a folder as a backup that can be restored; `sign` proves that this process
+ * wrote it. Throws a BackupError that names every missing or changed part; after this error the folder must not be
+ * used.
  */
 export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKey): Promise<UnpackedCopy> {
   const { target, unseal, progress, dryRun = false } = options
@@ -144,14 +145,19 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
   return { at, head: head.sequence, isProven: key !== undefined }
 }
 
-/** Finds the key that made a copy; undefined when no trusted key did and the operator accepts that. */
+/**
+ * Finds the key that made a copy; undefined when no trusted key made it and the operator accepts a copy without proof.
+ */
 function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: ReadOptions): CopyKey | undefined {
   const key = proverOf(head, aboutHead(facts.generation), trust.keys)
   if (key && proverOf(facts, ABOUT_COPY, [key])) return key
   refuseUnproven(target.name, key ? facts : head, trust)
 }
 
-/** An older copy is whole as well, and proves its maker. Only the sequence of a copy tells it from the present copy. */
+/**
+ * An older version of the copy is complete, too, and has a valid proof. Only the sequence number shows that it is not
+ * the newest version of the copy.
+ */
 function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
   const has =
@@ -182,12 +188,13 @@ async function readFacts<Facts extends CopyFacts | CopyHead>(
 interface Wanted {
   generation: number
   head: CopyHead
-  /** The key that made the copy; undefined when unknown. */
+  /** The key that made the copy; undefined when no key is known. */
   key: CopyKey | undefined
 }
 
 /**
- * The pieces of a generation. Names counted pieces that are missing, and pieces that the copy's maker did not write.
+ * The pieces of a generation. Names the pieces that the head counts but that are missing, and the pieces that the
+ * copy's maker did not write.
  */
 async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, problems: string[]) {
   const folder = generationFolder(generation)
@@ -210,7 +217,7 @@ async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, p
 
 type Pieces = ReturnType<typeof piecesIn>
 
-/** The pieces to read, the other pieces present, and the chain of the counted ones. */
+/** The pieces to read, the other pieces in the folder, and the chained hash of the counted ones. */
 interface Taken {
   taken: Pieces
   foreign: Pieces
@@ -218,8 +225,8 @@ interface Taken {
 }
 
 /**
- * Takes, for each number, the piece that the key made. The chain ends at a number without such a piece: all pieces of
- * that number count as foreign, and later ones cannot be proven.
+ * For each number, takes the piece that was made with the key. The chain ends at the first number without such a piece:
+ * all pieces of this number count as foreign, and no later piece can be proven.
  */
 function takenBy(key: CopyKey, generation: number, pieces: Pieces, head: CopyHead): Taken {
   const taken: Pieces = []
@@ -241,8 +248,8 @@ function takenBy(key: CopyKey, generation: number, pieces: Pieces, head: CopyHea
 }
 
 /**
- * Takes all pieces when there is no key to tell them apart. Anybody may have written the pieces beyond the head's
- * count.
+ * Without a key, takes every piece, because nothing shows which of them are foreign. Anybody may have written the
+ * pieces whose numbers are above the head's count.
  */
 function takenUnproven(pieces: Pieces, head: CopyHead): Taken {
   const chain = pieces
@@ -266,7 +273,10 @@ function refuse(target: CopyTarget, problems: string[]): void {
   throw new BackupError([`${target.name} cannot be restored:`, ...named, ...rest, 'Nothing was changed.'])
 }
 
-/** True for a line that can be a record; a right checksum can still hide an impossible id or impossible letters. */
+/**
+ * True for a line that can be a record, because even a line with a right checksum can hold an impossible id or
+ * impossible letters.
+ */
 function canBeRecord(line: EntryLine): boolean {
   try {
     return (
@@ -288,7 +298,7 @@ class Content {
   readonly #paths: string[] = []
   readonly #tally = new Tally()
 
-  /** Adds a piece; false when its content differs from its head. */
+  /** Adds the content of a piece; false when it differs from the digest in its head. */
   take({ parts }: Piece): boolean {
     return parts.every(({ part, bytes }) => {
       if ('lines' in part) return this.#takeLines(bytes as Buffer)
@@ -311,7 +321,7 @@ class Content {
         const first = firstIdOf(segment)
         const entries: EntryLine[] = []
         for (let id = first; id < first + SEGMENT_SIZE && id <= lines.length; id++) {
-          // A record that the data folder had lost has no line until the next copy is made.
+          // For a record that the data folder had lost, the copy has no line until the next full copy.
           const line = lines[id - 1] ?? encodeEntry({ rev: 0, list, id, gone: 'lost' })
           entries.push(line)
           this.#tally.add(line)
@@ -330,7 +340,7 @@ class Content {
     this.#paths.push(path)
   }
 
-  /** Writes all other files and the manifest. */
+  /** Writes all files other than segments, and the manifest. */
   async finish(to: string, at: string, sign: CopyKey | undefined): Promise<void> {
     for (const [path, parts] of this.#files) await this.write(to, path, Buffer.concat(parts))
     const files: BackupFile[] = []
@@ -351,12 +361,12 @@ class Content {
     return true
   }
 
-  /** False when the file lacks earlier bytes than these. */
+  /** False when the file does not have all the bytes before these. */
   #append(path: string, from: number, bytes: Uint8Array): boolean {
     const parts = this.#files.get(path) ?? []
     const size = parts.reduce((sum, { length }) => sum + length, 0)
     if (from > size) return false
-    // After an interruption between a piece and its head, the next piece repeats some bytes.
+    // If the copying was interrupted between a piece and its head, the next piece repeats some bytes.
     if (size > from) this.#files.set(path, [Buffer.concat(parts).subarray(0, from), bytes])
     else this.#files.set(path, [...parts, bytes])
     return true

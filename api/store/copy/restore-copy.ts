@@ -12,13 +12,14 @@ export type RestoredCopy = Restored & Pick<UnpackedCopy, 'head'>
 const UNPACKED = '.unpacked-'
 
 /**
- * Puts a copy in the place of a data folder. The copy is first written as a backup into a temporary folder, which is
- * always removed, and then restored. A temporary key proves that this process wrote that backup.
+ * Puts a copy in the place of a data folder. First writes the copy as a backup into a temporary folder, restores that
+ * backup, and always removes the temporary folder. A temporary key proves that this process wrote the backup made from
+ * the copy.
  */
 export async function restoreCopy(options: ReadOptions & Omit<RestoreOptions, 'backup'>): Promise<RestoredCopy> {
   const dir = await realPathOf(options.dataDir)
   for (const name of await namesIn(dirname(dir))) {
-    // A killed restore left personal data in this folder.
+    // This folder of a killed restore still contains personal data.
     if (name.startsWith(`${basename(dir)}${UNPACKED}`)) await rm(join(dirname(dir), name), { recursive: true })
   }
   const stamp = options.now().toISOString().replaceAll(/[:.]/g, '-')

@@ -1,6 +1,6 @@
 /** Converts bytes before they go to a copy. */
 export interface Seal {
-  /** The suffix that the names of converted files get. */
+  /** The suffix that is added to the names of converted files. */
   suffix: string
   seal(bytes: Uint8Array): Promise<Uint8Array>
 }

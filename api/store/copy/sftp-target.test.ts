@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../testing/store-fixtures'
 import { CopyRefusedError } from './refused'
 import { SftpTarget } from './sftp-target'
 
-/** The name of a half-written file. */
+/** The name that a file has while it is half written. */
 const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
 
 /** These tests run in a project of their own (`vitest.config.ts`), because they need OpenSSH's server. */
@@ -37,14 +37,15 @@ test('the root is made where it may be, and missed where not', async () => {
 test('files are written whole, also over others, with the folders that they need, for the owner alone', async () => {
   const { target, root } = await server()
   await target.open(true)
-  // The sizes are below and above one request, whole requests, and more requests than wait for answers together.
+  // The sizes in bytes: less and more than one request, a whole number of requests, and more requests than may wait for
+  // answers together.
   for (const size of [0, 1, 30_000, 30_001, 60_000, 700_123]) {
     const bytes = Buffer.alloc(size, `${size} bytes of it; `)
     await target.write('one/two/file', bytes)
     expect((await readFile(join(root, 'one/two/file'))).equals(bytes), `${size}`).toBe(true)
     expect((await target.read('one/two/file'))?.equals(bytes), `${size}`).toBe(true)
   }
-  // The bytes are a part of a larger memory.
+  // These bytes are a slice of a larger buffer.
   await target.write('one/part', Buffer.from('abcdef').subarray(2, 4))
   expect(await readFile(join(root, 'one/part'), 'utf8')).toBe('cd')
   expect((await stat(join(root, 'one/part'))).mode & 0o777).toBe(0o600)
@@ -78,7 +79,7 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readdir(root)).toEqual(['f'])
   await target.write('a/b/c', Buffer.from('y'))
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('y')
-  // Another process removed the folder; the next opening makes it again.
+  // Another process has removed the folder, and the next opening creates it again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))

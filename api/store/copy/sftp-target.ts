@@ -8,7 +8,7 @@ import { TEMPORARY } from '../durable-file'
 import { CopyRefusedError, refusedLink } from './refused'
 import type { CopyTarget } from './target'
 
-/** Longest waits for a server, in ms: for a connection, for one file, and for the end. */
+/** Longest waits for a server, in ms: for connecting, for transferring one file, and for disconnecting. */
 const PATIENCE = { connection: 10_000, file: 60_000, end: 1_000 }
 const PORT = 22
 
@@ -20,7 +20,7 @@ export class SftpTarget implements CopyTarget {
   readonly #keys: { keyFile: string; hostKeys: readonly string[] }
   readonly #made = new Set<string>()
   #client: Client | undefined
-  /** A promise that rejects once the connection is gone, because a pending request then gets no answer. */
+  /** A promise that rejects when the connection is lost, because a pending request then never gets an answer. */
   #lost: Promise<never> = new Promise(ignore)
 
   constructor(address: string, keys: { keyFile: string; hostKeys: readonly string[] }) {
@@ -36,7 +36,7 @@ export class SftpTarget implements CopyTarget {
     const privateKey = await readFile(this.#keys.keyFile).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`COPY_SSH_KEY (${this.#keys.keyFile}) cannot be read (${error.code}).`)
     })
-    // The next call reports an error between requests; the library would print it.
+    // Without this listener, the library would print an error that happens between requests; the next call reports it.
     const client = new Client('copy', { error: ignore, end: ignore, close: ignore })
     let shown: string | undefined
     const hostVerifier = (key: Buffer) => {
@@ -65,7 +65,7 @@ export class SftpTarget implements CopyTarget {
           `the server of ${this.name} shows another key (${shown}) than COPY_HOST_KEY names. Somebody may stand in between: ask who runs it before you change the setting.`,
         )
       })
-    // Otherwise small packets wait for one another, 40 ms each time.
+    // Without this option, small packets wait for one another, 40 ms each time.
     connectionOf(client).setNoDelay(true)
     if (make && !(await this.#call(() => client.exists(this.#root)))) await this.#call(() => client.mkdir(this.#root))
     await this.list('')
@@ -120,13 +120,16 @@ export class SftpTarget implements CopyTarget {
       await this.#makeFolders(posix.dirname(folder))
       if (!(await this.#call(client => client.exists(path)))) await this.#call(client => client.mkdir(path))
     }
-    // An interruption may have left half-written files.
+    // Files may be half written here, because an earlier process was interrupted.
     for (const name of (await this.list(folder)).filter(name => TEMPORARY.test(name)))
       await this.remove(posix.join(folder, name))
     this.#made.add(folder)
   }
 
-  /** Checks each part of a path below the root, because on a shared server somebody can replace a folder by a link. */
+  /**
+   * Checks each part of a path below the root, because another user of a shared server could replace a folder by a
+   * link.
+   */
   async #refuseLinks(path: string): Promise<void> {
     const names = path.split('/').filter(name => name !== '' && name !== '.')
     const parts = names.map((_, at) => names.slice(0, at + 1).join('/'))
@@ -138,7 +141,7 @@ export class SftpTarget implements CopyTarget {
     )
   }
 
-  /** Makes a request; closes the connection to a server that does not answer. */
+  /** Makes a request; closes the connection if the server does not answer in time. */
   async #call<Result>(ask: (client: Client) => Promise<Result>): Promise<Result> {
     const client = this.#client
     if (!client) throw new Error('there is no connection')
@@ -158,7 +161,7 @@ export class SftpTarget implements CopyTarget {
   }
 }
 
-/** The library's inner calls, which need less of the server than its public ones. */
+/** The library's internal calls, because its public calls require more from the server. */
 interface Inner {
   client: Connection
   sftp: SFTPWrapper
@@ -172,7 +175,7 @@ function channelOf(client: Client): SFTPWrapper {
   return sftp
 }
 
-/** Bytes of one request, a size that every server accepts. */
+/** Number of bytes in one request, which every server accepts. */
 const BLOCK = 30_000
 /** The maximum number of requests that wait for answers at a time. */
 const AT_ONCE = 16
@@ -193,7 +196,7 @@ async function writeWhole(sftp: SFTPWrapper, path: string, bytes: Uint8Array): P
   await inBlocks(whole.length, (at, size) =>
     answerTo<void>(callback => sftp.write(handle, whole, at, size, at, error => callback(error, undefined))),
   )
-  // For a server without this request, the call throws at once, before anything is sent.
+  // If the server does not offer this request, the call throws at once, before it sends anything.
   await answerTo<void>(callback => sftp.ext_openssh_fsync(handle, error => callback(error, undefined))).catch(ignore)
   await answerTo<void>(callback => sftp.close(handle, error => callback(error, undefined)))
 }
@@ -215,8 +218,8 @@ async function readWhole(sftp: SFTPWrapper, path: string): Promise<Buffer> {
 }
 
 /**
- * Runs a step for each block, a few at a time, each in its own turn of the event loop: many in one turn would delay
- * visitors.
+ * Runs a step for each block, a few at a time and each in its own turn of the event loop, because many in one turn
+ * would delay visitors.
  */
 async function inBlocks(bytes: number, act: (at: number, size: number) => Promise<void>): Promise<void> {
   let next = 0
@@ -235,7 +238,7 @@ async function inBlocks(bytes: number, act: (at: number, size: number) => Promis
 
 const ignore = () => undefined
 
-/** Turns a missing file into undefined, by the library's code and the protocol's. */
+/** Turns the error of a missing file into undefined; the library and the protocol have different codes for it. */
 function unlessMissing(error: Error & { code?: string | number }): undefined {
   if (error.code !== 'ENOENT' && error.code !== 2 && !/no such file/i.test(error.message)) throw error
 }

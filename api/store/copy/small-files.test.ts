@@ -7,11 +7,11 @@ import { CHUNK } from './changes'
 import { sha256 } from './layout'
 import { type Known, SmallFiles } from './small-files'
 
-/** The name of a half-written file. */
+/** The name that a file has while it is half written. */
 const HALF = `.${randomUUID()}.tmp`
 const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
 
-/** Makes a data folder, and gathers the changes that its copy gets. */
+/** Makes a data folder, and collects the changes that are written to its copy. */
 async function data() {
   const dir = await temporaryFolder('memory')
   for (const folder of ['content', 'audit']) await mkdir(join(dir, folder))
@@ -22,7 +22,7 @@ async function data() {
     small,
     write: (path: string, text: string) => writeFile(join(dir, path), text),
     known: () => known,
-    /** The changes since the last call: each part with its bytes. */
+    /** The changes since the last call, each as a file's part with its bytes. */
     async changes() {
       const found: object[] = []
       for await (const { part, bytes, known: then } of small.changes(known)) {
@@ -83,16 +83,16 @@ test('a file that is as it was is not read again, until all are', async () => {
   await write('content/team.json', '[1]')
   await utimes(path, then, then)
   await changes()
-  // The new content has the same length, in the same file with the same time.
+  // The test writes content of the same length into the same file, and keeps the file's time.
   await write('content/team.json', '[2]')
   await utimes(path, then, then)
   expect(await changes()).toEqual([])
   small.forget()
   expect(await changes()).toEqual([file('content/team.json', '[2]')])
-  // The file is read again, but its content is the one that the copy has.
+  // The file is read again, but the copy already has this content.
   await utimes(path, new Date(), new Date())
   expect(await changes()).toEqual([])
-  // A copy that lacks the file gets it, although the file has not changed.
+  // A copy without the file gets it, although the file has not changed.
   const found: object[] = []
   for await (const { part } of small.changes({ ...known(), files: {} })) found.push(part)
   expect(found).toEqual([{ file: 'content/team.json', size: 3 }])
@@ -122,7 +122,7 @@ test('additions to the audit are copied, whole lines alone, day by day', async (
   await write('audit/2026-02-28.jsonl', 'of before\n')
   expect(await changes()).toEqual([append('2026-03-01', 8, 'three\n'), append('2026-03-02', 0, 'four\n')])
   expect(known().audit).toEqual({ day: '2026-03-02', size: 5 })
-  // A shorter file means that another file replaced it.
+  // A file that became shorter was replaced by another file.
   await write('audit/2026-03-02.jsonl', 'new\n')
   expect(await changes()).toEqual([append('2026-03-02', 0, 'new\n')])
 })

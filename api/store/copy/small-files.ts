@@ -8,10 +8,10 @@ import { lastingDocuments } from '../files/documents'
 import { CHUNK } from './changes'
 import { type CopyHead, type Part, sha256 } from './layout'
 
-/** The small files that a copy has: digests of whole files, and the length of the audit. */
+/** The small files that a copy has: the digest of each whole file, and the copied length of each audit file. */
 export type Known = Pick<CopyHead, 'audit' | 'files'>
 
-/** A change with its bytes, and the facts that hold once the copy has it. */
+/** A change with its bytes, and the state to remember once the copy has it. */
 export interface SmallChange {
   part: Part
   bytes: Uint8Array
@@ -21,21 +21,21 @@ export interface SmallChange {
 const NOTHING = Buffer.alloc(0)
 const START = `${AUDIT}/start.json`
 
-/** Finds changes in documents, content and audit since the last copy. */
+/** Finds the documents, content and audit lines that changed since the last copy. */
 export class SmallFiles {
-  /** The stamps of files; a file with an unchanged stamp is not read. */
+  /** The size and times of each file; a file whose size and times are unchanged is not read. */
   readonly #stamps = new Map<string, string>()
 
   constructor(readonly dir: string) {}
 
-  /** Makes the next check read every file. */
+  /** Makes the next check read every file, even an unchanged one. */
   forget(): void {
     this.#stamps.clear()
   }
 
   /**
-   * The changes, in the order in which they are copied. Documents come before the audit. So a copy that ends anywhere
-   * holds either the announcement of a change or its entry.
+   * The changes, in the order in which they are copied. Documents come before the audit. So a copy that is interrupted
+   * at any point holds either the announced change or the audit's entry of it.
    */
   async *changes(known: Known): AsyncGenerator<SmallChange> {
     let now = known
@@ -46,7 +46,7 @@ export class SmallFiles {
       if (!bytes) continue
       now = { ...now, files: { ...now.files, [path]: sha256(bytes) } }
       yield { part: { file: path, size: bytes.length }, bytes, known: now }
-      // The beginning of the audit has changed, because earlier days have expired.
+      // The beginning of the audit changed, because entries of earlier days have expired.
       if (path === START) yield { part: keepOf(AUDIT, await smallFilesIn(this.dir, AUDIT)), bytes: NOTHING, known: now }
     }
     if (copied.some(path => !content.includes(path))) {
@@ -81,7 +81,7 @@ const keepOf = (keep: typeof CONTENT | typeof AUDIT, paths: readonly string[]): 
   size: 0,
 })
 
-/** The whole lines of a file from a place on; from the beginning when the file has become shorter. */
+/** The file's whole lines from a position on; from the beginning if the file has become shorter than that. */
 async function* linesFrom(path: string, from: number): AsyncGenerator<{ bytes: Buffer; at: number }> {
   const handle: FileHandle | undefined = await open(path, 'r').catch(unlessMissing)
   if (!handle) return

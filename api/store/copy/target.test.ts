@@ -79,7 +79,7 @@ test('files and folders are removed with all that they hold, and made again wher
   for (const path of ['a', 'e', 'nowhere']) await target.remove(path)
   expect(await readdir(root)).toEqual([])
   await target.write('a/b/c', Buffer.from('y'))
-  // Another process removed the folder; the next opening makes it again.
+  // Another process has removed the folder, and the next opening creates it again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))
@@ -93,7 +93,7 @@ test('a half-written file is gone before the next write there', async () => {
   await target.open(false)
   await target.read('file')
   await target.list('in')
-  // A restore only reads, and removes nothing.
+  // A restore only reads the copy, and removes nothing from it.
   expect([(await readdir(root)).sort(), await readdir(join(root, 'in'))]).toEqual([[HALF, 'in'], [HALF]])
   await target.write('in/file', Buffer.from('x'))
   expect([await readdir(root), await readdir(join(root, 'in'))]).toEqual([['in'], ['file']])

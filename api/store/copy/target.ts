@@ -5,18 +5,18 @@ import { namesIn, removeHalfWritten, unlessMissing, writeDurably } from '../dura
 import { CopyRefusedError, refusedLink } from './refused'
 
 /**
- * The place of a copy. Paths are relative to its root, with slashes. Each call refuses a link below the root, and never
- * follows one.
+ * The place where a copy is stored: a folder or a server. Paths are relative to the copy's root folder, and separated
+ * by slashes. Each call throws for a link below the root folder, instead of following it.
  */
 export interface CopyTarget {
   /** The operator's name for the place, without a password. */
   readonly name: string
   /**
-   * Prepares the target; changes nothing, except that `make` creates a missing root. Rejects when the target cannot be
-   * reached.
+   * Prepares the target without changing it, except that `make` creates a missing root folder. Rejects when the target
+   * cannot be reached.
    */
   open(make: boolean): Promise<void>
-  /** The names in a folder; none for a missing folder. */
+  /** The names in a folder; an empty list for a missing folder. */
   list(folder: string): Promise<string[]>
   /** The content of a file; undefined for a missing one. */
   read(path: string): Promise<Buffer | undefined>
@@ -27,7 +27,7 @@ export interface CopyTarget {
   close(): Promise<void>
 }
 
-/** A folder as the target: on another disk, or of another machine and mounted here. */
+/** A folder as the target: on another disk, or on another machine and mounted here. */
 export class FolderTarget implements CopyTarget {
   readonly name: string
   readonly #made = new Set<string>()
@@ -39,7 +39,7 @@ export class FolderTarget implements CopyTarget {
   async open(make: boolean): Promise<void> {
     this.#made.clear()
     if (make) await mkdir(this.root, { mode: 0o700 }).catch(unlessThere)
-    // This line rejects for a missing folder.
+    // Throws when the folder is missing.
     await (await open(this.root, 'r')).close()
   }
 
@@ -71,8 +71,8 @@ export class FolderTarget implements CopyTarget {
   async close(): Promise<void> {}
 
   /**
-   * Creates the folders of a path, but never the root: when its disk is not mounted, nothing may be written in its
-   * place.
+   * Creates the folders of a path except the root: a missing root means that its disk is not mounted, so nothing may be
+   * written there.
    */
   async #makeFolders(folder: string): Promise<void> {
     if (this.#made.has(folder)) return
@@ -87,12 +87,12 @@ export class FolderTarget implements CopyTarget {
     this.#made.add(folder)
   }
 
-  /** Checks each part of a path at each call, because somebody can replace a folder by a link at any moment. */
+  /** Checks each part of a path at each call, because another user can replace a folder by a link at any moment. */
   async #refuseLinks(path: string): Promise<void> {
     let part = this.root
     for (const name of path.split('/')) {
       part = join(part, name)
-      // The root itself can be a link, because the operator named it.
+      // The root folder itself may be a link, because the operator chose it.
       if (part === join(this.root)) continue
       const found = await lstat(part).catch(unlessMissing)
       if (!found) return

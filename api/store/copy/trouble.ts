@@ -2,14 +2,14 @@ import { UserFacingError } from '../../user-facing-error'
 import type { StoreLog } from '../log'
 import { CopyRefusedError } from './refused'
 
-/** First and longest wait after a failure, in ms. */
+/** The first and the longest wait before another attempt after a failure, in ms. */
 const TRY_AGAIN = { first: 1_000, most: 10_000 }
 
-/** The trouble that stops a copy; the log gets it once, and not at each try. */
+/** The problem that stops the copying; the log names it once instead of at each attempt. */
 export class Trouble {
-  /** The trouble in words, with the remedy; undefined while all is well. */
+  /** The problem in words, with its remedy; undefined while copying works. */
   problem: string | undefined
-  /** The wait before the next try, in ms. */
+  /** The wait before the next attempt, in ms. */
   wait = TRY_AGAIN.first
   #isRefused = false
 
@@ -21,7 +21,7 @@ export class Trouble {
   begins(error: Error): void {
     const problem = wordsFor(error)
     const isRefused = error instanceof CopyRefusedError
-    // The log gets one line for all tries, and one more when the obstacle turns out to be lasting.
+    // The log gets one line for all attempts together, and one more if no attempt can succeed.
     if (this.problem === undefined || (isRefused && !this.#isRefused)) {
       const rest = isRefused ? '' : ' The missing part follows by itself once it works again.'
       this.log.error(
@@ -42,7 +42,7 @@ export class Trouble {
   }
 }
 
-/** The error codes of folders and of SFTP, each with the problem and its remedy. */
+/** The error codes of folders and of SFTP, each with a description of the problem and its remedy. */
 const WORDS: [codes: (string | number)[], words: string][] = [
   [['ENOSPC', 'EDQUOT'], 'there is no space left. Make room there.'],
   [['EROFS'], 'it can only be read. Mount it for writing.'],
@@ -56,7 +56,7 @@ const AWAY =
   /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|EPIPE|No response|not connected|handshake|connection|does not answer/i
 const NOT_LET_IN = /authentication methods failed/i
 
-/** The problem of a target, in words with the remedy. */
+/** The problem with a copy's target, in words with the remedy. */
 export function wordsFor(error: NodeJS.ErrnoException): string {
   if (error instanceof UserFacingError) return error.message
   const code: string | number = error.code ?? ''

@@ -37,7 +37,7 @@ const AT = '2026-03-02T10:00:00.000Z'
 const HEAD_1 = 'generation-000001/head.json'
 const KNOWN = { audit: { day: '2026-03-02', size: 8 }, files: { 'state.json': 'digest' } }
 
-/** Makes a target folder, and copies from several data folders and settings. */
+/** Makes a target folder, and makes copies from several data folders with several settings. */
 async function target() {
   const folder = await temporaryFolder('memory')
   const root = join(folder, 'copy')
@@ -69,7 +69,7 @@ async function target() {
     namesIn,
     head: (path = HEAD_1) => facts<CopyHead>(path),
     facts: () => facts<CopyFacts>('copy.json'),
-    /** Stores a letter, and the line of a record that names it. */
+    /** Stores a letter, and writes the line of a record that names this letter. */
     async letter(id: string, text: string) {
       const file: RecordLetter = {
         id: id.repeat(32),
@@ -190,7 +190,7 @@ test('the same data folder continues where it was; a broken-off generation is re
   expect([again.isWhole, again.known]).toEqual([true, KNOWN])
   expect(await namesIn()).toEqual(['copy.json', 'generation-000001', 'lost+found'])
   expect(await head()).toMatchObject({ rev: 7, at: AT, pieces: 2, writer: { token: 'a' } })
-  // The target already has a piece that was written before its head.
+  // The target already has a piece whose head was not written yet.
   const [generation] = again.generations
   await again.put(again.generations, AT, linesPart('three\n'))
   const third = copyBy('a')
@@ -339,7 +339,7 @@ test.each<[string, string, (root: string) => Promise<void>]>([
   expect(await again.open(true)).toBeUndefined()
   expect(log.entries.map(({ message }) => message)).toEqual([`The copy ${words}: it is made again`])
   const generation = again.begin()
-  // The generation's number comes from proven facts only, not from names that anybody can write.
+  // The generation's number comes only from facts with a valid proof, because anybody can write a folder's name.
   expect([generation.number, again.isWhole]).toEqual([2, false])
   await again.put([generation], AT, linesPart('one\n'), { rev: 7, at: AT })
   expect(await namesIn('generation-000001')).toEqual(before)
@@ -389,7 +389,7 @@ test.each([true, false])(
     const refusal = await again.open(true).catch((error: Error) => error)
     expect(refusal).toBeInstanceOf(CopyAheadError)
     expect(String(refusal)).toMatch(/holds 2 changes that .* lacks: .* restore the copy .* accept-loss -- journal/)
-    // Newer changes do not turn another history into this one.
+    // A data folder with another history stays another one, even with newer changes.
     clock.rev = 9
     await expect(again.open(true)).rejects.toBeInstanceOf(CopyAheadError)
     expect(await namesIn('generation-000001')).toEqual(before)
@@ -413,7 +413,7 @@ test('a copy that knows more than a restored state is reported, and made again',
   )
 })
 
-/** Changes facts as somebody without the key could: only their checksum is right. */
+/** Changes facts as a person without the key could: the checksum is right, the proof is not. */
 async function reseal(root: string, path: string, changes: object): Promise<void> {
   const { sum: _, ...facts } = JSON.parse(await readFile(join(root, path), 'utf8'))
   await writeFile(join(root, path), encodeFacts({ ...facts, ...changes }))
@@ -455,7 +455,7 @@ test('letters are copied once, before the piece that names them, and missing one
   await rm(gone.path)
   expect(await copy.copyLetters(Buffer.concat([gone.line, there.line]))).toEqual([{ missing: [gone.id], size: 0 }])
   expect(await namesIn('letters/plain')).toHaveLength(2)
-  // Another service of the data folder finds the copy.
+  // A second service on the same data folder finds the copy that the first one made.
   const again = copyBy('a')
   await again.open(true)
   await rm(there.path)
@@ -565,7 +565,7 @@ test('letters that no record of the new generation names are removed, and those 
   await mkdir(join(root, 'lost+found'))
   await copy.replaceBy(generation)
   const names = await namesIn('letters/plain')
-  // A foreign file in the folder stays.
+  // A file that does not belong to the copy stays in the folder.
   expect([await namesIn('letters'), names.map(name => name.slice(0, 32))]).toEqual([
     ['other', 'plain'],
     [two.id, 'stray'],
@@ -573,7 +573,7 @@ test('letters that no record of the new generation names are removed, and those 
   expect(await namesIn('letters/other')).toEqual(['theirs'])
   expect(names).not.toContain(half)
   expect(await namesIn()).toEqual(['copy.json', 'letters', 'lost+found'])
-  // A removed letter is copied again once a record names it; the other letters are not.
+  // A removed letter is copied again as soon as a record names it; letters that no record names are not copied.
   await rm(two.path)
   expect(await copy.copyLetters(Buffer.concat([one.line, two.line]))).toEqual([])
   expect(await namesIn('letters/plain')).toHaveLength(3)
@@ -629,7 +629,7 @@ test('with a key each piece, each head and the facts prove who made them, and th
   expect(generation.chain).toBe(chain)
   const again = mine()
   expect(await again.open(true)).toEqual({ rev: 7, at: AT })
-  // The proof does not cover the writer.
+  // The name of the writer is not part of the proof.
   expect(proverOf(await head(), aboutHead(1), [copyKey])).toBe(copyKey)
 })
 

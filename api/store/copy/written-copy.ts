@@ -46,7 +46,7 @@ import { NO_SEAL, type Seal } from './seal'
 import type { Known } from './small-files'
 import type { CopyTarget } from './target'
 
-/** Silence of the writer after which another data folder may take a copy over, in ms. */
+/** Another data folder may take a copy over when the copy's writer has written nothing for this time, in ms. */
 const SILENCE = 90_000
 
 export interface CopierParts {
@@ -55,7 +55,10 @@ export interface CopierParts {
   seal?: Seal
   /** The public key that encrypts the copy. */
   recipient?: string
-  /** The key that proves who makes the copy; undefined, without a proof, while no key could be written. */
+  /**
+   * The key that proves who makes the copy; undefined if the key's file could not be written, in which case the copy
+   * has no proof.
+   */
   key?: CopyKey | undefined
   now: () => Date
   log: StoreLog
@@ -65,11 +68,11 @@ export interface Generation {
   number: number
   pieces: number
   chain: string
-  /** ISO time at which the generation began. */
+  /** ISO time at which the writing of the generation began. */
   since: string
 }
 
-/** The extent of a generation. */
+/** The number of pieces and bytes that a generation has. */
 export interface Reached {
   rev: number
   at: string | undefined
@@ -77,11 +80,11 @@ export interface Reached {
 
 export const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
 
-/** The files at the target, and the writes to them. */
+/** The files at the target, and the pending writes to them. */
 export class WrittenCopy {
-  /** The written generations: the complete one, and the one that is being made. */
+  /** The generations that are being written: the complete one, and its successor. */
   generations: Generation[] = []
-  /** The small files that these generations have. */
+  /** The small files that both generations contain. */
   known = NOTHING_KNOWN
   /** The ids of the letters that the new generation names. */
   wanted = new Set<string>()
@@ -91,12 +94,18 @@ export class WrittenCopy {
   readonly #letters = new Map<string, string>()
   #facts: Omit<CopyFacts, 'version'>
   #headAt = 0
-  /** The revision at this process's start, and the newest that it copied: a later one is not from its data folder. */
+  /**
+   * The revision at this process's start, and the newest revision that it copied: a head with a later revision is of
+   * another data folder.
+   */
   #rev: number
-  /** The last generation that this key has proven, the numbers in use, and folders of incomplete generations. */
+  /**
+   * The last generation that this key has proven, the generation numbers in use, and the folders of incomplete
+   * generations.
+   */
   #last = 0
   #taken = new Set<number>()
-  /** True once a part of the complete generation was missing. */
+  /** True once a part of the complete generation has gone missing. */
   #isHarmed = false
   readonly #begun = new Set<string>()
   #sequence = 0
@@ -114,7 +123,7 @@ export class WrittenCopy {
     return this.#facts.generation > 0 && this.generations[0]?.number === this.#facts.generation
   }
 
-  /** The sequence of the last written head; undefined before the first one. */
+  /** The sequence number of the last written head; undefined until the first one is written. */
   get head(): number | undefined {
     return this.#sequence || undefined
   }
@@ -124,7 +133,7 @@ export class WrittenCopy {
     return performance.now() - this.#headAt
   }
 
-  /** Finds the place where the copy continues; resolves to the extent of the generation to continue. */
+  /** Finds the generation with which the copying continues; resolves to its extent. */
   async open(isKnown: boolean): Promise<Reached | undefined> {
     const { target, recipient, log } = this.#parts
     await target.open(!isKnown)
@@ -146,21 +155,21 @@ export class WrittenCopy {
     } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made again`)
     if (facts && head) {
       if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
-      // Another folder may have another history, so its copy stays until this one is complete.
+      // A copy by another data folder may have another history, so it is kept until the new copy is complete.
       const isOurs = why === undefined && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
         if (!reached)
           log.warn({ copy: target.name }, 'The copy lacks pieces, or has others than were written: it is made again')
       }
-      // Names the new writer at once, and keeps the facts that an earlier key has proven.
+      // Writes the new writer's name at once, and keeps the facts that an earlier key has proven.
       const { version: _, sum: __, ...rest } = head as CopyHead & { sum?: string }
       await target.write(headPath(facts.generation), encodeFacts({ ...rest, writer: this.#writer }))
     }
     if (facts && reached) this.#facts = { ...this.#facts, generation: facts.generation }
     for (const name of folders) {
-      // While no complete generation continues, any incomplete one may be the best left, except the one just broken
-      // off.
+      // While no complete generation can be continued, an incomplete one may be the best copy left, except the one that
+      // was just given up.
       const isLeft = reached ? name !== generationFolder(this.#facts.generation) : this.#begun.has(name)
       if (!isLeft) continue
       await this.#removeFolder(name, isInGeneration)
@@ -175,15 +184,15 @@ export class WrittenCopy {
     return reached
   }
 
-  /** Without a key the service can prove nothing, and accepts all facts. */
+  /** Without a key, the service can check no proof, so it accepts all facts. */
   #proves(facts: CopyFacts | CopyHead, about: string): boolean {
     const { key } = this.#parts
     return !key || proverOf(facts, about, [key]) !== undefined
   }
 
   /**
-   * The reason why the present generation cannot continue: it lacks this key's proof, or it is missing; undefined
-   * otherwise.
+   * The reason why the present generation cannot be continued: its proof is not by this key, or it is missing;
+   * otherwise undefined.
    */
   #whyUnproven(facts: CopyFacts, head: CopyHead | undefined): string | undefined {
     const { generation } = facts
@@ -192,17 +201,17 @@ export class WrittenCopy {
     return head || generation === 0 ? undefined : `lacks its ${headPath(generation)}, or that is damaged`
   }
 
-  /** Throws when a proven generation knows more than the data folder, until an operator accepts that. */
+  /** Throws when a proven generation holds more changes than the data folder, until an operator accepts their loss. */
   async #refuseAhead(facts: CopyFacts | undefined): Promise<void> {
     const { source, target, log, key } = this.#parts
     for (const number of this.#taken) {
-      // Without a key only the copy itself names the owner of a generation.
+      // Without a key, only the copy's own facts say which data folder it belongs to.
       if (!key && number !== facts?.generation) continue
       const head = await this.#readHead(number)
       if (!head || head.rev <= this.#rev || !this.#proves(head, aboutHead(number))) continue
       const more = head.rev - this.#rev
       const changes = `${target.name} holds ${more} ${more === 1 ? 'change' : 'changes'} that ${source.dir} lacks`
-      // A restore leaves the folder's token out, because the operator has chosen that state.
+      // A restore does not restore the folder's token, because the operator has chosen the restored state.
       if (facts && this.#proves(facts, ABOUT_COPY) && facts.token !== this.#writer.token) {
         log.warn(
           { copy: target.name },
@@ -215,10 +224,10 @@ export class WrittenCopy {
     }
   }
 
-  /** From the next piece on, all changes also go to the next generation. */
+  /** From the next piece on, all changes are also written to the next generation. */
   begin(): Generation {
     let number = this.#last + 1
-    // A number that somebody else used is skipped, and does not raise the count.
+    // A generation number that somebody else used is skipped, and does not raise the count.
     while (this.#taken.has(number)) number++
     this.#taken.add(number)
     this.#begun.add(generationFolder(number))
@@ -234,7 +243,7 @@ export class WrittenCopy {
     return generation
   }
 
-  /** Writes a piece to each of the generations. */
+  /** Writes a piece to both generations. */
   async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: Reached): Promise<void> {
     const { target, key } = this.#parts
     const bytes = await this.#seal.seal(encodePiece({ at, parts }))
@@ -250,17 +259,20 @@ export class WrittenCopy {
     if (reached) await this.writeHeads(reached, generations)
   }
 
-  /** Writes the heads of generations. */
+  /** Writes the heads of both generations. */
   async writeHeads(reached: Reached, generations = this.generations): Promise<void> {
     await this.#writeHeads(reached, generations, { writer: this.#writer })
   }
 
-  /** Ends the writing, and frees the copy for its next writer. */
+  /** Ends the writing, so that another data folder can write to the copy. */
   async leave(reached: Reached): Promise<void> {
     await this.#writeHeads(reached, this.generations, {})
   }
 
-  /** Copies the letters that records name and the copy lacks; resolves to the missing ones. */
+  /**
+   * Copies the letters that records name and that the copy does not have; resolves to the ids of letters that are
+   * missing in the data folder, too.
+   */
   async copyLetters(lines: Buffer): Promise<Part[]> {
     if (!lines.includes('"files":[{')) return []
     const { target, source, recipient } = this.#parts
@@ -269,7 +281,7 @@ export class WrittenCopy {
       for (const file of lettersIn({ text })) {
         this.wanted.add(file.id)
         const present = this.#letters.get(file.id)
-        // The name of a plain letter shows if it is the named one; only a restore can check an encrypted letter.
+        // The file name of an unencrypted letter shows which letter it is; only a restore can check an encrypted one.
         const isForged = present !== undefined && recipient === undefined && letterOf(present)?.digest !== file.sha256
         if (present !== undefined && !isForged) continue
         if (isForged) {
@@ -291,8 +303,8 @@ export class WrittenCopy {
   }
 
   /**
-   * Throws when somebody has removed or changed a piece or a letter of the complete generation. The next opening then
-   * makes a new copy.
+   * Throws when somebody has removed or changed a piece or a letter of the complete generation. After this error, the
+   * next opening makes a new copy.
    */
   async lookOver(): Promise<void> {
     const { target, recipient } = this.#parts
@@ -309,7 +321,7 @@ export class WrittenCopy {
     throw new Error(`${target.name}/${what}: the copy is made again, and somebody may have changed it there`)
   }
 
-  /** Compares the names of a generation's pieces with the written names. */
+  /** Compares the names of the pieces in a generation's folder with the names that were written. */
   async #isAsWritten({ number, pieces, chain: written }: Generation): Promise<boolean> {
     const there = piecesIn(await this.#parts.target.list(generationFolder(number)))
     let chain = NO_PIECES
@@ -320,7 +332,7 @@ export class WrittenCopy {
     return there.length === pieces && chain === written
   }
 
-  /** Reads a generation back; copies a changed letter again. */
+  /** Reads a whole generation to check it; copies a letter again if its bytes have changed. */
   async *check(generation: Generation): AsyncGenerator<void> {
     const { target, recipient } = this.#parts
     const folder = generationFolder(generation.number)
@@ -371,7 +383,9 @@ export class WrittenCopy {
     }
   }
 
-  /** Removes a folder of the copy. When the folder holds foreign files, only the copy's own are removed. */
+  /**
+   * Removes a folder of the copy. If the folder holds files that are not the copy's, only the copy's files are removed.
+   */
   async #removeFolder(folder: string, isOurs: (name: string) => unknown): Promise<void> {
     const { target } = this.#parts
     const names = await target.list(folder)
@@ -387,7 +401,7 @@ export class WrittenCopy {
   ): Promise<void> {
     const { key, target, now } = this.#parts
     this.#rev = Math.max(this.#rev, rev)
-    // The time makes the sequence rise even if the whole copy is gone, or came from another data folder.
+    // The time makes the sequence number rise even if the whole copy was removed, or was made from another data folder.
     this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
       const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.known, ...writer }
@@ -433,7 +447,7 @@ export class WrittenCopy {
     return await readHead(this.#parts.target, generation)
   }
 
-  /** Throws while another data folder writes to the copy, or may do so. */
+  /** Throws while another data folder writes to the copy, or may start to. */
   async #refuseBusy({ at, writer }: CopyHead): Promise<void> {
     if (!writer || writer.token === this.#writer.token || (await hasEnded(writer))) return
     const { target, now } = this.#parts
@@ -443,7 +457,7 @@ export class WrittenCopy {
     )
   }
 
-  /** Continues a generation, unless pieces of it are missing. */
+  /** Continues a generation, unless some of its pieces are missing. */
   async #resume(
     number: number,
     { rev, audit, files, since, at, pieces: counted, chain: told }: CopyHead,
@@ -454,7 +468,7 @@ export class WrittenCopy {
     let chain = NO_PIECES
     for (const [at, { name, digest, proof }] of pieces.entries()) {
       if (at === counted && chain !== told) return
-      // The next head would give this key's proof to a foreign piece.
+      // Otherwise the next head would prove a foreign piece with this key.
       if (key && !isProof(proof, pieceProof(key, { generation: number, number: at + 1, chain, digest }))) return
       chain = chainWith(chain, name)
     }
@@ -475,7 +489,7 @@ export async function readHead(target: CopyTarget, generation: number): Promise<
 const unproven = ({ proof }: CopyFacts | CopyHead) =>
   proof === undefined ? 'carries no proof of who made it' : 'was made with another key, or changed'
 
-/** True when an operator has accepted the loss of changes since the head. */
+/** True when an operator has accepted the loss of the changes in the copy. */
 const isAccepted = async (documents: Documents, { at }: CopyHead) =>
   (await allLosses(documents)).some(
     ({ of, acceptedAt = '' }) => of === 'journal' && Date.parse(acceptedAt) >= Date.parse(at),

@@ -10,7 +10,7 @@ test('a full disk refuses, stores no refused change, and serves again by itself'
     child.process.stdin?.write(`${line}\n`)
     await child.printed(answer)
   }
-  // Limits the size of every file, with the effect of a full disk.
+  // Limits the size of every file, which has the same effect as a full disk.
   const limitFiles = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryLog } from '../../testing/store-fixtures'
 import { DiskReserve } from './disk-reserve'
 
-/** Makes a reserve of that many times the free disk, and its log. */
+/** Makes a disk reserve that is `times` as large as the free space, and its log. */
 async function reserveOf(times: number, dir = tmpdir()) {
   const { bavail, bsize } = await statfs(tmpdir())
   const log = memoryLog()

@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 import type { StoreLog } from '../log'
 import { type DiskSpace, StoreUnavailableError } from '../store'
 
-/** Time for which a reading of the disk's room counts, in ms. */
+/** Time for which a measured amount of free disk space is used again, in ms. */
 const LOOK_HOLDS = 1_000
-/** The share of the reserve for acknowledged data: data files, mails, notes of staff. */
+/** The share of the reserve that acknowledged data may use: data files, mails, notes of staff. */
 const OWN_SHARE = 1 / 4
 
-/** Thrown while the reserve is in use; the log gets one warning, not one for each refused request. */
+/** Thrown while the reserve is in use; the log gets one warning instead of one for each refused request. */
 export class NoDiskError extends StoreUnavailableError {}
 
 const LEVELS = {
@@ -21,8 +21,8 @@ const LEVELS = {
 type Level = keyof typeof LEVELS
 
 /**
- * Keeps a part of the disk free, so that the store can finish acknowledged work, and takes people's requests before
- * programs'.
+ * Keeps a part of the disk free, so that the store can finish acknowledged work, and refuses requests that look
+ * automated before it refuses others.
  */
 export class DiskReserve {
   readonly #parts: { dir: string; reserve: number; log: StoreLog }
@@ -34,7 +34,7 @@ export class DiskReserve {
     this.#parts = parts
   }
 
-  /** The free disk, up to a second old. */
+  /** The free space of the disk, measured at most a second ago. */
   space(): Promise<DiskSpace> {
     const at = performance.now()
     if (!this.#look || at - this.#looked > LOOK_HOLDS) {
@@ -44,14 +44,14 @@ export class DiskReserve {
     return this.#look
   }
 
-  /** Rejects when there is no room for new data; `bulk` needs the whole reserve. */
+  /** Rejects when there is no room for new data; `bulk` data need the whole reserve to be free. */
   async admit(bulk: boolean): Promise<void> {
     if (this.#parts.reserve === 0) return
     const { free, reserve } = await this.space()
     if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The reserve of disk is in use.')
   }
 
-  /** True when the whole reserve is free: files that can be made again are written only then. */
+  /** True when the whole reserve is free; files that can be made again are written only then. */
   async hasRoom(): Promise<boolean> {
     const { free, reserve } = await this.space()
     return free >= reserve
@@ -59,7 +59,7 @@ export class DiskReserve {
 
   async #ask(): Promise<DiskSpace> {
     const { dir, reserve, log } = this.#parts
-    // If the disk does not answer, the write itself will fail.
+    // If the free space cannot be read, the write itself will fail.
     const found = await statfs(dir).catch(() => undefined)
     const free = found ? found.bavail * found.bsize : Number.MAX_SAFE_INTEGER
     const level = free < reserve * OWN_SHARE ? 'full' : free < reserve ? 'low' : 'free'

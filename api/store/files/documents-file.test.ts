@@ -24,7 +24,7 @@ test('an update that cannot be written leaves memory as it was', async () => {
   const { documents } = await openStore(dir)
   await documents.update('a', 'b', () => ({ value: 1 }))
   await rm(join(dir, 'state.json'))
-  // A folder in the file's place makes the final rename fail.
+  // A folder at the file's path makes the final rename fail.
   await mkdir(join(dir, 'state.json', 'blocked'), { recursive: true })
   await expect(documents.update('a', 'b', () => ({ value: 2 }))).rejects.toThrow(StoreUnavailableError)
   expect(await documents.get('a', 'b')).toBe(1)
@@ -132,7 +132,7 @@ test('documents are read and written without a store; where there is no file the
   )
 })
 
-/** Opens the documents of a store in files, with the function that closes it. */
+/** Opens the documents of a store in files; returns them and the function that closes the store. */
 async function storeIn(dir: string, now?: () => Date) {
   const store = await openStore(dir, now && { now })
   return { documents: store.documents, close: () => store.close() }

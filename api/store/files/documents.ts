@@ -10,12 +10,12 @@ import { hasValidChecksum, withChecksum } from './journal/entry'
 import type { FolderLock } from './lock/lock'
 import { missingStateInWords, STATE_WAY_OUT } from './recovery/known-files'
 
-/** A document in the file's form. */
+/** A document as the file stores it. */
 export interface Document {
   value: unknown
-  /** ISO time at which the document ends. */
+  /** ISO time at which the document expires. */
   expiresAt?: string
-  /** Life of the document when it was written, in ms; absent in files of version 0.1.0. */
+  /** The document's lifetime when it was written, in ms; absent in files of version 0.1.0. */
   life?: number
 }
 
@@ -24,13 +24,13 @@ export type Namespaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
 
 interface Update {
   namespace: string
-  /** The key; undefined for the whole namespace. */
+  /** The document's key; undefined stands for the whole namespace. */
   key?: string
   change: (present: unknown) => { value: unknown; expiresAt?: Date } | undefined
 }
 
 const VERSION = 1
-/** Longest life of a document whose own is unknown, in ms. */
+/** Longest lifetime of a document whose own lifetime is unknown, in ms. */
 const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
 
 /** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
@@ -63,9 +63,9 @@ class StateFile implements Adapter<Namespaces> {
 }
 
 /**
- * The lasting documents of a file in their written form, without some namespaces. Documents that expire (sessions,
- * throttles, counts of acknowledgements) are left out, because a copy must not bring them back. Undefined when there is
- * no file.
+ * The documents of a file that never expire, as the file stores them, without the given namespaces. Documents that
+ * expire (sessions, throttles, counts of acknowledgements) are left out, because a restored copy must not bring them
+ * back. Undefined when the file does not exist.
  */
 export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
   const namespaces = await new StateFile(path, NO_LOG).read()
@@ -77,7 +77,9 @@ export async function lastingDocuments(path: string, without: readonly string[])
   return textOf(new Map(lasting))
 }
 
-/** All documents of a file, expired ones included; none without a file. Throws for a damaged file. */
+/**
+ * All documents of a file, expired ones included; an empty list if the file does not exist. Throws for a damaged file.
+ */
 export async function readDocuments(path: string): Promise<Namespaces> {
   return (await new StateFile(path, NO_LOG).read()) ?? new Map()
 }
@@ -107,7 +109,7 @@ function parseNamespaces(text: string): Namespaces | undefined {
   }
 }
 
-/** Small durable documents in one file. Waiting updates share one write, and a failed update changes nothing. */
+/** Small durable documents in one file. Updates that wait share one write; an update that fails changes nothing. */
 export class FileDocuments implements Documents {
   readonly #db: Low<Namespaces>
   readonly #now: () => Date
@@ -125,7 +127,7 @@ export class FileDocuments implements Documents {
     if (!existsSync(path)) {
       const missing = await missingStateInWords(path)
       if (missing !== undefined) throw new UserFacingError(missing)
-      // The next start refuses a folder with records but without this file.
+      // A start refuses a folder that has records but not this file.
       await db.write()
     }
     const documents = new FileDocuments(db, now)
@@ -154,7 +156,7 @@ export class FileDocuments implements Documents {
     await this.#enqueue({ namespace, change: () => undefined })
   }
 
-  /** Refuses further updates and waits for those under way. */
+  /** Refuses further updates, and waits for updates that are under way. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#batches.idle()
@@ -166,7 +168,7 @@ export class FileDocuments implements Documents {
     return resultOf()
   }
 
-  /** Resolves to a function for each update that returns its value, or throws its error. */
+  /** For each update, resolves to a function that returns the update's value or throws its error. */
   async #write(batch: readonly Update[]): Promise<(() => unknown)[]> {
     const next = this.#liveIn(this.#db.data)
     const results = batch.map(update => {
@@ -185,7 +187,7 @@ export class FileDocuments implements Documents {
       if (!isSame(before, next)) await this.#db.write()
       return results
     } catch (cause) {
-      // After a failed write, lowdb keeps the new data; this puts the old data back.
+      // After a failed write, lowdb still holds the new data, so this line restores the old data.
       this.#db.data = before
       throw new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
     }
@@ -222,7 +224,7 @@ export class FileDocuments implements Documents {
     return new Map([...namespaces].map(([namespace, documents]) => [namespace, ofNamespace(documents)]))
   }
 
-  /** A document that a fast clock dated lives from this moment for its own life. */
+  /** The clock was ahead when the document was written, so its lifetime starts at this moment. */
   #withinLife(document: Document): Document {
     const { expiresAt, life = LONGEST_LIFE } = document
     if (expiresAt === undefined) return document
@@ -235,7 +237,7 @@ export class FileDocuments implements Documents {
   }
 }
 
-/** True when two states hold the very same documents. */
+/** True when two states hold the same document objects. */
 function isSame(one: Namespaces, other: Namespaces): boolean {
   if (one.size !== other.size) return false
   return [...one].every(([namespace, documents]) => {

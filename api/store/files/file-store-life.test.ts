@@ -12,7 +12,7 @@ import { type FolderStore, openFileStore } from './file-store'
 
 const CANARY = 'Canary-Sample'
 
-/** Opens a store in memory with so many enquiries; its folder's content follows after another start. */
+/** Opens a store in memory with this many enquiries; the content of its folder is compared after a second start. */
 async function openWith(count: number) {
   const dir = await temporaryFolder('memory')
   const first = await openFolderStore(dir)
@@ -87,7 +87,7 @@ test('a copy learns from the store where it is, and how far', async () => {
   expect(source.journal.written).toBe(source.journal.end.length - (await headLength(source.journal)))
 })
 
-/** The bytes of the first line of the journal's file. */
+/** Number of bytes of the first line in the journal file. */
 async function headLength({ folder }: FolderStore['source']['journal']) {
   return (await readFile(join(folder, '000001.jsonl'), 'utf8')).indexOf('\n') + 1
 }
@@ -101,7 +101,7 @@ test('a record that could not be written takes no number: the next one has it', 
 
 test('two keys that look the same in the index are two', async () => {
   const { first: store } = await openWith(0)
-  // The SHA-256 of both keys begin with the same 48 bits.
+  // The SHA-256 hashes of both keys begin with the same 48 bits.
   for (const [at, key] of ['key-467610', 'key-4889369'].entries()) {
     const sent = () => store.submit('inquiries', enquiry({ message: key }), { key, hash: key })
     expect(await sent()).toMatchObject({ id: at + 1, replayed: false })
@@ -116,7 +116,7 @@ test('a mail is due at once, until it is out, and again once staff ask for it', 
   const { first: store } = await openWith(0)
   expect(await store.nextMailAt()).toBeUndefined()
   const { id } = await letter(store)
-  // A letter for a missing record makes no mail.
+  // For a letter of a missing record, no mail is made.
   await store.addLetters('inquiries', 9, [id], () => true)
   expect(await store.nextMailAt()).toBeUndefined()
   await store.submit('inquiries', enquiry())
@@ -186,7 +186,7 @@ test('an erasing waits for a mail of the record that is just going out', async (
   let isOut = false
   const erasing = store.eraseRecord('inquiries', 1, async () => expect(isOut).toBe(true))
   await expect.poll(() => store.get('inquiries', 1), { interval: 5 }).toBeUndefined()
-  // The segment files have followed by this time: only the erasure still waits.
+  // At this time the segment files hold all changes, and only the erasure is not done yet.
   await expect.poll(() => store.source.lists[0]?.unflushed.size, { interval: 30 }).toBe(0)
   isOut = true
   await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })

@@ -17,7 +17,7 @@ async function storeWith(...records: NewRecord[]) {
   return { dir, log, store }
 }
 
-/** The ids of the records with due mails. */
+/** The ids of the records whose mails are due. */
 const claimed = async (store: FolderStore, whose?: 'people' | 'demoted') =>
   (await store.claimMails(new Date(), 10, MINUTE, whose)).map(({ record, role }) => `${role} ${record.id}`).sort()
 
@@ -80,11 +80,11 @@ test('a page learns all changes since the revision that it knows, and all record
   await store.change('inquiries', 2, { held: true })
   expect(await news(revision)).toEqual([[2], []])
   expect(await news(revision + 1)).toEqual([[], []])
-  // A later revision belongs to data from before a restore.
+  // A revision above the store's own is from the time before a restore.
   expect(await news(revision + 2)).toEqual([[1, 2], []])
   await store.eraseRecord('inquiries', 1, async () => undefined)
   expect(await news(revision + 1)).toEqual([[], [1]])
-  // A page that knows all changes gets none again.
+  // A page that has all changes gets none of them again.
   expect(await news(revision + 2)).toEqual([[], []])
 })
 
@@ -120,7 +120,7 @@ test('a file that follows belongs to its record, and staff are told', async () =
   const { id } = await letter(store)
   const present = () => true
   const add = (to: number, isExpected = present) => store.addLetters('inquiries', to, [id], isExpected)
-  // A letter that cannot be added waits for another submission.
+  // A letter that could not be added can still be named by another submission.
   expect(await add(9)).toBeUndefined()
   await expect(add(1, () => false)).rejects.toThrow(ChangedElsewhereError)
   expect(await claimed(store)).toEqual([])
@@ -164,7 +164,7 @@ test('while the reserve of disk is in use, likely spam is refused first, unless 
     onTestFinished(() => store.close())
     return store
   }
-  // The reserve is larger than the free disk, and smaller than four times it.
+  // The reserve is larger than the free space, and smaller than four times the free space.
   const low = await open(bavail * bsize * 2)
   const told = 'The reserve of disk is in use.'
   await expect(low.submit('inquiries', enquiry({}, { suspect: true }))).rejects.toThrow(told)

@@ -60,25 +60,25 @@ import type { SegmentedList } from './segments/segmented-list'
 
 /** The options of a store with files. */
 export interface FileStoreOptions {
-  /** `DATA_DIR`. */
+  /** The path of `DATA_DIR`. */
   dir: string
   now?: () => Date
   log?: StoreLog
-  /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
+  /** The domain in the mails' Message-IDs, which is the domain of `MAIL_FROM`. */
   mailDomain?: string
-  /** Bytes of disk that the store keeps free; see `disk-reserve.ts`. */
+  /** Number of bytes that the store keeps free on the disk; see `disk-reserve.ts`. */
   reserve?: number
-  /** Reads time limits from records; without it, the store knows none. */
+  /** Reads time limits from a record; without this function, the store knows no limits. */
   limits?: LimitIndexer
   /** The maximum number of bytes of all letters. */
   mostLetterBytes?: number
   /** The function that scans each letter. */
   scan?: Scan | undefined
-  /** The places whose losses are accepted; a start refuses any other loss. */
+  /** The names of lost records or files whose loss the operator has accepted; a start refuses any other loss. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
-/** A store whose files a copy can follow. */
+/** A store in files whose changes a copy can read. */
 export interface FolderStore extends Store {
   readonly source: CopySource
 }
@@ -107,7 +107,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
     for (const path of [dir, join(dir, 'mail')]) await removeHalfWritten(path)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
     folder = await openDataFolder(dir, { now, log, lock, limits, documents, acceptLoss })
-    // Makes sure that the journal can be written to; reading works even if it cannot.
+    // Makes sure that the journal can be written to; if it cannot, the store can still be read.
     await folder.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     const disk = new DiskReserve({ dir, reserve, log })
     const lists = Object.values(folder.lists)
@@ -154,7 +154,7 @@ interface Condition {
 
 type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
 
-/** Creates the store; `noteOpen` notes in `state.json` which files the folder now has. */
+/** Creates the store; `noteOpen` writes into `state.json` which files the folder now has. */
 function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen(): Promise<void> } {
   const { dir, documents, lock, now, log, mailDomain, disk, letters } = parts
   const { journal, standing } = folder
@@ -189,12 +189,12 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     },
   })
   let closed: Promise<void> | undefined
-  /** The last noted counts, as JSON. */
+  /** The last written counts of records, as JSON. */
   let filedCounts = ''
   /** The number of the journal file that `state.json` names. */
   let knownJournal: number | undefined
   flusher.soon()
-  // The start itself reports little room, before the first request does.
+  // Warns of a nearly full disk at start-up, before the first request could.
   void disk.space()
   const lookingBack = keepEarlierLosses(lists, documents, { now, goOn: () => !closed }).catch(err =>
     log.error({ err }, 'Earlier losses cannot be looked for'),
@@ -206,7 +206,10 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     if (closed) throw new StoreUnavailableError('The store is closed.')
   }
 
-  /** Runs an action with reserved letters, which belong to its result; without a result they are released. */
+  /**
+   * Runs an action with reserved letters, which then belong to the record that it returns; if it returns none, they are
+   * released.
+   */
   async function withLetters<Result>(
     ids: readonly string[],
     action: (taken: RecordLetter[]) => Promise<Result>,
@@ -287,11 +290,11 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   async function withKey(list: SegmentedList, key: string) {
     const id = list.keys.find(key)
     const entry = id === undefined ? undefined : await list.get(id)
-    // An erased or lost record has no key.
+    // An erased or lost record has no idempotency key.
     return entry?.record && entry.key === key ? { hash: entry.hash, record: entry.record } : undefined
   }
 
-  /** The records of these facts, in the same order. */
+  /** The records with these facts, in the same order. */
   async function read(found: readonly Facts[]): Promise<{ list: ListName; record: AdminRecord }[]> {
     const texts = new Map<Facts, string>()
     for (const list of lists) {
@@ -310,7 +313,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     const counts = countFiled()
     if (JSON.stringify(counts) !== filedCounts) await writeFiledCounts(folder.filedCountsPath, counts)
     filedCounts = JSON.stringify(counts)
-    // The note comes before the flush removes the journal files that it named.
+    // Writes the note before the flush removes the journal files that the note names.
     if (journal.number !== knownJournal) await noteKnown(true)
   }
 
@@ -330,7 +333,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     await groupCommit.idle()
     await flusher.stop()
     const isFiled = lists.every(({ unflushed }) => unflushed.size === 0)
-    // When this note fails, the next start treats the stop as a crash.
+    // If this note cannot be written, the next start treats the stop as a crash.
     if (isFiled) await noteKnown(false).catch(() => undefined)
     await closeFolder(folder)
     await documents.close()
@@ -342,7 +345,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     letters,
     toldBefore: folder.told,
     source: { dir, documents, journal, lists, rev: () => groupCommit.rev },
-    // Reading works even when this note cannot be written.
+    // If this note cannot be written, the store can still be read.
     noteOpen: () => noteKnown(true).catch(err => log.error({ err }, 'The files cannot be noted')),
 
     async submit(name, submission, key) {
@@ -392,7 +395,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     pending: async () => plainPending(known()),
     figures: query => plainFigures(known(), query),
     async changes(name, ids, since) {
-      // A higher revision belongs to data from before a restore.
+      // A revision above the store's own is from the time before a restore.
       const from = since > groupCommit.rev ? 0 : since
       if (from === groupCommit.rev) return { changed: [], gone: [] }
       const list = folder.lists[name]

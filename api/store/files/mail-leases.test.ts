@@ -20,7 +20,7 @@ interface Put {
   visitor?: boolean
 }
 
-/** Starts leases over records in memory, whose staff mails are due at these times. */
+/** Starts leases for records in memory, whose staff mails are due at these times. */
 function start(due: Record<number, number> = {}) {
   const records = new Map<number, AdminRecord>()
   const broken = new Set<number>()
@@ -67,7 +67,7 @@ test('mails are claimed once they are due, the earliest first, and no more than 
 test('a mail that is claimed is claimed again when its claim has run out, and not before', async () => {
   const { mails, claim } = start({ 1: NOW })
   await claim()
-  // Staff ask for the mail while it is under way.
+  // A member of staff asks for the mail while it is being sent.
   mails.ask(ref(1))
   expect([await claim(), await claim(NOW + LEASE - 1)]).toEqual([[], []])
   expect(await claim(NOW + LEASE)).toEqual([1])
@@ -160,7 +160,8 @@ test('who erases a record waits until none of its mails is under way, and for no
   const { mails, claim } = start({ 1: NOW, 2: NOW })
   const order: string[] = []
   expect(await claim()).toEqual([1, 2])
-  // The wait ends despite mails of the same number in another list, and of another number.
+  // The wait ends even though mails of the same number in another list, or of another number in this list, are still
+  // claimed.
   await mails.settled('callbacks', 1)
   await mails.settled('inquiries', 3)
   const settled = mails.settled('inquiries', 1).then(() => order.push('settled'))

@@ -6,10 +6,10 @@ import { isMailDue, QUEUES_OF, queueOf, type WaitingMail } from '../questions/du
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Standing } from './standing'
 
-/** Longest wait for mails under way, and the interval between looks, in ms. */
+/** The longest wait for mails that are being sent, and the time between two checks, in ms. */
 const OUTCOME_TIMEOUT = 5 * SECOND
 const LOOK_EVERY = 20
-/** Step back of the clock, in ms, after which leases end at their time. */
+/** If the clock goes back by more than this, in ms, leases end early. */
 const CLOCK_STEP = MINUTE
 
 /** One mail of one record. */
@@ -20,16 +20,17 @@ interface MailRef {
 }
 
 /**
- * The claims of mails, in memory: one process owns the files, and after a restart every unsettled mail is due again.
+ * The claims of mails, in memory: one process owns the files, and after a restart every mail that was neither sent nor
+ * given up is due again.
  */
 export class MailLeases {
   readonly #standing: Standing
   readonly #read: (list: ListName, id: number) => Promise<AdminRecord | undefined>
   /** The end of each mail's claim, in ms since 1970. */
   readonly #leases = new Map<string, number>()
-  /** The mails that staff asked for; they leave together with mails about people. */
+  /** The mails that staff asked for; they are sent together with mails about people's requests. */
   readonly #asked = new Set<string>()
-  /** The latest time of a claim, in ms since 1970. */
+  /** The latest possible end of a claim, in ms since 1970. */
   #latest = 0
 
   constructor(standing: Standing, read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {
@@ -63,7 +64,7 @@ export class MailLeases {
         if (record?.mail[role]) claimed.push({ list, role, record })
         else this.#leases.delete(nameOf({ list, id, role }))
       } catch (error) {
-        // Claimed mails leave; mails of unreadable records are tried again.
+        // Claimed mails leave the queue; mails of records that cannot be read are tried again.
         for (const ref of refs.slice(at)) this.#leases.delete(nameOf(ref))
         if (claimed.length === 0) throw error
         break
@@ -72,12 +73,12 @@ export class MailLeases {
     return claimed
   }
 
-  /** Makes a mail leave together with mails about people. */
+  /** Sends a mail together with the mails about people's requests. */
   ask(ref: MailRef): void {
     this.#asked.add(nameOf(ref))
   }
 
-  /** Ends a claim; `isOver` is true when the mail is not tried again. */
+  /** Ends a claim; `isOver` is true when the mail will not be tried again. */
   settle(ref: MailRef, isOver: boolean): void {
     this.#leases.delete(nameOf(ref))
     if (isOver) this.#asked.delete(nameOf(ref))
@@ -90,7 +91,7 @@ export class MailLeases {
       await delay(LOOK_EVERY)
   }
 
-  /** The time when the earliest mail falls due or its lease ends; undefined when no mail waits. */
+  /** The time when the next mail is due or its lease ends; undefined when no mail is left. */
   nextAt(now: Date): Date | undefined {
     let next = Number.POSITIVE_INFINITY
     for (const mail of this.#standing.waiting()) {
@@ -100,7 +101,7 @@ export class MailLeases {
     return next === Number.POSITIVE_INFINITY ? undefined : new Date(next)
   }
 
-  /** After the clock went back, no claim outlasts its time. */
+  /** After the clock went back, no claim ends later than it should. */
   #endLeases(now: number, leaseMs: number): void {
     const isPutBack = now < this.#latest - CLOCK_STEP
     this.#latest = isPutBack ? now : Math.max(this.#latest, now)

@@ -1,12 +1,12 @@
 import { type WaitingMail, waitingMails } from '../questions/due'
 import type { Facts } from '../records/facts'
 
-/** The facts that all lists share: the references in use, and the mails that are still to be tried. */
+/** The facts that all lists share: the references in use, and the mails that still have to be sent. */
 export class Standing {
   readonly references = new Set<string>()
   readonly #waiting = new Map<string, Facts>()
 
-  /** Puts a record's facts in place of earlier ones; either can be undefined. */
+  /** Replaces a record's earlier facts by new ones; either can be undefined. */
   replace(before: Facts | undefined, after: Facts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
     if (after) this.references.add(after.reference)
@@ -14,7 +14,7 @@ export class Standing {
     if (after && waitingMails(after).length > 0) this.#waiting.set(nameOf(after), after)
   }
 
-  /** The mails that are still to be tried. */
+  /** The mails that still have to be sent. */
   *waiting(): Generator<WaitingMail> {
     for (const known of this.#waiting.values()) yield* waitingMails(known)
   }

@@ -10,13 +10,13 @@ Goes on with fewer records than there were, where a start is refused since recor
 is inquiries, visa-applications, callbacks or journal, as the start names it. Everything keeps telling of the loss.
 --dealt-with confirms that nothing more can be done about it: then nothing tells of it any more.`
 
-/** The losses that an operator accepts or confirms. */
+/** The losses that an operator accepts or marks as dealt with. */
 export interface LossRequest {
   places: LossPlace[]
   isDealtWith: boolean
 }
 
-/** Reads the words of the command; throws the usage for wrong ones. */
+/** Reads the command's arguments; throws the usage text for wrong ones. */
 export function readLossRequest(words: readonly string[]): LossRequest {
   const isPlace = (word: string): word is LossPlace => (LOSS_PLACES as readonly string[]).includes(word)
   const places = words.filter(isPlace)
@@ -26,7 +26,7 @@ export function readLossRequest(words: readonly string[]): LossRequest {
   return { places, isDealtWith }
 }
 
-/** Accepts stored losses, or confirms that they are dealt with; resolves to the result in words. */
+/** Accepts stored losses or marks them as dealt with; resolves to a message about the result. */
 export async function settleLosses(documents: Documents, { places, isDealtWith }: LossRequest, now: Date) {
   const said: string[] = []
   for (const place of places) {

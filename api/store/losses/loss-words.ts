@@ -8,7 +8,7 @@ const NOUNS: Record<LossPlace, [one: string, several: string]> = {
   journal: ['line of the journal', 'lines of the journal'],
 }
 
-/** A loss in words: `91 records of inquiries (numbers 86–176)`. */
+/** A loss in words, such as `91 records of inquiries (numbers 86–176)`. */
 export function lossInWords(loss: Pick<PlacedLoss, 'of' | 'ranges' | 'mayBeMore'>): string {
   const number = lostNumber([loss as PlacedLoss])
   const counted = `${loss.mayBeMore ? 'at least ' : ''}${number} ${NOUNS[loss.of][number === 1 ? 0 : 1]}`
@@ -16,7 +16,7 @@ export function lossInWords(loss: Pick<PlacedLoss, 'of' | 'ranges' | 'mayBeMore'
   return `${counted} (${number === 1 ? 'number' : 'numbers'} ${rangeWords(loss.ranges)})`
 }
 
-/** Names the losses and the ways to deal with them, for the operator; undefined without losses. */
+/** Names the losses and what the operator can do about them; undefined without losses. */
 export function lossesInWords(losses: readonly PlacedLoss[]): string | undefined {
   if (losses.length === 0) return undefined
   const places = [...new Set(losses.map(({ of }) => of))]
@@ -28,7 +28,7 @@ export function lossesInWords(losses: readonly PlacedLoss[]): string | undefined
   )
 }
 
-/** Names the losses for staff, who can only tell the operator. */
+/** Names the losses for staff, who can only inform the operator. */
 export function lossesForStaff(losses: readonly PlacedLoss[]): string | undefined {
   if (losses.length === 0) return undefined
   return (

@@ -1,39 +1,42 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 import type { Documents } from '../store'
 
-/** The places that can lose records: a list, or the journal, whose lost lines can belong to any list. */
+/** The parts of the data that can lose records: a list, or the journal, whose lost lines can belong to any list. */
 export const LOSS_PLACES = [...LISTS, 'journal'] as const
 export type LossPlace = ListName | 'journal'
 
-/** A first id, a last id, and all ids between them. */
+/** A range of ids: the first one, the last one and all between them. */
 export type Range = [from: number, to: number]
 
 /** Records that a damaged file lost. */
 export interface Loss {
-  /** The ids of the lost records; none when they are unknown. */
+  /** The ids of the lost records; an empty list when they are unknown. */
   ranges: Range[]
   /** True when more records may be lost. */
   mayBeMore: boolean
   /** ISO time at which a start found the loss. */
   foundAt: string
-  /** ISO time at which an operator accepted the loss; every start is refused until then. */
+  /** ISO time at which an operator accepted the loss; until then, no start is possible. */
   acceptedAt?: string
-  /** ISO time at which an operator confirmed that nobody needs to hear of the loss any more. */
+  /** ISO time at which an operator confirmed that nothing more can be done about the loss. */
   dealtWithAt?: string
-  /** The steps that the audit already has. */
+  /** The steps about this loss that the audit already contains. */
   told?: LossMark[]
 }
 
 /** The steps that an operator can take about a loss. */
 export type LossMark = 'acceptedAt' | 'dealtWithAt'
 
-/** A loss, and its place. */
+/** A loss, and the list or journal that has it. */
 export type PlacedLoss = Loss & { of: LossPlace }
 
-/** The namespace of the documents about losses, one for each place; they travel with backups, copies and moves. */
+/**
+ * The namespace of the documents about losses, one per list and one for the journal; backups, copies and moves include
+ * them.
+ */
 export const LOSSES = 'lost-records'
 
-/** Turns ids into ranges, ascending. */
+/** Turns ids into ascending ranges. */
 export function rangesIn(ids: readonly number[]): Range[] {
   const ranges: Range[] = []
   for (const id of [...ids].sort((a, b) => a - b)) {
@@ -44,13 +47,13 @@ export function rangesIn(ids: readonly number[]): Range[] {
   return ranges
 }
 
-/** Ranges in words: `1–4, 9`. */
+/** Ranges in words, such as `1–4, 9`. */
 export const rangeWords = (ranges: readonly Range[]) =>
   ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 
 const has = (ranges: readonly Range[], id: number) => ranges.some(([from, to]) => id >= from && id <= to)
 
-/** All stored losses, including those that are dealt with. */
+/** All stored losses, including those marked as dealt with. */
 export async function allLosses(documents: Pick<Documents, 'get'>): Promise<PlacedLoss[]> {
   const found = await Promise.all(
     LOSS_PLACES.map(async of => ((await documents.get<Loss[]>(LOSSES, of)) ?? []).map(loss => ({ ...loss, of }))),
@@ -58,16 +61,16 @@ export async function allLosses(documents: Pick<Documents, 'get'>): Promise<Plac
   return found.flat()
 }
 
-/** The losses that nobody has dealt with yet. */
+/** The losses that no operator has marked as dealt with. */
 export async function openLosses(documents: Pick<Documents, 'get'>): Promise<PlacedLoss[]> {
   return (await allLosses(documents)).filter(({ dealtWithAt }) => dealtWithAt === undefined)
 }
 
-/** True when a loss covers an id of a place. */
+/** True when a loss of this list or journal includes an id. */
 export const covers = (losses: readonly PlacedLoss[], of: LossPlace, id: number) =>
   losses.some(loss => loss.of === of && has(loss.ranges, id))
 
-/** The least number of records in these losses. */
+/** The minimum number of records that these losses stand for. */
 export const lostNumber = (losses: readonly Loss[]) =>
   losses.reduce((sum, { ranges, mayBeMore }) => {
     const known = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)
@@ -85,13 +88,13 @@ export async function keepLoss(documents: Documents, { of, ...loss }: PlacedLoss
   await documents.update<Loss[]>(LOSSES, of, (present = []) => ({ value: [...present, loss] }))
 }
 
-/** Marks the unmarked losses of a place; resolves to the marked ones. */
+/** Marks losses of a list or the journal that were not marked before; resolves to the newly marked ones. */
 export async function markLosses(documents: Documents, of: LossPlace, mark: LossMark, at: Date): Promise<PlacedLoss[]> {
   const marked: PlacedLoss[] = []
   await documents.update<Loss[]>(LOSSES, of, (present = []) => {
     const value = present.map(loss => {
       if (loss[mark] !== undefined) return loss
-      // A loss that is dealt with counts as accepted.
+      // A loss that is marked as dealt with is also accepted.
       const now = { acceptedAt: at.toISOString(), ...loss, [mark]: at.toISOString() }
       marked.push({ ...now, of })
       return now
@@ -101,7 +104,7 @@ export async function markLosses(documents: Documents, of: LossPlace, mark: Loss
   return marked
 }
 
-/** Removes ids from the losses whose records are there again; resolves to their number. */
+/** Removes ids from the losses when their records have been found again; resolves to the number of removed ids. */
 export async function forgetReturned(
   documents: Documents,
   of: ListName,

@@ -5,17 +5,17 @@ import type { Queries } from './queries'
 import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type WordRow } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
-/** A record's new state, in place of the state of a known revision. */
+/** A changed record's new state, and the revision of the state that it replaces. */
 export interface Amendment {
   list: ListName
   id: number
-  /** The revision that the new state was made from. */
+  /** The revision of the state from which the new state was made. */
   was: number
   state: string
   facts: FactRow
   words: WordRow
   mails: readonly MailRow[]
-  /** The mail whose claim the change ends. */
+  /** The mail whose claim ends with the change. */
   settles?: MailRole | undefined
 }
 
@@ -23,13 +23,13 @@ const RECORD = { state: 'text', ...FACT_TYPES } as const
 const CHANGING = { place: 'integer', list: 'text', id: 'integer', was: 'bigint', ...WORD_TYPES, ...RECORD } as const
 const MAIL = { place: 'integer', ...MAIL_TYPES, leased_until: 'bigint' } as const
 
-/** Stands for a lease that stays as it is. */
+/** Means that the lease of a mail does not change. */
 const KEEPS_LEASE = -1
 const ENDS_LEASE = 0
 
 /**
- * Writes changed records; returns for each if it still had the expected revision, and otherwise leaves it. A mail that
- * staff moved forward in the outbox keeps its place while it is tried.
+ * Writes changed records that still have the expected revision; returns true or false for each. A mail that staff asked
+ * to send first keeps its place in the outbox while it is being sent.
  */
 export async function writeAmendments(queries: Queries, amendments: readonly Amendment[]): Promise<boolean[]> {
   const rows = amendments.map((one, place) => ({ ...one, ...one.facts, ...one.words, place }))

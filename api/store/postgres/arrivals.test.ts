@@ -19,7 +19,7 @@ beforeEach(async () => {
   const tables = ['records', 'record_words', 'record_contacts', 'idempotency_keys', 'mails', 'tallies']
   for (const table of tables) await database.query(`delete from ${table}`)
   await database.query('delete from numbers')
-  // The next revision and ids are not the first ones, as after some changes.
+  // The next revision and the next ids are above 1, as they are after some changes.
   await database.query('insert into numbers values (true, 40, 10, 3, 0, 0, 7, 5)')
 })
 afterAll(() => database.close())
@@ -161,6 +161,6 @@ it('of a batch all is written or nothing', async () => {
     { revision: 41, inquiries: 1, 'visa-applications': 0, callbacks: 0 },
   ])
   expect(await database.query('select 1 from record_contacts')).toEqual([])
-  // The key is a new one in another list.
+  // In another list, the same key is a new one.
   expect(await writeArrivals(database, [arrival('callbacks', 'b', { key: 'a key', hash: '2' })])).toEqual([8])
 })

@@ -5,7 +5,7 @@ import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type Wo
 import { columnOf } from './tables'
 import { addTallies } from './tallies'
 
-/** A submission with all rows that one step writes into the database. */
+/** A submission with all rows that are written for it. */
 export interface Arrival {
   list: ListName
   reference: string
@@ -25,8 +25,8 @@ const PERSON_KEY = { place: 'integer', contact: 'text' } as const
 const MAIL = { place: 'integer', ...MAIL_TYPES } as const
 
 /**
- * Writes submissions with their outbox entries and keys, all or none; resolves to their ids. One statement writes all
- * rows, so that the row of numbers is locked no longer than the database needs.
+ * Writes submissions with their outbox entries and keys, either all or none; resolves to the submissions' ids. A single
+ * statement writes all rows, so that the row with the next numbers is locked as briefly as possible.
  */
 export async function writeArrivals(queries: Queries, arrivals: readonly Arrival[]): Promise<number[]> {
   const counts = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>

@@ -22,7 +22,7 @@ import type { ListFilters, ListQuery, RequestsQuery, Store } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 
-/** Number of changes in a run, and between two comparisons of everything. */
+/** Number of changes in a run, and number of changes between two full comparisons. */
 const CHANGES = 1_000
 const COMPARED_EVERY = 500
 const START = Date.parse('2026-10-24T09:13:40.123Z')
@@ -30,7 +30,7 @@ const terms = answerTermsOf(officeOf(loadFirm()))
 const PEOPLE = ['ana', 'ben', 'zoe']
 const SORTS: NonNullable<ListQuery['sort']>[] = ['submitted', 'due', 'urgency', 'deadline', 'followUp']
 const NAMES = ['Amina Yusuf', 'Łukasz Wiśniewski', 'María García-Peña', 'أحمد الخيّاط', 'O’Sample']
-// The third ends as the first two do, and is another person's.
+// The third reference ends like the first two, but belongs to another person's request.
 const PHONES = ['020 7946 0958', '+44 (0)20 7946 0958', '0161 946 0958', '07700 900456', '+48 601 234 567', '']
 const EMAILS = ['amina@example.org', 'AMINA@example.org', 'l.w@example.org', '']
 const MESSAGES = ['Refused in Zürich', 'Taken to Heathrow on Thursday', 'needle 12a3456', 'ring 0161 496 0200']
@@ -80,7 +80,7 @@ const submission = fc.record({
   acknowledge: fc.boolean(),
 })
 
-/** Days of limits, counted from the start. */
+/** Days of time limits, counted from the start of the test. */
 type GivenDays = Omit<GivenLimits, 'removal'> & { removal?: number | 'unknown' }
 const dayOf = (day: number) => dayNumberInLondon(START) + day
 const limitFrom = ({ days = [], removal }: GivenDays): GivenLimits => ({
@@ -126,10 +126,10 @@ const change = fc.record({
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
 type Submission = typeof submission extends fc.Arbitrary<infer One> ? One : never
 
-/** The ids that a person has read. */
+/** The ids of the requests that a person has read. */
 const READ: ReadBy = { inquiries: [1, 40, 55, 56], 'visa-applications': [], callbacks: [10, 20] }
 
-/** Values of each filter: the compiler asks for those of a new one. */
+/** Values for each filter; the compiler reports a new filter without values. */
 const VALUES: { [Name in keyof Required<ListFilters>]: readonly ListFilters[Name][] } = {
   status: ['pending', 'processed'],
   spam: [true, false],
@@ -150,7 +150,7 @@ const VALUES: { [Name in keyof Required<ListFilters>]: readonly ListFilters[Name
   to: [new Date(START + 5 * DAY).toISOString()],
 }
 
-/** Each filter by itself, and some together. */
+/** Each filter alone, and some of them combined. */
 const QUERIES: ListFilters[] = [
   {},
   ...Object.entries(VALUES).flatMap(([name, values]) => values.map(value => ({ [name]: value }))),
@@ -165,7 +165,7 @@ const QUERIES: ListFilters[] = [
   { spam: false, mail: 'undelivered', deadline: '7days', suspect: false },
 ]
 
-/** A record without the parts that each store draws. */
+/** A record without the fields whose values each store makes at random. */
 function withoutDrawn(record: AdminRecord | undefined): unknown {
   const drawn = ['reference', 'messageId']
   return JSON.parse(
@@ -205,7 +205,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
   }
   const ids: [ListName, number][] = []
 
-  /** None, the first minute of tomorrow, or some hours from now. */
+  /** Either no time, the first minute of tomorrow, or some hours from now. */
   const followUpAt = (of: number) => {
     if (of % 5 === 0) return null
     const tomorrow = minuteAfter(dayNumberInLondon(clock.time)) * MINUTE
@@ -287,7 +287,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     )
   }
 
-  /** Gathers all results of a query, page by page. */
+  /** Reads all pages of a query's results. */
   const listed = async (store: Store, list: ListName, query: ListFilters & Pick<ListQuery, 'sort' | 'q'>) => {
     const found: number[] = []
     let total: number | undefined
@@ -299,7 +299,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     }
     return { found, total }
   }
-  /** Gathers all results over several lists, page by page. */
+  /** Reads all pages of a query's results over several lists. */
   const listedInAll = async (store: Store, query: Omit<RequestsQuery, 'limit'>) => {
     const found: string[] = []
     let total: number | undefined
@@ -312,8 +312,8 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     return { found, total }
   }
   /**
-   * The requests that a search finds. Each store draws its own references, so a searched number may by chance be part
-   * of one.
+   * The requests that a search finds. Each store makes its own references, so a number that is searched for can be part
+   * of one by chance.
    */
   const searched = async (store: Store, q: string) => {
     const found: string[] = []
@@ -376,8 +376,8 @@ it('after a thousand mixed changes both stores answer every question alike', asy
         ['thread', list, id],
       )
     }
-    // After a restart, the store of files has forgotten that staff asked for a demoted record's mail, which then waits
-    // among its kind.
+    // After a restart, the store of files has forgotten that staff asked for a demoted record's mail, so the mail waits
+    // with the other demoted ones.
     await both(async store => {
       const at = new Date(clock.time + 2 * HOUR)
       const due = [
@@ -386,7 +386,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
       ]
       return due.map(({ list, record, role }) => `${list}/${record.id}/${role}`).sort()
     }, 'due mails')
-    // The claims run out with this step.
+    // The claims expire with this step.
     clock.time += 3 * HOUR
   }
 
@@ -399,7 +399,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     if (ids.length === 0 || at % 4 === 0) await submit(submissions[at] as Submission)
     else await make(one, at)
     if ((at + 1) % COMPARED_EVERY > 0) continue
-    // Some follow-ups lie at the edge of the day that the filters ask about.
+    // Some follow-ups are due at the edge of the day that the filters use.
     for (let of = 1; of < ids.length; of += 5) await make({ ...one, what: 'follow-up', of }, at)
     await compareAll()
   }

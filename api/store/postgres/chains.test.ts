@@ -10,7 +10,7 @@ import { migrate } from './migrations'
 import { openPostgresStore } from './postgres-store'
 
 const secrets = { digest: (text: string, purpose: string) => `signed ${purpose} ${text}` }
-/** Number of entries that exceeds the reach of one step. */
+/** More audit entries than one step can read. */
 const MANY = 510
 
 const entry = (id: number, at = '2026-11-20T10:00:00.000Z'): NewEntry => ({
@@ -21,7 +21,7 @@ const entry = (id: number, at = '2026-11-20T10:00:00.000Z'): NewEntry => ({
   id,
 })
 
-/** The chains of two instances: one with many entries, the other with three. */
+/** The audit chains of two instances: one with many entries, the other with three. */
 async function two() {
   const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder()))
   const database = new Database(line.url, memoryLog())

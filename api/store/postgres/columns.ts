@@ -1,14 +1,14 @@
-/** A table of values in the form of `unnest`: one parameter for each column. */
+/** A table of values for `unnest`, with one parameter for each column. */
 export interface Columns {
   /**
    * The expression `unnest($1::text[], …) as name(list, …)`. A column of arrays is passed as texts, because `unnest`
-   * would take its arrays apart.
+   * would split the arrays.
    */
   source: string
   values: unknown[][]
 }
 
-/** Turns rows into the parameters of a statement, beginning at a number. */
+/** Turns rows into the parameters of a statement; the first parameter has the given number. */
 export function columnsOf<Types extends Record<string, string>>(
   alias: string,
   types: Types,

@@ -96,15 +96,15 @@ it('a caller who finds all connections taken for five seconds learns that the da
   await Promise.all(holding)
 })
 
-/** Makes an error of the database. */
+/** Makes an error as the database reports it. */
 const said = (code: string, more: object = {}) =>
   Object.assign(new pg.DatabaseError('said', 4, 'error'), { code, ...more })
 const outcome = (asking: Promise<unknown>) => asking.catch((error: unknown) => error)
 const NOWHERE = 'postgres://haven@127.0.0.1:1/haven'
 
 /**
- * A database without a connection: each statement gets the next of these answers, and after the last always the last
- * one.
+ * A database without a connection: each statement gets the next of these answers; after the last answer, every
+ * statement gets that one.
  */
 function answering(...answers: (Error | string)[]) {
   const asked: unknown[] = []
@@ -175,7 +175,7 @@ it('a violated index, an existing table and a held lock are told apart', () => {
   expect(isHeldByOthers(Object.assign(new Error(), { cause: said('55P03') }))).toBe(false)
 })
 
-/** A database with one faked connection; `fails` refuses statements. */
+/** A database with one faked connection; `fails` makes statements fail. */
 function connected(fails: (text: string) => Error | undefined = () => undefined) {
   const texts: unknown[] = []
   const released: unknown[] = []

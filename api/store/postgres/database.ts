@@ -4,34 +4,34 @@ import type { StoreLog } from '../log'
 import { StoreUnavailableError } from '../store'
 import type { Queries } from './queries'
 
-/** The maximum number of connections of one instance. */
+/** The maximum number of connections that one instance opens. */
 const MOST_CONNECTIONS = 10
-/** Longest waits for a connection, a statement and an answer, in ms. */
+/** The longest waits for a connection, a statement and an answer, in ms. */
 const TIMEOUTS = { connecting: 5_000, statement: 10_000, answer: 15_000 }
 /**
- * The maximum number of tries of a statement that the database broke off in favour of others, and the longest wait
- * before a try, in ms.
+ * The maximum number of attempts at a statement that the database aborted in favour of others, and the longest wait
+ * before another attempt, in ms.
  */
 const MOST_TRIES = 12
 const LONGEST_WAIT = 200
 /**
- * Codes of statements that were broken off in favour of others: serialisation failures and deadlocks. Such a statement
- * has changed nothing.
+ * Error codes of statements that the database aborted in favour of others: serialisation failures and deadlocks. An
+ * aborted statement has changed nothing.
  */
 const BROKEN_OFF = new Set(['40001', '40P01'])
 /**
- * Codes for a database that is away, full, ending or a standby, or for a statement that took too long. Each entry is a
- * class of codes, or a whole code.
+ * Error codes of a database that cannot be reached, is full, is shutting down or is a standby, and of a statement that
+ * took too long. Each entry is a class of error codes, or one whole code.
  */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20
 
-/** The unique index that a statement violated; undefined for any other failure. */
+/** The unique index that a statement violated; undefined for any other error. */
 export function violatedIndex(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-/** True when another instance made a table, its type or its row first. */
+/** True when another instance created a table, its type or its row at the same time. */
 export const isMadeAlready = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['23505', '42P07', '42710'].includes(String(error.code))
 
@@ -39,13 +39,13 @@ export const isMadeAlready = (error: unknown): boolean =>
 export const isHeldByOthers = (error: unknown): boolean =>
   error instanceof StoreUnavailableError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
 
-/** A limited pool of connections; it connects again once the database is back. */
+/** A limited pool of connections, which connects again once the database can be reached. */
 export class Database implements Queries {
   readonly #url: string
   readonly #log: StoreLog
   readonly #pool: pg.Pool
 
-  /** With `isPatient`, a command's statements may take any time. */
+  /** With `isPatient`, statements of a command may take any time. */
   constructor(url: string, log: StoreLog, isPatient = false) {
     this.#url = url
     this.#log = log
@@ -63,16 +63,16 @@ export class Database implements Queries {
       // Columns of 64-bit numbers are times and revisions, all below 2^53.
       types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
     })
-    // The error comes from an unused connection: the next statement opens another one.
+    // The error is of an unused connection, so the next statement opens another one.
     this.#pool.on('error', err => log.warn({ err }, 'A connection to the database has ended'))
   }
 
-  /** Runs one statement, and repeats it when the database broke it off in favour of others. */
+  /** Runs one statement, and repeats it when the database aborted it in favour of others. */
   async query<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     return await again(async () => (await this.#pool.query<Row>({ text, values, ...(name && { name }) })).rows)
   }
 
-  /** Runs a statement that changes nothing; it is repeated on a new connection when the old one has ended. */
+  /** Runs a statement that changes nothing, and repeats it on a new connection when the old one has ended. */
   async read<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     try {
       return await this.query(text, values, name)
@@ -82,12 +82,12 @@ export class Database implements Queries {
     }
   }
 
-  /** Runs statements of which all count or none; `action` may run several times. */
+  /** Runs statements in a transaction; `action` may run several times. */
   async transaction<Result>(action: (queries: Queries) => Promise<Result>): Promise<Result> {
     return await again(async () => {
       const client = await this.#pool.connect()
       let broken: Error | undefined
-      // A connection that ends between two statements reports it here; without a listener, the event would end the
+      // A connection that ends between two statements emits an event here; without a listener, the event would end the
       // process.
       const noteEnd = (error: Error) => {
         broken = error
@@ -113,7 +113,7 @@ export class Database implements Queries {
     })
   }
 
-  /** Runs an optional read; undefined when a statement fails or takes longer than this, in ms. */
+  /** Runs a read whose result is optional; undefined when a statement fails or takes longer than this, in ms. */
   async within<Result>(ms: number, action: (queries: Queries) => Promise<Result>): Promise<Result | undefined> {
     try {
       return await this.transaction(async queries => {
@@ -126,7 +126,7 @@ export class Database implements Queries {
     }
   }
 
-  /** Another pool, whose statements may take any time; its caller closes it. */
+  /** Makes another pool, whose statements may take any time; its caller closes it. */
   patient(): Database {
     return new Database(this.#url, this.#log, true)
   }
@@ -148,14 +148,17 @@ async function again<Result>(action: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The store's error for a failure; only our own mistakes are passed on, as all others pass by themselves. */
+/**
+ * Turns an error of the database into the store's error; returns an error in our own statements unchanged, because only
+ * that does not pass by itself.
+ */
 function unavailable(error: unknown, code: string | undefined): unknown {
   const isOurs = code !== undefined && !AWAY.test(code) && !BROKEN_OFF.has(code)
   if (isOurs || !isOfConnection(error, code)) return error
   return new StoreUnavailableError(`The database does not answer: ${(error as Error).message}`, { cause: error })
 }
 
-/** True for a failure of the database or the network: pg throws plain errors for broken connections. */
+/** True for an error of the database or the network; pg throws plain errors for broken connections. */
 function isOfConnection(error: unknown, code: string | undefined): boolean {
   if (code !== undefined) return true
   if (!(error instanceof Error) || error.constructor !== Error) return error instanceof AggregateError

@@ -9,7 +9,7 @@ import { DatabaseDocuments, documentName, documentText } from './documents'
 import { migrate } from './migrations'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-/** The largest step back that a right clock may make. */
+/** How far a right clock may go back at most. */
 const STEP = MINUTE
 
 let url: string
@@ -20,7 +20,7 @@ let one: DatabaseDocuments
 let other: DatabaseDocuments
 
 beforeAll(async () => {
-  // All tests share a schema, because they use only this table.
+  // All tests share a schema, because they use no other table than this one.
   url = await schemaFor(inject('databaseUrl') ?? '', randomUUID())
   database = new Database(url, memoryLog())
   await migrate(database, () => undefined)
@@ -41,7 +41,7 @@ const put = (documents: DatabaseDocuments, key: string, value: unknown, life?: n
 }
 const add = (documents: DatabaseDocuments) =>
   documents.update<number>('a', 'b', (present = 0) => ({ value: present + 1 }))
-/** The content of the table's columns, by the documents' keys. */
+/** The content of the table's columns, as a map from the documents' keys. */
 const rows = async (columns: string) =>
   (await database.query<Record<string, unknown>>(`select ${columns} from documents order by key`)).map(Object.values)
 
@@ -126,11 +126,11 @@ it('a clock that is put back by more than a minute was wrong: all that it dated 
   clocks.one -= STEP
   await one.get('a', 'nothing')
   expect(await expiries()).toEqual([dated, null])
-  // The other clock catches up step by step.
+  // The other clock catches up in steps.
   clocks.one -= 1
   await one.get('a', 'nothing')
   expect(await expiries()).toEqual([clocks.one + 10 * MINUTE, null])
-  // From this moment on the document's end counts again.
+  // From this moment on, the document expires at its noted time again.
   await put(other, 'd', 3, 10 * MINUTE)
   await database.query("update documents set expires_at = expires_at + $1 where key = 'd'", [60 * MINUTE])
   clocks.one -= STEP
@@ -150,7 +150,7 @@ it('updates of one document take turns, and each starts from the one before', as
     }),
   )
   expect(await Promise.all(added)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
-  // No change had to be repeated.
+  // No update had to be repeated.
   expect(tries).toHaveLength(30)
 })
 
@@ -163,7 +163,7 @@ it('reading writes nothing', async () => {
   expect(query.mock.calls.map(([text]) => text.split(' ')[0])).toEqual(['select', 'select'])
 })
 
-/** Opens documents over a connection that the test can hold up, with the shortest waits. */
+/** Opens documents over a connection that the test can delay, with the shortest waits. */
 async function overLine() {
   const line = await startLine(url)
   const far = new Database(line.url, memoryLog())

@@ -3,10 +3,13 @@ import { KeyedMutex } from '../keyed-mutex'
 import { type Documents, StoreUnavailableError } from '../store'
 import type { Database } from './database'
 
-/** The maximum number of tries of a change that another instance overtook, and the longest wait between them, in ms. */
+/**
+ * The maximum number of attempts at an update when other instances change the same document, and the longest wait
+ * between two attempts, in ms.
+ */
 const MOST_TRIES = 30
 const LONGEST_WAIT = 100
-/** Step back of the clock, in ms, after which the time before counts as wrong. */
+/** If the clock goes back by more than this, in ms, the earlier time counts as wrong. */
 const CLOCK_STEP = 60_000
 
 interface DocumentRow {
@@ -18,16 +21,16 @@ interface DocumentRow {
 
 type Change<Value> = (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined
 
-/** The database's texts hold no NUL, so names are stored as JSON writes them. */
+/** PostgreSQL's texts cannot contain NUL, so names are stored as JSON, which escapes NUL. */
 export const documentName = (text: string) => JSON.stringify(text).slice(1, -1)
 export const documentText = (name: string): string => JSON.parse(`"${name}"`)
 
-/** Small documents in a table, each with a version, so that no change is based on replaced content. */
+/** Small documents in a table; each has a version, so that no update overwrites another one unseen. */
 export class DatabaseDocuments implements Documents {
   readonly #database: Database
   readonly #now: () => Date
   readonly #mutex = new KeyedMutex()
-  /** The latest time on this instance's clock at any look, in ms since 1970. */
+  /** The latest time that this instance has seen on its clock, in ms since 1970. */
   #latest = 0
   #closed = false
 
@@ -71,7 +74,10 @@ export class DatabaseDocuments implements Documents {
     await this.#database.query('delete from documents where namespace = $1', [documentName(namespace)])
   }
 
-  /** Removes expired documents. A document that a fast clock dated lives from this moment for its own life. */
+  /**
+   * Removes expired documents. The clock was ahead when the document was written, so its lifetime starts at this
+   * moment.
+   */
   async removeExpired(): Promise<void> {
     const now = this.#now().getTime()
     await this.#database.query(
@@ -86,7 +92,7 @@ export class DatabaseDocuments implements Documents {
     this.#closed = true
   }
 
-  /** After the clock went back, the documents that it dated live from this moment. */
+  /** After the clock went back, the lifetime of documents with a later time starts at this moment. */
   async #noteClock(): Promise<void> {
     const now = this.#now().getTime()
     if (now < this.#latest - CLOCK_STEP) {
@@ -106,7 +112,7 @@ export class DatabaseDocuments implements Documents {
     return row && (await this.#withinLife(namespace, key, row))
   }
 
-  /** A document that a fast clock dated lives from this moment for its own life. */
+  /** The clock was ahead when the document was written, so its lifetime starts at this moment. */
   async #withinLife(namespace: string, key: string, row: DocumentRow): Promise<DocumentRow> {
     const latest = this.#now().getTime() + (row.life ?? 0)
     if ((row.expires_at ?? 0) <= latest) return row

@@ -10,7 +10,7 @@ import { openPostgresStore } from './postgres-store'
 
 const LEASE = 60_000
 
-/** Settles a record's mails of these roles. */
+/** Marks a record's mails to these roles as sent. */
 async function settle(store: Store, id: number, roles: readonly DueMail['role'][]): Promise<void> {
   const record = await store.get('inquiries', id)
   for (const role of roles) {

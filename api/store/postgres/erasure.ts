@@ -11,7 +11,10 @@ import { recordOf, type StoredRow, storedOf } from './record-row'
 import { columnOf } from './tables'
 import { addTallies, countedOf } from './tallies'
 
-/** Records of one step, and the rest between two steps, in ms, so that the database stays free for visitors. */
+/**
+ * Number of records that are erased together, and the pause before the next ones, in ms, so that the database stays
+ * free for visitors.
+ */
 const STEP = 200
 const REST = 50
 
@@ -33,14 +36,14 @@ const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
   from records r left join idempotency_keys k using (list, id)`
 
 /**
- * Erases records with their words, addresses, mails and keys in one step. The step also notes the remaining work, which
- * follows at once or in the next run.
+ * Erases records with their words, addresses, mails and keys in one transaction. The transaction also notes the
+ * remaining work, which is done right after it or by the next run.
  */
 export class DatabaseErasure {
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good; undefined when there is no such record. Throws a ChangedElsewhereError when
+   * Erases one record for good; undefined when the record does not exist. Throws a ChangedElsewhereError when
    * `isExpected` returns false.
    */
   async one(
@@ -59,7 +62,7 @@ export class DatabaseErasure {
       const isSettled = await mails.settled(list, id, now)
       const erased = await this.#erase([row], isSettled ? now() : undefined)
       await this.#finish(eraseElsewhere)
-      // Somebody changed the record or claimed a mail of it between two steps.
+      // Somebody changed the record, or claimed one of its mails, between two steps.
       if (erased > 0) return 'erased'
     }
   }
@@ -86,8 +89,8 @@ export class DatabaseErasure {
   }
 
   /**
-   * Reads the records that may be due. A record that arrived after the limit cannot be due, because nobody processes a
-   * record before it arrives.
+   * Reads the records that may be due for erasure. A record that arrived after the limit is never due, because it was
+   * processed after it arrived.
    */
   async #mayBeDue(list: ListName, after: number, before: Date): Promise<ErasableRow[]> {
     return await this.parts.database.read<ErasableRow>(
@@ -98,8 +101,8 @@ export class DatabaseErasure {
   }
 
   /**
-   * Erases the records that have not changed; resolves to their number. A record stays while the claim of its mail
-   * lasts beyond `claimsFrom`, because a mail filed later would stay behind.
+   * Erases the records that nobody changed meanwhile; resolves to their number. A record stays while a claim of its
+   * mail lasts beyond `claimsFrom`, because a mail that is filed later would not be erased.
    */
   async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<number> {
     if (rows.length === 0) return 0
@@ -118,7 +121,7 @@ export class DatabaseErasure {
     const tables = ['record_words', 'record_contacts', 'idempotency_keys', 'mails']
     return await this.parts.database.transaction(async queries => {
       await queries.query('select 1 from numbers where one for update')
-      // After this statement nobody can claim a mail of these records.
+      // After this statement, no instance can claim a mail of these records.
       await queries.query(
         `select 1 from mails m where (m.list, m.id) in (select g.list, g.id from ${going.source}) for update`,
         going.values,
@@ -150,7 +153,7 @@ export class DatabaseErasure {
     })
   }
 
-  /** Erases the records' data elsewhere, and removes them from the list of work under way. */
+  /** Erases the records' data outside the table, and removes the records from the list of unfinished erasures. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { database, letters } = this.parts
     for (;;) {

@@ -87,7 +87,7 @@ describe('two instances on one database', () => {
       service.context.content.team.add({ ...shown, name } as never, announce)
     let tries = 0
     await add(one, 'Slower', async () => {
-      // The other instance adds an item between this one's read and write.
+      // The other instance adds an item after this one has read the document and before it writes the document.
       if (++tries === 1) await add(other, 'Faster')
     })
     expect(tries).toBe(2)
@@ -174,7 +174,7 @@ describe('two instances on one database', () => {
       return (await lookAtFirm(settings, new Date())).firm.phones.office
     }
     const read = () => firmChangesIn(config.databaseUrl ?? '')
-    // The state is the one that a move from files leaves.
+    // The database is as a move from files leaves it.
     const { sample, name, legalName } = live.file
     const change = { value: phones, was: live.file.phones, by: 'shared', at: new Date() }
     const left = { firm: { sample, name, legalName }, parts: { phones: change } }

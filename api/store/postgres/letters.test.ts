@@ -15,7 +15,7 @@ let database: Database
 const clock = { time: AT }
 
 beforeAll(async () => {
-  // All tests share a schema, because they use only these two tables.
+  // All tests share a schema, because they use no other tables than these two.
   database = new Database(await schemaFor(inject('databaseUrl') ?? '', `files ${process.pid}`), memoryLog())
   await migrate(database, () => undefined)
 })
@@ -67,7 +67,7 @@ it('a letter is kept in parts of a quarter of a megabyte at least, and read as i
     { part: 1, size: 3 },
   ])
   expect(await letters.space()).toEqual({ bytes: text.length, most: 1e9 })
-  // A part is full at exactly its size; an empty letter has no part.
+  // A part holds exactly its maximum size; an empty letter has no part.
   const next = await letters.keep(LETTER, sent('y'.repeat(PART_BYTES), 'z'))
   const empty = await letters.keep(LETTER, sent())
   expect(await database.query('select part from file_parts where id = $1 order by part', [next.id])).toEqual([

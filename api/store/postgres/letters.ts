@@ -17,7 +17,7 @@ import type { Database } from './database'
 import type { Queries } from './queries'
 
 const ID_BYTES = 16
-/** Bytes of one part of a letter: a row of the table. */
+/** Number of bytes in one part of a letter, which is a row of the table. */
 export const PART_BYTES = 256 * 1_024
 
 /** The parts that the letters need. */
@@ -31,7 +31,8 @@ export interface DatabaseLettersParts {
 }
 
 /**
- * The letters of visitors, in rows of a quarter of a megabyte. A letter that no record names within a day is removed.
+ * The letters of visitors, stored in rows of a quarter of a megabyte. A letter that no record names within a day is
+ * removed.
  */
 export class DatabaseLetters implements Letters {
   readonly #parts: DatabaseLettersParts
@@ -68,7 +69,7 @@ export class DatabaseLetters implements Letters {
         ...(await verdictOn(id, () => this.#read(id), this.#parts)),
         ...(isLocked?.() && { locked: true }),
       }
-      // The database's texts hold no NUL, but JSON can write one.
+      // PostgreSQL's texts cannot contain NUL, but JSON can escape it.
       await database.query('update files set about = $2 where id = $1', [id, JSON.stringify(file)])
       return file
     } catch (error) {
@@ -84,7 +85,7 @@ export class DatabaseLetters implements Letters {
 
   /**
    * Returns the metadata of letters that a submission is about to attach; throws an UnknownLettersError when one of
-   * them is not available.
+   * them is unavailable.
    */
   async unnamed(ids: readonly string[]): Promise<RecordLetter[]> {
     const found = new Map((await this.#unnamed(ids)).map(file => [file.id, file]))
@@ -93,7 +94,7 @@ export class DatabaseLetters implements Letters {
     return ids.flatMap(id => found.get(id) ?? [])
   }
 
-  /** Assigns letters to the record that names them, in the record's own step. */
+  /** Assigns letters to the record that names them, in the transaction that writes the record. */
   async name(queries: Queries, ids: readonly string[], list: ListName, record: number): Promise<void> {
     const named = await queries.query<{ id: string }>(
       'update files set list = $2, record = $3 where id = any($1::text[]) and list is null and about is not null returning id',
@@ -150,7 +151,7 @@ export class DatabaseLetters implements Letters {
     return gone.length
   }
 
-  /** Writes an incoming letter part by part; resolves to its length and digest. */
+  /** Writes an incoming letter part by part; resolves to the letter's length and digest. */
   async #write(id: string, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
     const digest = createHash('sha256')
     let bytes = 0
@@ -185,7 +186,7 @@ export class DatabaseLetters implements Letters {
   }
 }
 
-/** Gathers incoming chunks of any size into parts. */
+/** Joins or splits incoming chunks of any size into parts of one size. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
   let bytes = 0

@@ -25,7 +25,7 @@ it.each([undefined, { key: 'a key', hash: 'its hash' }])(
     const { records, total } = await store.list('inquiries', { limit: 10 })
     expect(total).toBe(2)
     expect(records.map(record => [record.id, record.reference])[0]).toEqual([id, reference])
-    // The lost step wrote everything that belongs to the submission.
+    // The transaction without an answer had written everything that belongs to the submission.
     const mails = await store.claimMails(new Date(Date.now() + 1_000), 5, 60_000)
     expect(mails.map(({ record }) => record.id)).toContain(id)
     const again = key && (await store.submit('inquiries', enquiry({ firstName: 'Lost' }), key))
@@ -44,7 +44,7 @@ it('a reading whose answer was lost is made again', async () => {
 it('a late search goes on without the index whose answer was lost', async () => {
   const { store, lose, isLost } = await open()
   await store.submit('inquiries', enquiry({ email: 'oldest@example.org' }))
-  // A search is late when its first step, of 1,000 records, takes longer than 150 ms.
+  // A search is too slow when reading its first 1,000 records takes longer than 150 ms.
   await Promise.all(Array.from({ length: 1_000 }, () => store.submit('inquiries', enquiry())))
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))

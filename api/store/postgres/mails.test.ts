@@ -5,7 +5,7 @@ import type { Store } from '../store'
 
 const LEASE = 60_000
 
-/** Opens two instances, and a function that claims mails at a time, in ms after now. */
+/** Opens two instances, and a function that claims mails at a time, in ms from now. */
 async function two() {
   const dir = await temporaryFolder('memory')
   const now = Date.now()
@@ -21,16 +21,16 @@ it('leases of a clock that was ahead end in their time once it is right, claimed
   expect(await one.nextMailAt()).toBeUndefined()
   await one.submit('inquiries', enquiry())
   expect(await claim(one, HOUR)).toEqual([1])
-  // A newly started instance cannot know of the claim.
+  // An instance that has just started does not know of the claim.
   expect(await claim(other, 0)).toEqual([])
   expect(await claim(other, LEASE - 1)).toEqual([])
   expect(await claim(other, LEASE)).toEqual([1])
-  // The instance whose clock was ahead claims the mail once more.
+  // The instance whose clock was ahead claims the mail a second time.
   expect(await claim(one, 2 * LEASE)).toEqual([1])
   expect(await claim(one, HOUR)).toEqual([1])
   expect(await claim(one, 5 * LEASE)).toEqual([])
   expect(await claim(one, 6 * LEASE)).toEqual([1])
-  // The clocks of instances differ by a minute at most.
+  // The clocks of the instances differ by a minute at most.
   expect(await claim(one, 7 * LEASE, 3 * LEASE)).toEqual([1])
   expect(await claim(one, 6 * LEASE)).toEqual([])
   expect(await claim(one, 7 * LEASE)).toEqual([])

@@ -5,9 +5,9 @@ import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Database } from './database'
 import { recordOf, type StoredRow } from './record-row'
 
-/** Step back of the clock, in ms, after which leases end at their time; the clocks of instances differ by less. */
+/** If the clock goes back by more than this, in ms, leases end early; the clocks of instances differ by less. */
 const CLOCK_STEP = 60_000
-/** Longest wait for mails under way, and the interval between looks, in ms. */
+/** The longest wait for mails that are being sent, and the time between two checks, in ms. */
 const OUTCOME_TIMEOUT = 5_000
 const LOOK_EVERY = 50
 
@@ -16,14 +16,14 @@ interface ClaimedRow extends StoredRow {
   role: MailRole
 }
 
-/** Claims mails for this instance. A claim ends with its lease, whatever happens to its holder. */
+/** Claims mails for this instance. A claim ends with its lease, even if the instance that holds it has ended. */
 export class Mails {
   readonly #database: Database
   readonly #instance: string
-  /** The latest time of a claim, in ms since 1970. */
+  /** The latest possible end of a claim, in ms since 1970. */
   #latest = Number.POSITIVE_INFINITY
 
-  /** `instance` marks this instance's leases. */
+  /** `instance` is the name of this instance in its leases. */
   constructor(database: Database, instance: string) {
     this.#database = database
     this.#instance = instance
@@ -58,7 +58,7 @@ export class Mails {
     return rows.map(row => ({ list: row.list, role: row.role, record: recordOf(row) }))
   }
 
-  /** The time when the earliest mail falls due or its lease ends. */
+  /** The time when the next mail is due or its lease ends. */
   async nextAt(now: Date): Promise<Date | undefined> {
     const [row] = await this.#database.read<{ at: number | null }>(
       `select min(case when leased_until > $1 then leased_until when ${DUE_SQL} then least(next_at, $1) else next_at end) as at

@@ -13,8 +13,8 @@ const FIRST = 'create table migrations (one boolean primary key check (one), ver
 
 const ALL = ['begin', 'select version from migrations where one for update', ...FIRST_TABLES, ...NEXT_TABLES]
 /**
- * The last statement, made while the other one waits: a changed row, unlike a locked one, would make the other wait too
- * early.
+ * The last statement runs while the other session waits: it changes a row instead of locking it, because a lock would
+ * make the other session wait too early.
  */
 const DONE = 'update migrations set version = 6 where one'
 
@@ -38,7 +38,7 @@ it.each([
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 1 })
 })
 
-/** Opens a database with one request as version 0.1.0 left it, over a connection that the test can hold up. */
+/** Opens a database with one request as version 0.1.0 left it, over a connection that the test can delay. */
 async function before(options = '') {
   const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
   const line = await startLine(url + options)
@@ -57,7 +57,7 @@ async function before(options = '') {
   return { line, log, open, client, store }
 }
 
-/** Adds a request in the form of version 0.1.0, which knows no later columns. */
+/** Adds a request as version 0.1.0 does, without the columns that were added later. */
 const OF_BEFORE = 'pending, processed, spam, suspect, urgency, undated, detained, answered, staff_mail'
 const AS_OLDER_INSTANCES_DO = `with given as (
     update numbers set inquiries_last = inquiries_last + 1, inquiries_total = inquiries_total + 1 where one
@@ -140,7 +140,7 @@ it('an instance that is up to date starts while another one holds the lock', asy
   expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
 })
 
-/** Makes a schema without a store, and the log of a start on it. */
+/** Makes an empty schema, and starts a store on it; returns the start's log. */
 async function bare(options = '') {
   const url = (await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder('memory'))) + options
   const database = new Database(url, memoryLog())
@@ -150,7 +150,7 @@ async function bare(options = '') {
   return { url, database, said, start }
 }
 
-/** Makes a schema as version 0.1.0 left it: a trigger decides the results of the next starts, by number. */
+/** Makes a schema as version 0.1.0 left it, with a trigger that decides by number how the next starts end. */
 async function bareBefore(decides: string, options = '') {
   const all = await bare(options)
   const { database, start } = all
@@ -167,7 +167,7 @@ async function bareBefore(decides: string, options = '') {
   return { ...all, starts }
 }
 
-/** The result of a start while others lock a table for longer than one try waits. */
+/** The result of a start while other connections lock a table for longer than one attempt waits. */
 const heldFor = (starts: number) =>
   `if nextval('starts') <= ${starts} then raise exception 'it is held' using errcode = '55P03'; end if;`
 const HELD = 'Others hold the tables of the database, an instance that brings it up or a dump: they are waited for.'
@@ -213,7 +213,7 @@ it('a migration waits for locks of the tables as often as needed, and says so on
   expect(await starts()).toBe(4)
   expect(said).toEqual([BROUGHT_UP, HELD])
   expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
-  // The start has given back the connections that it took.
+  // The start has closed the connections that it opened.
   const [lent] = patient.mock.results
   await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
 })
@@ -256,8 +256,8 @@ it('each try waits a second for locks of others, and takes as long as it needs, 
 })
 
 /**
- * This statement takes the name of the first table, so that creating the table fails, as it does while another instance
- * creates it.
+ * This statement takes the first table's name, so that creating the table fails as when another instance is just
+ * creating it.
  */
 const IN_THE_WAY = "create type migrations as enum ('in the way')"
 

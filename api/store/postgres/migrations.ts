@@ -5,8 +5,8 @@ import type { Queries } from './queries'
 import { FIRST_TABLES, NEXT_TABLES } from './tables'
 
 /**
- * The steps that bring a database from one version to the next, in order. Each step is a fixed text: it never changes
- * after its release, and is never computed from the present code.
+ * The migrations that bring a database from one version to the next, in order. Each migration is a fixed text: it never
+ * changes after its release, and never depends on the present code.
  */
 const MIGRATIONS = [
   { version: 3, statements: FIRST_TABLES },
@@ -14,7 +14,9 @@ const MIGRATIONS = [
 ]
 const NEWEST = 6
 
-/** The indexes of `records` and `record_words` after all migrations, each with the statement that creates the index. */
+/**
+ * The indexes of `records` and `record_words` that exist after all migrations, each with its `create index` statement.
+ */
 export function recordIndexes(): ReadonlyMap<string, string> {
   const indexes = new Map<string, string>()
   for (const statement of MIGRATIONS.flatMap(({ statements }) => statements)) {
@@ -27,19 +29,23 @@ export function recordIndexes(): ReadonlyMap<string, string> {
 }
 
 /**
- * The maximum number of tries of the first table, because two instances may make it at once; and the wait between them,
- * in ms.
+ * The maximum number of attempts to create the first table, because two instances may do so at once; and the wait
+ * between two attempts, in ms.
  */
 const MOST_TRIES = 20
 const WAIT = 50
 
-/** Longest wait of one try for locked tables, so that statements behind it wait no longer; and of all tries, in ms. */
+/**
+ * The longest wait of one attempt for locked tables, short so that other statements are not blocked for longer; and of
+ * all attempts, in ms.
+ */
 const TRY_FOR = 1_000
 const LONGEST_WAIT = 10 * 60_000
 
 /**
- * Brings a database up to this version, however long that takes. Instances that start together take turns: each locks
- * the one row of `migrations` while it works, as every database can. `tell` reports in words why the start waits.
+ * Brings a database up to this version, however long that takes. Instances that start together migrate one after the
+ * other: each locks the only row of `migrations` while it works, which every database allows. `tell` gets a message
+ * that says why the start waits.
  */
 export async function migrate(database: Database, tell: (words: string) => void): Promise<void> {
   await makeFirstTable(database)
@@ -71,11 +77,11 @@ export async function migrate(database: Database, tell: (words: string) => void)
 }
 
 async function bringUp(queries: Queries): Promise<void> {
-  // This setting overrides a limit of the user or the database.
+  // This setting overrides a limit that is set for the user or the database.
   await runAll(queries, ['set local statement_timeout = 0', `set local lock_timeout = ${TRY_FOR}`])
   const version = await versionIn(queries, 'for update')
-  // The steps lock the tables before any row. A writer then waits for a table before it locks any row that the steps
-  // need.
+  // The migrations lock the tables before they lock any row. A writer then waits for the table before it can lock a row
+  // that the migrations need.
   if (version > 0 && version < NEWEST) await queries.query('lock table records, tallies in access exclusive mode')
   for (const step of MIGRATIONS) if (step.version > version) await runAll(queries, step.statements)
   await queries.query('update migrations set version = $1 where one', [NEWEST])
@@ -104,7 +110,7 @@ async function makeFirstTable(database: Database): Promise<void> {
       await database.query('insert into migrations values (true, 0) on conflict do nothing')
       return
     } catch (error) {
-      // Another instance made the table between the look and this statement.
+      // Another instance created the table after this one looked and before it ran this statement.
       if (!isMadeAlready(error) || tries === MOST_TRIES) throw error
       await delay(WAIT)
     }

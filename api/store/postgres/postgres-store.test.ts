@@ -60,7 +60,7 @@ async function open(options: Partial<PostgresStoreOptions> = {}) {
 }
 
 /**
- * Helpers for tests of changed records: `told` makes the audit entry of a change, and `written` returns the keys of the
+ * Helpers for tests of changed records: `told` makes the audit entry of a change; `written` returns the keys of the
  * stored entries.
  */
 async function toldChanges() {
@@ -292,7 +292,7 @@ it('the outcome of a mail ends its claim, and takes the place of no newer mail',
   expect(await store.nextMailAt()).toEqual(new Date(AT + LEASE))
   clock.time += LEASE
   expect(await claimed(store)).toEqual([['inquiries', 1, 'staff']])
-  // Staff get a new mail about a letter while the first mail is still under way.
+  // Staff get a second mail, about a letter, while the first mail is still being sent.
   const renewed = await store.addLetters('inquiries', 1, [await letterIn(store)], () => true)
   await store.recordMailOutcome(staff as DueMail, { state: 'sent', attempts: 2, messageId: messageId ?? '' })
   expect(await store.get('inquiries', 1)).toEqual(renewed)
@@ -326,7 +326,7 @@ it('the mail of a demoted record waits behind all others until staff ask for it'
   const status = mail?.record.mail.staff
   if (mail && status) await store.recordMailOutcome(mail, { ...status, attempts: 1 })
   expect(await queues()).toEqual([[], own])
-  // A retry, a later letter, or a change by staff can ask for the mail.
+  // A retry, a letter that arrived later, or a change by staff can ask for this mail.
   await store.retryMail('inquiries', 1)
   expect(await queues()).toEqual([own, []])
   await store.eraseRecord('inquiries', 1, elsewhere)

@@ -40,15 +40,15 @@ import { pruneTallies } from './tallies'
 export interface PostgresStoreOptions {
   /** The database, which the store closes. */
   database: Database
-  /** The name that marks this instance's leases; no other instance may have it. */
+  /** The name of this instance in its leases, which no other instance may have. */
   instance?: string
-  /** The function that is called once the store is closed. */
+  /** A function to call once the store is closed. */
   onClose?: () => Promise<void>
   now?: () => Date
   log?: StoreLog
-  /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
+  /** The domain in the mails' Message-IDs, which is the domain of `MAIL_FROM`. */
   mailDomain?: string
-  /** Reads time limits from records; without it, the store knows none. */
+  /** Reads time limits from a record; without this function, the store knows no limits. */
   limits?: LimitIndexer
   /** The maximum number of bytes of all letters. */
   mostLetterBytes?: number
@@ -98,15 +98,15 @@ interface Parts {
 interface Amending {
   isExpected?: ((present: AdminRecord) => boolean) | undefined
   told?: ToldChange | undefined
-  /** True when the record's mails wait with those about people from now on. */
+  /** True when the record's mails are sent together with the mails about people's requests from now on. */
   asked?: boolean
-  /** The mail whose claim the change ends. */
+  /** The mail whose claim ends with the change. */
   settles?: MailRole
-  /** The function that writes more in the same step. */
+  /** A function that writes further rows in the same transaction. */
   beside?: (queries: Queries) => Promise<void>
 }
 
-/** A change that is ready to be written, with its entry in the audit. */
+/** A change that is ready to be written, with its audit entry. */
 interface Told {
   amendment: Amendment
   told: ToldChange | undefined
@@ -178,7 +178,7 @@ function createStore(parts: Parts): Store {
     })
   }
 
-  /** Writes changes that arrived together, with their entries in the audit. */
+  /** Writes changes that arrived together, with their audit entries. */
   async function writeAll(items: readonly Told[]): Promise<boolean[]> {
     const changes = items.map(({ amendment }) => amendment)
     const told = items.find(({ told }) => told?.within)?.told
@@ -198,7 +198,7 @@ function createStore(parts: Parts): Store {
     documents.close()
     await submissions.idle()
     await amendments.idle()
-    // When the database does not answer, the leases end by themselves.
+    // If the database does not answer, the leases expire without this statement.
     await mails.release().catch(() => undefined)
     await database.close()
     await onClose()
@@ -207,7 +207,7 @@ function createStore(parts: Parts): Store {
   const store: Store = {
     documents,
     letters,
-    // A crash keeps no entry out of the audit, because change and entry share a transaction.
+    // No crash can lose an audit entry, because change and entry share a transaction.
     toldBefore: [],
 
     async submit(list, submission, key) {
@@ -276,7 +276,7 @@ function createStore(parts: Parts): Store {
       )
       if (row?.standing !== 'off') throw new StoreUnavailableError('The database takes no changes: it is a standby.')
     },
-    // The database's own operators watch its disk.
+    // The operators of the database watch its disk, so this store does not.
     diskSpace: async () => undefined,
     journalFiles: async () => 0,
     async close() {

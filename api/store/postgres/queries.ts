@@ -1,5 +1,5 @@
 /** Runs statements of a pool, or of one transaction. */
 export interface Queries {
-  /** With a name, a connection parses the statement only once, for a text that is always the same. */
+  /** With `name`, a connection parses the statement only once; use it only for a text that never changes. */
   query<Row extends object>(text: string, values?: unknown[], name?: string): Promise<Row[]>
 }

@@ -16,7 +16,7 @@ import { rereadRecords } from './reread-records'
 const LEASE = 60_000
 const nameOf = (dir: string) => readFile(join(dir, INSTANCE_FILE), 'utf8')
 
-/** Opens two stores of one database; the test can hold up the first one's connection. */
+/** Opens two stores of one database; the test can delay the first one's connection. */
 async function two(now = () => new Date()) {
   const dir = await temporaryFolder()
   const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', dir))
@@ -94,7 +94,7 @@ it('a document that gets a new date while another instance writes it keeps the o
   const clock = { time: Date.parse('2026-11-01T10:00Z') }
   const { one, other, line, database } = await two(() => new Date(clock.time))
   await one.documents.update('a', 'b', () => ({ value: 1, expiresAt: new Date(clock.time + DAY) }))
-  // The end is the one that a fast clock leaves.
+  // The lease ends at the time that an instance with a fast clock writes.
   await database.query('update documents set expires_at = expires_at + 1')
   line.hold('update documents set expires_at', () => other.documents.update('a', 'b', () => ({ value: 2 })))
   await one.documents.get('a', 'b')
@@ -171,7 +171,7 @@ it('an instance that ends or starts gives back its own claims, and nobody elseâ€
   expect(await claimed(again)).toEqual([])
   await one.close()
   expect((await again.claimMails(later, 5, LEASE)).map(({ record }) => record.id)).toEqual([...own, ...theirs])
-  // The leases are as a killed process leaves them; the next process of its folder takes them back at once.
+  // The leases are as a killed process leaves them; the next process with the same data folder releases them at once.
   const database = new Database(url, memoryLog())
   await database.query('update mails set leased_by = $1', [(await nameOf(folders[0])).trim()])
   await database.close()

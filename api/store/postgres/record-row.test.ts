@@ -11,7 +11,7 @@ import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, readBy, recordOf, texts
 
 const AT = '2026-03-02T10:00:30.000Z'
 const TODAY = 20_000
-/** Reads the limit that a record's decision in a test names. */
+/** Reads the limit that a test record's decision names. */
 const limits = {
   digest: 7,
   fieldsOf: ({ decision }: Record<string, unknown>) => limitFields(decision as GivenLimits),
@@ -39,7 +39,7 @@ it('a record is put together as it was taken apart, its fields in their order', 
   expect(Object.keys(JSON.parse(fields))).toEqual(Object.keys(enquiry().fields))
   expect(Object.keys(JSON.parse(state))).toEqual(expect.arrayContaining(['reference', 'createdAt', 'mail']))
   expect(fields + state).not.toContain('"id":')
-  // The row itself names the record.
+  // The row has columns for the record's list and id.
   expect(recordOf({ id: 6, fields, state })).toEqual({ ...flatRecord(whole), id: 6 })
 })
 
@@ -153,10 +153,10 @@ it('mails wait by kind: to staff about urgent records, about others, to visitors
   expect(queues(record({ decision: { day: TODAY + 7 } }))).toEqual([['staff', QUEUES.urgent], visitor])
   expect(queues(record({ decision: { day: TODAY + 8 } }))).toEqual([['staff', QUEUES.staff], visitor])
   expect(queues(record({}, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
-  // Only the lists lower the record's rank.
+  // Only the lists show the record with a lower rank; its mail keeps its queue.
   for (const said of [{ urgencyLevel: 'urgent' }, { decision: { removal: TODAY + 90 } }, { decision: { day: TODAY } }])
     expect(queues(record(said, { demoted: true }))).toEqual([['staff', QUEUES.urgent], visitor])
-  // A mail that staff ask for waits with those about people.
+  // A mail that staff asked for is in the queue of mails about people's requests.
   expect(queues(record({}, { demoted: true }), true)).toEqual([['staff', QUEUES.staff], visitor])
   expect(Object.values(QUEUES)).toEqual([QUEUES.urgent, QUEUES.staff, QUEUES.visitors, QUEUES.demoted].toSorted())
 })

@@ -17,22 +17,24 @@ export interface StoredRow {
   state: string
 }
 
-/** The name of a record among all lists. */
+/** The list and the id, which together identify a record. */
 export const placeName = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}`
 
 /** Makes a record from a row. */
 export const storedOf = ({ id, fields, state }: StoredRow): StoredRecord =>
   carriedOver({ said: JSON.parse(fields), state: { id, ...JSON.parse(state) } })
 
-/** Makes a record from a row, as the calls return it. */
+/** Makes a record from a row, in the form that the API answers with. */
 export const recordOf = (row: StoredRow): AdminRecord => flatRecord(storedOf(row))
 
-/** The texts in a record's row; the id has its own column. */
+/** The texts in a record's row; the id is in a column of its own. */
 export function textsOf({ said, state: { id: _, ...state } }: StoredRecord): Pick<StoredRow, 'fields' | 'state'> {
   return { fields: JSON.stringify(said), state: JSON.stringify(state) }
 }
 
-/** The types of the columns for filters, orders and counts; a column holds the fact with its name (`factNameOf`). */
+/**
+ * The types of the columns for filters, orders and counts; a column's name tells which fact it holds (`factNameOf`).
+ */
 export const FACT_TYPES = {
   arrived_at: 'bigint',
   due: 'integer',
@@ -58,7 +60,7 @@ export const FACT_TYPES = {
   traits: 'text[]',
 } as const
 
-/** The name of a column's fact: `arrived_at` holds `arrivedAt`. */
+/** The name of the fact in a column: `arrived_at` holds `arrivedAt`. */
 export const factNameOf = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean | null>
@@ -66,13 +68,13 @@ export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean 
 const COLUMNS = [...Object.keys(FACT_TYPES), ...TEXT_FACTS].join()
 
 /**
- * Marks the columns and rules by which a record was read: the columns, `traits`, and for a record with a decision the
- * rules. A start reads all records with another mark again.
+ * A text that changes with the code which read a record's columns: the columns, `traits`, and for a record with a
+ * decision the rules of limits. At start-up the store reads every record again whose row has another version text.
  */
 export const readBy = (isRuled: boolean, { digest }: Pick<LimitIndexer, 'digest'>): number =>
   crc32(isRuled ? `${COLUMNS} ${digest}` : COLUMNS)
 
-/** Writes texts as an array of the database; its texts hold no NUL. */
+/** Writes texts as an array for PostgreSQL; the texts contain no NUL. */
 const arrayText = (texts: readonly string[]) =>
   `{${texts.map(text => `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"`).join()}}`
 
@@ -90,20 +92,20 @@ export function factRowOf(list: ListName, record: StoredRecord, limits: LimitInd
   return { facts, row: { ...same, ...ownForm } as FactRow }
 }
 
-/** The columns of a record's words, of those too long for the index, and of numbers, each on a line. */
+/** The columns for searching a record: its words, the words too long for the index, and its numbers, each on a line. */
 export const WORD_TYPES = { words: 'text', long: 'text', numbers: 'text' } as const
 export type WordRow = Record<keyof typeof WORD_TYPES, string>
-/** Longest word of the index, in UTF-16 units: the database accepts 2,046 bytes. */
+/** Longest word in the index, in UTF-16 units; the database accepts 2,046 bytes. */
 export const LONGEST_WORD = 250
 
-/** The row of words by which a search finds a record. */
+/** The row of words through which a search finds a record. */
 export function wordRowOf({ words, numbers, labels }: Words): WordRow {
   const all = [...new Set(`${words} ${labels}`.split(' '))].filter(word => word !== '')
   const ofLength = (isLong: boolean) => all.filter(word => word.length > LONGEST_WORD === isLong).join('\n')
   return { words: ofLength(false), long: ofLength(true), numbers }
 }
 
-/** One mail of a record, as a row of the outbox; a mail without a next attempt has no row. */
+/** One mail of a record, as a row of the outbox; a mail that will not be tried again has no row. */
 export interface MailRow {
   role: MailRole
   queue: number
@@ -113,7 +115,7 @@ export interface MailRow {
 
 export const MAIL_TYPES = { role: 'text', queue: 'integer', next_at: 'bigint', failed: 'boolean' } as const
 
-/** The mails of a record; those that staff asked for leave with those about people. */
+/** The mails of a record; mails that staff asked for are in the queue of mails about people's requests. */
 export function mailRowsOf({ state }: StoredRecord, facts: Facts, today: number, isAsked = false): MailRow[] {
   return (['staff', 'visitor'] as const).flatMap(role => {
     const status = state.mail[role]

@@ -11,7 +11,7 @@ import { readBy } from './record-row'
 import { rereadRecords } from './reread-records'
 import { MAKE_TALLIES } from './tallies'
 
-/** The rules by which the store reads limits, and other rules for the same requests. */
+/** The rules by which the store reads time limits, and different rules for the same requests. */
 const FIRST = { day: 20_000 }
 const rules = (digest: number, fields: GivenLimits = {}) => ({
   digest,
@@ -52,7 +52,7 @@ it.each<[string, GivenLimits, object]>([
 ])('where other rules find %s, requests have it and are counted by it', async (_, fields, found) => {
   const before = await rows('list, id, rev, fields, state, pending, urgency, staff_mail, arrived_at')
   const [, , plain] = await rows()
-  // Later rules may have a higher digest or a lower one.
+  // The digest of later rules can be higher or lower than the present one's.
   for (const digest of [9, 2]) {
     await rereadRecords(database, rules(digest, fields))
     const none = { removal_day: null, undated: false, detained: false }
@@ -114,7 +114,7 @@ it('two instances that start with other rules at once count each request once', 
   const far = new Database(line.url, memoryLog())
   onTestFinished(() => far.close())
   let second: Promise<void> | undefined
-  // Just before the first store finishes, the other has found the same requests.
+  // Just before the first store finishes, the second one has found the same requests.
   line.hold('commit', async () => {
     second = rereadRecords(database, rules(9, { day: 20_003 }))
     const waiting = async () => (await waitersFor(database, 'numbers')) + (await waitersFor(database, 'records'))

@@ -5,15 +5,15 @@ import type { Database } from './database'
 import { FACT_TYPES, factRowOf, readBy, type StoredRow, storedOf } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
-/** Records that one step reads again. */
+/** Number of records that are read again in one step. */
 const STEP = 500
 
 const READ_TYPES = { list: 'text', id: 'integer', rev: 'bigint', ...FACT_TYPES } as const
 const FACTS = Object.keys(FACT_TYPES)
 
 /**
- * Reads the columns of records again that were read by other rules of time limits, or by a version with other columns
- * or filters. `tell` gets words when the reading takes a while.
+ * Reads records again whose columns were read by other rules of time limits, or by a version with other columns or
+ * filters. `tell` gets a message when the reading takes a while.
  */
 export async function rereadRecords(
   database: Database,
@@ -56,5 +56,5 @@ export async function rereadRecords(
   }
 }
 
-/** The aliases of a record as it is now, and as it was. */
+/** The SQL aliases of a record's new row and its old row. */
 const HALVES = ['r', 'o'] as const

@@ -17,8 +17,8 @@ const taken = (constraint: string) =>
   Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint })
 
 /**
- * Submissions to a database with prepared answers. Each `write` of the test's database gets the next answer; a read
- * gets the first written record, or a given one. The letters that a submission names are always there.
+ * Submissions to a database that gives prepared answers. Each `write` to the test's database gets the next answer; a
+ * read gets the first written record, or a given one. The letters that a submission names always exist in this test.
  */
 function answering(answers: (Error | number)[], looked: (written: StoredRow, looks: number) => object[] = () => []) {
   const written: (StoredRow & { reference: string })[] = []
@@ -87,7 +87,7 @@ it('a taken reference is replaced by a new one, and any other failure is thrown'
   const submitted = await submissions.submit('inquiries', enquiry(), KEY)
   expect(submitted).toMatchObject({ id: 8, reference: written[1]?.reference, replayed: false })
   expect(new Set(referencesOf(written)).size).toBe(2)
-  // No statement looks up the reference.
+  // No statement searches for the reference.
   expect(looks).toEqual([])
   const twice = answering([away, taken('records_reference'), 8])
   expect((await twice.submissions.submit('inquiries', enquiry())).id).toBe(8)
@@ -115,7 +115,7 @@ it('while the database is away it is tried for four seconds, and only writes wai
 })
 
 const FILES = { files: ['f'.repeat(32)] }
-/** The record of a key that another instance wrote a while ago. */
+/** The record that another instance stored under this key a while ago. */
 const known = (ago: number, hash = KEY.hash) => {
   const state = JSON.stringify({ reference: 'ACDEFGHJ', mail: { staff: {} } })
   return [{ id: 5, fields: '{}', state, hash, arrived_at: AT.getTime() - ago }]
@@ -131,7 +131,8 @@ it('letters are named with the record in one step, once, by the first submission
   const again = answering([], () => known(0))
   expect(await again.submissions.submit('inquiries', enquiry({}, FILES), KEY)).toMatchObject({ id: 5, replayed: true })
   expect([again.written, again.named, again.forgotten]).toEqual([[], [], []])
-  // A key is looked up only once it is known to be in use; a submission without a key causes no look-up.
+  // A submission looks its key up only after the database reported the key as used; without a key, nothing is looked
+  // up.
   const [plain, keyless] = [answering([7]), answering([7])]
   await plain.submissions.submit('inquiries', enquiry(), KEY)
   await keyless.submissions.submit('inquiries', enquiry({}, FILES))

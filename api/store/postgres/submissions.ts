@@ -16,8 +16,7 @@ import type { DatabaseLetters } from './letters'
 import { factRowOf, mailRowsOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
 
 /**
- * Longest time for which a submission is tried while the database does not answer, and the wait between two tries, in
- * ms.
+ * How long a submission is tried again while the database does not answer, and the wait between two attempts, in ms.
  */
 const TRY_FOR = 4_000
 const WAIT = 150
@@ -36,11 +35,11 @@ interface Prepared {
   list: ListName
   record: StoredRecord
   arrival: Arrival
-  /** True when the submission was tried before, and may already be in the database. */
+  /** True when the submission was tried before, so that it may already be in the database. */
   isRepeated: boolean
 }
 
-/** Stores submissions; those that arrive together are written together. */
+/** Stores submissions; submissions that arrive together are written together. */
 export class Submissions {
   readonly #parts: SubmissionParts
   readonly #batches: Batches<Prepared, number>
@@ -57,14 +56,14 @@ export class Submissions {
     )
   }
 
-  /** Waits for work under way. */
+  /** Waits until the writes that are under way have ended. */
   async idle(): Promise<void> {
     await this.#batches.idle()
   }
 
   async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
     const { files: ids = [] } = submission
-    // When the key is known, the letters already belong to its record.
+    // If the key is known, the letters already belong to the key's record.
     const earlier = key && ids.length > 0 ? await this.#withKey(list, key) : undefined
     if (earlier) return earlier
     const taken = ids.length > 0 ? await this.#parts.letters.unnamed(ids) : []
@@ -75,7 +74,7 @@ export class Submissions {
         return submittedOf(list, { ...prepared.record.state, id }, false)
       } catch (error) {
         const index = violatedIndex(error)
-        // A try that seemed to fail may have succeeded.
+        // An attempt that seemed to fail may have succeeded.
         const own = index === undefined ? undefined : await this.#written(prepared)
         if (own) return own
         if (index === 'idempotency_keys_pkey' && key) {
@@ -123,8 +122,8 @@ export class Submissions {
   }
 
   /**
-   * Writes a submission that names letters in one step; throws an UnknownLettersError when another submission was
-   * faster.
+   * Writes a submission that names letters in a transaction of its own; throws an UnknownLettersError when another
+   * submission took one of them first.
    */
   async #writeWithFiles({ list, arrival }: Prepared, ids: readonly string[]): Promise<number> {
     const { database, letters } = this.#parts
@@ -135,7 +134,7 @@ export class Submissions {
     })
   }
 
-  /** Finds the record of an earlier try whose answer was lost. */
+  /** Finds the record of an earlier attempt whose answer did not arrive. */
   async #written({ list, record, isRepeated }: Prepared): Promise<Submitted | undefined> {
     if (!isRepeated) return undefined
     const [row] = await this.#parts.database.read<StoredRow>(
@@ -147,7 +146,7 @@ export class Submissions {
     return stored && isOwn ? submittedOf(list, stored, false) : undefined
   }
 
-  /** Finds the record of a key; removes an expired key. */
+  /** Finds the record of a key; removes the key if it has expired. */
   async #withKey(list: ListName, { key, hash }: IdempotencyKey): Promise<Submitted | undefined> {
     const { database, now } = this.#parts
     const [row] = await database.read<StoredRow & { hash: string; arrived_at: number }>(
@@ -155,7 +154,7 @@ export class Submissions {
       where k.list = $1 and k.key = $2`,
       [list, key],
     )
-    // A time of arrival far in the future counts like one long ago, because a clock was wrong.
+    // A time of arrival far in the future counts as expired, because the clock was wrong.
     if (!row || Math.abs(now().getTime() - row.arrived_at) >= KEY_LIFE) {
       await database.query(
         `delete from idempotency_keys k where list = $1 and key = $2 and (arrived_at = $3 or not exists

@@ -14,18 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The columns of filters, by the tables that have them. */
+/** The columns that filters use, for each table. */
 const FILTERED =
   'pending boolean, processed boolean, spam boolean, suspect boolean, urgency text, limit_day integer?, undated boolean, ' +
   'detained boolean, owner text?, answered boolean, staff_mail text, visitor_mail text?'
-/** The columns that a later version added to these tables. */
+/** The columns that a later version added to the tables of version 0.1.0. */
 const ORDERED = "by_staff boolean false, limit_days ARRAY '{}'::integer[], removal_day integer?"
-/** The fact columns inside an index. */
+/** The columns of facts that an index contains. */
 const FACTS =
   'processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, ' +
   'answered, staff_mail, visitor_mail'
 
-/** The tables as released: databases of any version have them, and instances of several versions share them. */
+/** The tables as released: databases of any version have them, and instances of several versions use them together. */
 const TABLES = {
   audit: 'chain text, n bigint, at bigint, who text, what text, list text?, record bigint?, key text?, line text',
   audit_starts: 'chain text, n bigint, hash text, signature text',
@@ -93,7 +93,7 @@ it('each table tells its rows apart, and records by their reference, too', async
   expect(indexes.filter(([name]) => !name.endsWith('_pkey'))).toEqual([['records_reference', 'records (reference)']])
 })
 
-/** The indexes for searches, counts and clean-ups, none of which may scan a whole table. */
+/** The indexes for searches, counts and deletions, so that none of these reads a whole table. */
 const INDEXES = {
   audit_at: 'audit (at, chain, n)',
   audit_key: 'audit (key) where (key is not null)',
@@ -131,7 +131,7 @@ it('frequent questions have an index', async () => {
   expect(Object.fromEntries(await indexesOf('create index'))).toEqual(INDEXES)
 })
 
-/** The indexes that statements with this beginning make: their names and tables. */
+/** The indexes that statements with this beginning create, with their names and tables. */
 async function indexesOf(beginning: string): Promise<[name: string, on: string][]> {
   const rows = await database.query<{ name: string; made: string; schema: string }>(
     'select indexname as name, indexdef as made, schemaname as schema from pg_indexes where schemaname = current_schema()',

@@ -1,8 +1,8 @@
 import type { ListName } from '../../contract/records/records'
 
 /**
- * The beginning of each list's column names. A new list also needs a migration, which adds `NAME_last` and `NAME_total`
- * to `numbers`.
+ * The prefix of each list's column names. A new list also needs a migration, which adds `NAME_last` and `NAME_total` to
+ * `numbers`.
  */
 const LIST_COLUMNS: Record<ListName, string> = {
   inquiries: 'inquiries',
@@ -11,18 +11,18 @@ const LIST_COLUMNS: Record<ListName, string> = {
 }
 export const columnOf = (list: ListName) => LIST_COLUMNS[list]
 
-/** Matches records with a mail that was not sent. */
+/** Matches records with a mail that still has to be sent. */
 export const UNDELIVERED = "(staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))"
-/** Matches records that may rank as urgent on some day. */
+/** Matches records that may count as urgent on some day. */
 export const MAY_PRESS = "(urgency = 'urgent' or undated or detained or limit_day is not null)"
 
-/** The words of a record in the form of the database's text search, to match whole words and beginnings. */
+/** The words of a record in the form that PostgreSQL's text search uses to match whole words and beginnings. */
 export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
 
 /**
- * The tables of version 0.1.0, as fixed texts: databases that already have them are not changed here. Every change of a
- * record updates the only row of `numbers`. The lock on that row makes revisions and ids ascend in the order in which
- * changes become visible, as in the files. One statement takes the lock, and writes all waiting changes.
+ * The tables of version 0.1.0, as fixed texts; in a database that already has them, this changes nothing. Every change
+ * of a record updates the only row of `numbers`. The lock on this row makes revisions and ids rise in the order in
+ * which changes become visible, as they do in files. A single statement takes the lock and writes all waiting changes.
  */
 export const FIRST_TABLES: readonly string[] = [
   `create table numbers (
@@ -32,7 +32,8 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'insert into numbers values (true, 0, 0, 0, 0, 0, 0, 0)',
 
-  // A record has its visitor's fields, its id, and the fields of store and staff; the fields are JSON, in their order.
+  // A record consists of the visitor's fields, the id, and the fields of store and staff; each part is JSON, with its
+  // fields in order.
   `create table records (
     list text not null,
     id integer not null,
@@ -61,7 +62,7 @@ export const FIRST_TABLES: readonly string[] = [
     primary key (list, id)
   )`,
   'create unique index records_reference on records (reference)',
-  // The index includes the columns of filters and counts, for scans of many rows.
+  // The index also contains the columns for filters and counts, because queries scan many of its rows.
   'create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending',
   'create index records_arrived on records (list, arrived_at, id) include (pending, processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail)',
   'create index records_open on records (list, id) where pending',
@@ -75,7 +76,8 @@ export const FIRST_TABLES: readonly string[] = [
   "create index records_undelivered on records (list, id) where (staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))",
   'create index records_rules on records (rules) where rules is not null',
 
-  // The number of records in a span of time with equal values of all filters, and the ids between which they lie.
+  // The number of records that came in a span of time and have equal values for all filters, with their lowest and
+  // highest id.
   `create table tallies (
     list text not null,
     span integer not null,
@@ -108,8 +110,8 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index idempotency_keys_record on idempotency_keys (list, id)',
 
-  // The folded texts that a search looks through: `words` has one word a line, `long` the words that are too long for
-  // an index, and `numbers` each run of digits.
+  // The case-folded text that a search looks through: `words` has one word a line, `long` the words too long for an
+  // index, `numbers` each run of digits.
   `create table record_words (
     list text not null,
     id integer not null,
@@ -127,7 +129,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index record_contacts_record on record_contacts (list, id)',
 
-  // The outbox: mails that are still to be tried.
+  // The outbox: mails that still have to be sent.
   `create table mails (
     list text not null,
     id integer not null,
@@ -141,7 +143,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index mails_due on mails (queue, next_at)',
 
-  // The trace of a missing record, like a line of the files; `was` is its reference's hash.
+  // The row for a missing record, like a tombstone in the files; `was` is the hash of the record's reference.
   `create table gone (
     list text not null,
     id integer not null,
@@ -150,11 +152,11 @@ export const FIRST_TABLES: readonly string[] = [
     rev bigint not null default 0,
     primary key (list, id)
   )`,
-  // These indexes find the records that changed or disappeared since an instance's last look.
+  // Through these indexes an instance finds the records that changed or disappeared since it last looked.
   'create index records_rev on records (rev)',
   'create index gone_rev on gone (rev, list, id)',
 
-  // Erased records whose data outside the store are still to be erased.
+  // Erased records whose data outside the database still have to be erased.
   `create table erased (
     list text not null,
     id integer not null,
@@ -173,7 +175,8 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index documents_expires on documents (expires_at) where expires_at is not null',
 
-  // The letters of visitors: `about` is empty until they have arrived, and the owner until a submission names them.
+  // The letters of visitors: `about` is empty until a letter is complete, and the owner is empty until a submission
+  // names it.
   `create table files (
     id text primary key,
     about text,
@@ -191,7 +194,7 @@ export const FIRST_TABLES: readonly string[] = [
     primary key (id, part)
   )`,
 
-  // The progress of a move into this database: no instance starts before it is complete.
+  // The progress of a move into this database; no instance starts before the move is complete.
   `create table migration (
     one boolean primary key check (one),
     source text not null,
@@ -200,7 +203,7 @@ export const FIRST_TABLES: readonly string[] = [
     complete boolean not null
   )`,
 
-  // The audit, one chain for each instance: an entry as its line in a file, and the columns for searches.
+  // The audit, as one chain for each instance: an entry's line as a file would hold it, and columns for searches.
   `create table audit (
     chain text not null,
     n bigint not null,
@@ -224,13 +227,13 @@ export const FIRST_TABLES: readonly string[] = [
 ]
 
 /**
- * The columns for the order of urgency, for follow-ups, and for facts without a column of their own. The start reads
- * every record again, because none has values for these columns yet.
+ * The columns for the order of urgency and for follow-ups, and the column for facts that have none of their own. The
+ * next start reads every record again, because no row has values in these columns yet.
  */
 export const NEXT_TABLES: readonly string[] = [
   `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer, add column traits text[] not null default '{}', add column follow_up integer`,
   `alter table tallies add column demoted boolean not null default false, add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
-  // Visitors who have an answer wait for nothing more, so no time is due.
+  // Visitors who got an answer wait for nothing more, so their requests have no due time.
   `update records set due = 2147483647 where pending and answered`,
   `drop index records_pending`,
   `create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending`,

@@ -13,7 +13,7 @@ import { addTallies, countedOf, MAKE_TALLIES, matchesOf, pruneTallies, SPAN_BITS
 
 const START = Date.parse('2026-03-01T09:00Z')
 
-/** Opens two stores of one database, and fills it with some 90 days of requests of all kinds. */
+/** Opens two stores of one database, and fills it with requests of all kinds from about 90 days. */
 async function filled() {
   const dir = await temporaryFolder()
   const clock = { now: START }
@@ -46,7 +46,7 @@ async function filled() {
   return { stores, open, clock, dir }
 }
 
-/** The tallies in a folder's database, and a fresh count of the same rows. */
+/** The tallies in the database, and a new count of the same rows. */
 async function bothOf(dir: string) {
   const database = new Database(await schemaFor(inject('databaseUrl') ?? '', dir), memoryLog())
   try {
@@ -163,7 +163,7 @@ it('a change that waited while time limits were read again counts from the newly
 describe('in a table of records', () => {
   const SPAN = 2 ** SPAN_BITS
   const FIRST_SPAN = 6_600
-  /** Four records arrive in each span, the first one at its beginning. */
+  /** Four records arrive in each span of time, the first of them at its beginning. */
   const arrivedAt = (id: number) => FIRST_SPAN * SPAN + ((id - 1) * SPAN) / 4
   const LAST = 20
   const isProcessed = (id: number) => id % 3 === 0
@@ -178,7 +178,7 @@ describe('in a table of records', () => {
     await database.query('delete from records')
     await database.query('delete from tallies')
     await insert('inquiries', 1, LAST)
-    // The records of another list never count.
+    // Records of another list are never counted.
     await insert('callbacks', 1, 3)
     await countAgain()
   })
@@ -294,7 +294,7 @@ describe('in a table of records', () => {
     const before = await database.query('select 1 from tallies where count > 0')
     let pruning: Promise<void> | undefined
     await database.transaction(async queries => {
-      // The lock is the one of every change, so that no count falls a moment before the last look.
+      // This is the lock that every change takes, so no count can be stored just before the last comparison.
       await queries.query('select 1 from numbers where one for update')
       await queries.query(
         'update tallies set count = 1 where ctid = (select ctid from tallies where count = 0 order by ctid desc limit 1)',

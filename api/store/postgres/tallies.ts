@@ -6,8 +6,8 @@ import type { Database } from './database'
 import { Values } from './values'
 
 /**
- * Length of a span of arrival times: 2^28 ms, some three days. A span this long has few records to count singly at its
- * edges, and makes few rows over years.
+ * Length of a span of arrival times: 2^28 ms, about three days. With this length, few records at the edges have to be
+ * counted one by one, and few rows are made over years.
  */
 export const SPAN_BITS = 28
 const SPAN = 2 ** SPAN_BITS
@@ -33,12 +33,13 @@ export const COUNTED = [
 ] as const
 
 const names = COUNTED.join(', ')
-/** An expression that tells the rows of a span apart, nulls included. */
+/** An SQL expression that is different for rows of a span with different values, nulls included. */
 const FACTS = `concat_ws('/', ${COUNTED.map(name => `coalesce(${name}::text, '-')`).join(', ')})`
 
 /**
  * The statement that adds rows to the tallies. `source` has `list`, `id`, `arrived_at`, `step` (1 for a new row, -1 for
- * a removed one) and the counted columns. The caller holds the lock on `numbers`, so that no two run at once.
+ * a removed one) and the counted columns. The caller holds the lock on `numbers`, so that no two of these statements
+ * run at once.
  */
 export const addTallies = (source: string) => `
   insert into tallies (list, span, facts, first, last, count, ${names})
@@ -51,14 +52,14 @@ export const addTallies = (source: string) => `
 /** The counted columns of a row with an alias. */
 export const countedOf = (alias: string) => COUNTED.map(name => `${alias}.${name}`).join(', ')
 
-/** The statements that count all records again, while submissions to older instances wait. */
+/** The statements that count all records again; meanwhile, submissions to older instances wait. */
 export const MAKE_TALLIES: readonly string[] = [
   'select 1 from numbers where one for update',
   'delete from tallies',
   addTallies(`(select list, id, arrived_at, 1 as step, ${names} from records) r`),
 ]
 
-/** Removes rows whose count is zero. */
+/** Removes rows with a count of zero. */
 export async function pruneTallies(database: Database): Promise<void> {
   await database.transaction(async queries => {
     await queries.query('select 1 from numbers where one for update')
@@ -66,7 +67,7 @@ export async function pruneTallies(database: Database): Promise<void> {
   })
 }
 
-/** The number of matching records, and the ids between which they lie. */
+/** The number of matching records, with their lowest and highest id. */
 export interface Matches {
   count: number
   first: number
@@ -74,9 +75,9 @@ export interface Matches {
 }
 
 /**
- * Counts the matches of a query's filters. The count adds up the tallies of whole spans, and counts the records at the
- * edges by their index. `traits` and read marks are in no tally, so for these filters the records are counted one by
- * one.
+ * Counts the records that match a query's filters. Adds up the tallies of whole spans, and counts the records at both
+ * edges through their index. No tally contains `traits` or read marks, so for these filters the records are counted one
+ * by one.
  */
 export async function matchesOf(
   database: Database,

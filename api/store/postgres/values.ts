@@ -1,10 +1,10 @@
-/** Gathers the values of a statement, and returns each value's place in it. */
+/** Collects the values of a statement, and returns the number of each value's parameter. */
 export class Values {
   readonly all: unknown[] = []
 
-  /** Returns `$1`, `$2` …, with a type when the database cannot infer it. */
+  /** Returns `$1`, `$2` …, with a type if the database cannot infer the type. */
   add(value: unknown, type?: string): string {
-    // The database's texts hold no NUL. A character that no text uses replaces it.
+    // PostgreSQL's texts cannot contain NUL. NUL is replaced by a character that no text uses.
     this.all.push(typeof value === 'string' ? value.replaceAll('\0', '\uffff') : value)
     return type ? `$${this.all.length}::${type}` : `$${this.all.length}`
   }

@@ -13,7 +13,7 @@ test('a page learns which of its records are newer than it knows, and which are 
   }
   expect(await news([1, 2, 3], revision)).toEqual([[3], []])
   expect(await news([3, 4, 3, 4], revision)).toEqual([[3], [4]])
-  // An id that was never given out belongs to no record.
+  // No record has an id that was never given out.
   expect(await news([6, 7_000], 0)).toEqual([[], []])
   expect(await news([], 0)).toEqual([[], []])
   expect((await store.changes('inquiries', [1], 0)).changed).toMatchObject([{ id: 1, firstName: 'Amina' }])

@@ -4,7 +4,7 @@ import { recordOf, type StoredRow } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
 import type { Changes } from '../store'
 
-/** The changes of some records of a list since a revision, over a database. */
+/** The records of a list that changed since a revision, among the given ones, from a database. */
 export async function sqlChanges(
   database: Database,
   list: ListName,
@@ -18,7 +18,7 @@ export async function sqlChanges(
     where w.id <= n.${columnOf(list)}_last`,
     [list, known],
   )
-  // A higher revision belongs to data from before a restore.
+  // A revision above the store's own is from the time before a restore.
   const from = rows.some(({ revision }) => since > revision) ? 0 : since
   return {
     changed: rows.filter(({ rev }) => rev !== null && rev > from).map(recordOf),

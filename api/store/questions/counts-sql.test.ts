@@ -7,7 +7,7 @@ import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../test
 import type { Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-/** Reads the time limit of a test's record, in whose decision `in` is a number of days after `START`. */
+/** Reads the time limit of a test record, where `decision.in` is a number of days after `START`. */
 const limits = {
   digest: 5,
   fieldsOf: ({ decision }: Record<string, unknown>) => {
@@ -17,7 +17,7 @@ const limits = {
   },
 }
 
-/** Fills a store with requests of all kinds, equal for every store. */
+/** Fills a store with requests of all kinds; every store gets the same ones. */
 async function fill(store: Store, clock: { time: number }) {
   const limited = (days?: number) => ({ decision: { kind: 'refusal', ...(days !== undefined && { in: days }) } })
   const detained = { decision: { kind: 'refusal', in: 8, detained: true } }
@@ -78,7 +78,7 @@ it('reports the changes of requests since a revision', async () => {
   expect(await since(revision)).toEqual([[2], [3]])
   expect(await since(revision - 1)).toEqual([[2, 4], [3]])
   for (const from of [revision + 1, revision + 2]) expect(await since(from)).toEqual([[], [3]])
-  // The revision belongs to data from before a restore.
+  // This revision is from the time before a restore.
   for (const from of [revision + 100, -1]) expect(await since(from)).toEqual([[1, 2, 4], [3]])
   expect(await since(0, [])).toEqual([[], []])
 })

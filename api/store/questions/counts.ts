@@ -72,7 +72,7 @@ interface CountedRow extends Omit<ListCount, 'deadlines' | 'newest'> {
   newest: number | null
 }
 
-/** Counts the records of lists in a database, in one statement, so that all counts belong to one moment. */
+/** Counts the records of lists in a database, in one statement, so that all counts are of the same moment. */
 export async function sqlCounts(database: Database, today: number, owner?: string): Promise<Counts> {
   const counted = (which: string) => `coalesce(sum(count) filter (where ${which}), 0)::bigint`
   const rows = await database.read<CountedRow>(
@@ -116,11 +116,11 @@ const listCountOf = ({ list: _, revision: __, passed, within7, newest, ...count 
   newest: newest === null ? null : new Date(newest).toISOString(),
 })
 
-/** All pending records, list by list in order of arrival. */
+/** All pending records, first by list and then by arrival. */
 export const plainPending = (lists: readonly ListOfFacts[]): Pending[] =>
   lists.flatMap(list => list.filter(facts => facts?.pending) as Facts[])
 
-/** The facts of a pending record that have a column of their own. */
+/** The facts of a pending record that are in columns of their own. */
 const PENDING_COLUMNS = [
   'arrived_at',
   'due',
@@ -136,12 +136,12 @@ const PENDING_COLUMNS = [
   'owner',
 ] as const
 
-/** All pending records of a database, list by list in order of arrival. */
+/** All pending records of a database, first by list and then by arrival. */
 export async function sqlPending(database: Database): Promise<Pending[]> {
   const rows = await database.read<
     Omit<Pending, 'promise' | 'limitDays'> & { limitDays: number[] | null; service: string }
   >(
-    // Empty arrays are left out, because the driver reads them slowly.
+    // The query leaves empty arrays out, because the driver reads them slowly.
     `select list, id, ${PENDING_COLUMNS.map(name => `${name} as "${factNameOf(name)}"`).join(', ')},
       nullif(limit_days, '{}') as "limitDays", fields::json ->> 'serviceRequired' as service
     from records where pending

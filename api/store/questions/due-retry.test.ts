@@ -6,7 +6,7 @@ import type { DueMail, Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 
-/** Opens a store with one enquiry whose mails were claimed once, and its clock. */
+/** Opens a store with one enquiry whose mails were claimed once, and the store's clock. */
 async function claimedOnce(dir: string, acknowledge = false) {
   const clock = { time: START, now: () => new Date(clock.time) }
   const store = await openStore(dir, clock)

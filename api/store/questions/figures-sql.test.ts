@@ -23,12 +23,12 @@ let url: string
 let database: Database
 let store: Store
 
-/** Records, or traces of missing ones, that one statement returns. */
+/** Number of records, or of rows for missing ones, that one statement returns. */
 const AT_ONCE = 5_000
-/** A database with one row more than both limits; the last one that went is the first that came. */
+/** A database with one row more than each limit; the record that disappeared last is the one that arrived first. */
 let many: Awaited<ReturnType<typeof openSchema>>
 
-/** Opens a schema with its store, which closes the database. */
+/** Opens a schema and its store; closing the store closes the database. */
 async function openSchema() {
   const url = await schemaFor(inject('databaseUrl') ?? '', `figures ${randomUUID()}`)
   const database = new Database(url, memoryLog())
@@ -47,7 +47,7 @@ beforeAll(async () => {
       'list', 'callbacks', 'id', at, 'rev', r.rev + at, 'reference', 'any ' || at
     ))).* from records r, generate_series(1, ${AT_ONCE}) at`,
   )
-  // One statement writes all rows, so that they share a revision.
+  // A single statement writes all rows, so that they have the same revision.
   await many.database.query(
     `insert into gone (list, id, why, rev)
       select 'callbacks', ${AT_ONCE} + at, 'erased', 1 from generate_series(1, ${AT_ONCE}) at
@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all([store.close(), many.store.close()]))
 
-/** A visitor's submission that is due within so many minutes. */
+/** A visitor's submission that is due within this many minutes. */
 const sent = (fields: Record<string, unknown>, minutes?: number, rest: Partial<NewRecord> = {}): NewRecord => {
   const { serviceRequired: _, ...person } = enquiry().fields
   const answerBy = (at: string) => new Date(Date.parse(at) + Number(minutes) * MINUTE).toISOString()
@@ -69,7 +69,7 @@ const sent = (fields: Record<string, unknown>, minutes?: number, rest: Partial<N
 const told = async (figures: SqlFigures) => flattened(await figures.in(query))
 const came = async (figures: SqlFigures) => (await figures.in(query)).came
 
-/** The figures, after a comparison with a count of the records themselves. */
+/** Reads the figures, and compares them with a count of the records themselves. */
 async function compared(figures: SqlFigures) {
   const counted = await told(figures)
   expect(counted).toEqual(await recount(store, office, EVER, 'hour'))

@@ -12,7 +12,7 @@ import { answerTermsOf } from './figures'
 
 const office = officeOf(loadFirm())
 const terms = answerTermsOf(office)
-/** The evening before London's clocks go back. */
+/** The evening before the clocks in London go back. */
 const START = Date.parse('2026-10-24T21:13:40.123Z')
 const PAGES = ['https://partner.example', 'other']
 const EVER = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }

@@ -10,7 +10,7 @@ import { countedOf } from '../records/counted'
 import { answerOf, type Facts } from '../records/facts'
 import { createOpeningTime, londonHourOf } from './opening-time'
 
-/** Makes the answer terms of an office and its earlier states, oldest first. */
+/** Makes the rules for counting answer times, from the office's present and earlier settings, oldest first. */
 export function answerTermsOf(office: Office, earlier: readonly (Office & { until: string })[] = []): AnswerTerms {
   const clock = createOfficeClock(office)
   const present = { between: createOpeningTime(clock), promises: office.promises }
@@ -27,7 +27,7 @@ export function answerTermsOf(office: Office, earlier: readonly (Office & { unti
   }
 }
 
-/** The facts that the figures add up. */
+/** The facts from which the figures are computed. */
 export type CountedFacts = Pick<
   Facts,
   | 'list'
@@ -43,10 +43,10 @@ export type CountedFacts = Pick<
 >
 
 const HOURS = 24
-/** Records that are added up in one turn; the server answers visitors between turns. */
+/** Number of records that are counted in one turn of the event loop; the server answers visitors between turns. */
 const IN_ONE_GO = 20_000
 
-/** Sums up the requests of a period, without those that staff marked as spam. */
+/** Counts the requests of a period, without those that staff marked as spam. */
 export async function plainFigures(
   lists: readonly (readonly (CountedFacts | undefined)[])[],
   query: FigureQuery,
@@ -124,7 +124,7 @@ interface FigureRow {
   page_origin: string | null
 }
 
-/** Neighbouring records of a list, and the times of their first and last arrival. */
+/** Records of a list with consecutive ids, and the times of the first and the last arrival among them. */
 interface Block {
   facts: (CountedFacts | undefined)[]
   first: number
@@ -134,15 +134,16 @@ interface Block {
 type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
 
 /**
- * Adds up figures over a database: this instance reads the facts of all records once, and later only changes. Revisions
- * ascend in the order in which changes become visible, so no change can appear below one that was read.
+ * Computes figures over a database: an instance reads the facts of all records once, and later only those of changed
+ * ones. Revisions rise in the order in which changes become visible, so no change can appear with a lower revision than
+ * one already read.
  */
 export class SqlFigures {
   readonly #database: Database
-  /** The blocks by list and time, so that a question about some days reads only the blocks of these days. */
+  /** The blocks are sorted by list and time, so that a query about some days reads only the blocks of these days. */
   readonly #blocks = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<ListName, Block[]>
   #rev = 0
-  // Records that one step erases share one revision.
+  // All records of an erasure step get the same revision.
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
   #reading: Promise<void> | undefined
 
@@ -151,7 +152,7 @@ export class SqlFigures {
   }
 
   async in(query: FigureQuery): Promise<Figures> {
-    // Perhaps an earlier run did not know the records that this question is about.
+    // An earlier run may not have known the records that this query is about.
     await this.#reading?.catch(() => undefined)
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined
@@ -183,7 +184,7 @@ export class SqlFigures {
       this.#rev = rows.at(-1)?.rev ?? this.#rev
       if (rows.length < ROWS_AT_ONCE) break
     }
-    // Missing records are read after the others, because a missing record never comes back.
+    // Missing records are read after the others, because an erased record never comes back.
     for (;;) {
       const { rev, list, id } = this.#lastGone
       const rows = await this.#database.read<Gone>(

@@ -15,12 +15,12 @@ import type { ListQuery, NewRecord, RecordChange, Store } from '../store'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
 
-/** A request of a test, with the work of staff and the results of its mails. */
+/** A test request, with the work of staff on it and the results of its mails. */
 interface Sample {
   fields?: Record<string, unknown>
   rest?: Partial<NewRecord>
   changes?: RecordChange
-  /** Minutes after the start; by default one minute after the request before. */
+  /** Number of minutes after the start; by default, one minute after the previous request. */
   arrives?: number
   staff?: MailState
   visitor?: MailState
@@ -35,7 +35,7 @@ const done: RecordChange = { isProcessed: true }
 const junk: RecordChange = { spam: true }
 const spoken: RecordChange = { contact: { id: 'one', how: 'spoke' }, who: 'shared' }
 
-/** Requests of every degree of urgency: all pending, each due a minute after the one before. */
+/** Requests of every urgency: all pending, each due a minute after the previous one. */
 const PRESSING: Record<string, Sample> = {
   medium: {},
   urgent: of('URGENT'),
@@ -53,7 +53,7 @@ const PRESSING: Record<string, Sample> = {
   detained: limited({ detained: true }),
 }
 
-/** Requests for each sort. */
+/** Requests for trying each sort order. */
 const SORTED: Record<string, Sample> = {
   answered: { changes: spoken },
   'urgent and answered': { ...of('urgent'), changes: spoken },
@@ -127,7 +127,7 @@ async function put(store: Store, list: ListName, { fields, rest, changes, staff,
   }
 }
 
-/** The rows that both stores return for a query, by name. */
+/** The names of the rows that both stores return for a query. */
 async function shown(list: ListName, query: Partial<ListQuery>): Promise<string[]> {
   const [here, inFiles] = await Promise.all(
     stores.map(async store => {
@@ -140,7 +140,7 @@ async function shown(list: ListName, query: Partial<ListQuery>): Promise<string[
   return here ?? []
 }
 
-/** The rows that both stores leave out, oldest first. */
+/** The names of the rows that neither store returns, oldest first. */
 async function leftOut(list: ListName, query: Partial<ListQuery>) {
   const left = await shown(list, query)
   return Object.keys(LISTED[list]).filter(name => !left.includes(name))
@@ -241,7 +241,7 @@ it('filters by assignee: one person, or nobody of the firm', async () => {
   expect(await of('ana')).toEqual(['of Ana'])
   expect(await of('ben')).toEqual(['of Ben'])
   expect(await of('nobody')).toEqual([])
-  // No name holds a NUL, and the search takes it for no other character.
+  // No name contains a NUL, and the search does not read it as another character.
   expect(await of('an\0a')).toEqual([])
   expect(await of('ana\0')).toEqual([])
   expect(await without(['ana', 'ben'])).toEqual(['of Ana', 'of Ben'])

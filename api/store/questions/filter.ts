@@ -11,28 +11,31 @@ import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
 
 type Test = (facts: Facts) => boolean
 
-/** The parts of a condition in SQL: the day of the query as a text, and the place of each value. */
+/**
+ * The parts from which filters make SQL: the day of the query as a text, and a function that returns the parameter of
+ * each value.
+ */
 export interface Sql {
   values: Values
   today: string
-  /** The expression for the time of arrival. */
+  /** The SQL expression for the time of arrival. */
   arrivedAt: string
 }
 
-/** A filter as a function over facts, and as a condition over the columns of `records`. */
+/** A filter in two forms: a function over facts, and an SQL condition over the columns of `records`. */
 interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
-  /** The name of the fact that the filter tests, if only the column `traits` of `records` stores that fact. */
+  /** The name of the fact that the filter tests, if `records` stores this fact only in the column `traits`. */
   textFact?: TextFact
-  /** True when no tally knows the filter's fact. */
+  /** True when the tallies do not contain the fact that the filter tests. */
   isUntallied?: true
 }
 
-/** The facts that can be `traits`: PostgreSQL keeps them as texts in one column of a record. */
+/** The facts that can be `traits`: PostgreSQL stores them as texts in a single column of a record. */
 type TextFact = { [Name in keyof Facts]: Facts[Name] extends boolean | string | null ? Name : never }[keyof Facts]
 
-/** A filter by a fact in `traits`: the fact is true, or is one of some texts. */
+/** A filter by a fact in `traits`: it matches if the fact is true, or is one of the given texts. */
 const byTextFact = <Wanted extends true | readonly string[]>(textFact: TextFact): Filter<Wanted> => ({
   textFact,
   plain: wanted =>
@@ -43,7 +46,10 @@ const byTextFact = <Wanted extends true | readonly string[]>(textFact: TextFact)
     `traits && ${values.add(wanted === true ? [textFact] : wanted.map(text => `${textFact}=${text}`))}`,
 })
 
-/** In SQL: the day of the soonest limit; a limit without a day counts as today. Null without a limit. */
+/**
+ * In SQL: the day of the soonest time limit; a limit without a day counts as today. Null for a record without a time
+ * limit.
+ */
 export const soonestSql = (today: string) =>
   `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
 
@@ -55,13 +61,13 @@ export const isLimited = ({ undated, limitDay }: Facts) => undated || limitDay !
 /** The values of the mail filter that select only from `UNDELIVERED`. */
 const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
 
-/** In SQL: a limit, or the removal, is close. */
+/** In SQL: a time limit or the removal is near. */
 export const closeSql = (today: string) => {
   const week = [today, `${today} + ${CLOSE_DAYS}`] as const
   return `(undated or coalesce(removal_day between ${week.join(' and ')}, false) or ${anyDaySql(...week)})`
 }
 
-/** In SQL: no limit is close, and one has passed. */
+/** In SQL: no time limit is near, and at least one has passed. */
 export const passedSql = (today: string) => `(not ${closeSql(today)} and coalesce(limit_day < ${today}, false))`
 
 const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today: string): string }> = {
@@ -77,7 +83,10 @@ const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today:
   },
 }
 
-/** Every filter, for both stores. A new filter is a line of `ListFilters`; the compiler then demands it here, too. */
+/**
+ * Every filter, for both stores. A new filter begins as a line in `ListFilters`; the compiler then asks for its meaning
+ * here.
+ */
 const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[Name]>> } = {
   status: {
     plain: status => (status === 'pending' ? facts => facts.pending : facts => facts.processed),
@@ -103,7 +112,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? facts => isUndelivered(facts.staffMail) || isUndelivered(facts.visitorMail)
         : facts => facts.staffMail === mail || facts.visitorMail === mail,
     sql: (mail, { values }) => {
-      // Few records have a mail that is still to arrive, and a special index finds them.
+      // Few records have a mail that still has to be sent, and an index contains only these records.
       const asked = STILL_TO_ARRIVE.includes(mail) ? [UNDELIVERED] : []
       const state = mail === 'undelivered' ? undefined : values.add(mail)
       return [...asked, ...(state ? [`(staff_mail = ${state} or visitor_mail = ${state})`] : [])].join(' and ')
@@ -119,7 +128,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? `owner = ${values.add(assigned)}`
         : `(owner is null or owner <> all(${values.add(assigned)}))`,
   },
-  // Spam needs no answer, so it is neither answered nor unanswered.
+  // Spam needs no answer, so it counts neither as answered nor as unanswered.
   answered: {
     plain: answered => (answered ? facts => facts.answered : facts => !facts.answered && !facts.spam),
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
@@ -167,17 +176,17 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
   },
 }
 
-/** The facts that are `traits`, in the order of their filters. */
+/** The facts that are stored as `traits`, in the order of their filters. */
 export const TEXT_FACTS = Object.values(FILTERS).flatMap(({ textFact = [] }: { textFact?: TextFact | [] }) => textFact)
 
-/** The `traits` of a record: the name of each true fact, or `name=text`. */
+/** The `traits` of a record: the name of each true fact, and `name=text` for facts that are texts. */
 export const textFactsOf = (facts: Facts): string[] =>
   TEXT_FACTS.flatMap(name => {
     const value = facts[name]
     return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
   })
 
-/** True when a query has a filter whose fact no tally knows. */
+/** True when a query has a filter whose fact is not in the tallies. */
 export const asksUntallied = (query: ListFilters): boolean =>
   Object.entries(FILTERS).some(
     ([name, { textFact, isUntallied }]) => (textFact || isUntallied) && query[name as keyof ListFilters] !== undefined,
@@ -191,14 +200,14 @@ function eachFilter(query: ListFilters, ask: Asked): void {
   }
 }
 
-/** A query's filters as a function over facts. */
+/** A query's filters as one function over facts. */
 export function plainFilter(query: ListFilters, today: number): Test {
   const tests: Test[] = []
   eachFilter(query, (name, wanted) => tests.push(FILTERS[name].plain(wanted, today)))
   return facts => tests.every(test => test(facts))
 }
 
-/** A query's filters as conditions that must all be true. */
+/** A query's filters as SQL conditions, all of which must be true. */
 export function sqlFilters(query: ListFilters, sql: Sql): string[] {
   const conditions: string[] = []
   eachFilter(query, (name, wanted) => conditions.push(FILTERS[name].sql(wanted, sql)))

@@ -6,7 +6,7 @@ import { matchesIn } from './marks'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
 
-/** The matches of a search in an enquiry with this message. */
+/** The matches that a search marks in an enquiry with this message. */
 function matched(q: string, message: string) {
   const wanted = searchFor(q)
   if (!wanted) throw new Error('Nothing is looked for')
@@ -64,9 +64,9 @@ it('marks twenty places at most, and still makes the last of them longer', () =>
   expect(inMessage('a b', `${'a '.repeat(19)}ab${' a'.repeat(5)}`)?.marks.at(-1)).toEqual([38, 40])
 })
 
-/** A text of that many letters, without the word `here`. */
+/** A text with this number of letters that does not contain the word `here`. */
 const letters = (count: number) => 'x'.repeat(count)
-/** A text of that length in words of nine letters, each with a space after it. */
+/** A text of this length, made of words with nine letters, each followed by a space. */
 const words = (count: number) => `${letters(9)} `.repeat(Math.ceil(count / 10)).slice(0, count)
 
 it.each<[string, string, string]>([

@@ -4,12 +4,12 @@ import { type FoldedText, foldWithOffsets } from '../records/fold'
 import type { SearchText } from '../records/words'
 import type { Match } from '../store'
 
-/** Longest text that is shown in full, and the length before the first mark of a longer one. */
+/** Longest text that is shown in full, and the number of characters shown before the first mark of a longer text. */
 const LONGEST = 200
 const BEFORE = 60
 const MOST_MARKS = 20
 
-/** Finds the fields of a record that match a search, and the places in them. */
+/** Finds the fields of a record that match a search, and the positions of the matches. */
 export function matchesIn(list: ListName, record: AdminRecord, wanted: SearchText): Match[] {
   const reference = { name: 'reference', label: 'Reference', value: record.reference }
   return [...recordFields(list, record), reference].flatMap(({ name, label, value }) => {
@@ -44,8 +44,8 @@ function placesOf(wanted: string, { folded, starts, ends }: FoldedText): Marks {
 }
 
 /**
- * The digits of a text. A run of other characters counts as one letter, unless phone numbers have it, so that no match
- * crosses it.
+ * The digits of a text. A run of other characters counts as a letter that matches nothing, so that no match extends
+ * over it, unless phone numbers contain such characters.
  */
 function digitsOf({ folded, starts, ends }: FoldedText): FoldedText {
   const digits: FoldedText = { folded: '', starts: [], ends: [] }
@@ -72,11 +72,11 @@ function excerpt(text: string, marks: Marks): Pick<Match, 'text' | 'marks'> {
   }
 }
 
-/** The beginning of the next word, so that the cut splits none; at the latest the beginning of the mark. */
+/** The beginning of the next word, so that no word is cut; at the latest, the beginning of the mark. */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.slice(from, latest).search(/\s/)
   return space < 0 ? safeEnd(text, from) : from + space + 1
 }
 
-/** Moves a cut that would split a character. */
+/** Moves a cut that would be within a character. */
 const safeEnd = (text: string, at: number) => (/[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at)

@@ -14,7 +14,7 @@ const OFFICES: OfficeHours[] = [
     bankHolidays: ['2026-10-26', '2027-03-29'],
   },
 ]
-// Both changes of the clocks lie in this range.
+// Both changes of the clocks fall into this range.
 const moment = fc.integer({ min: Date.parse('2026-03-20T00:00Z'), max: Date.parse('2027-11-20T00:00Z') })
 
 test('opening time is that of the office clock, between any two moments and in any order of asking', () => {
@@ -56,21 +56,21 @@ test('asks the office clock once about each day, and lays out no more than twent
     },
   })
   const startOf = (day: number) => Date.parse('2026-05-04') + day * DAY
-  /** The number of days whose hours are asked for, to count the time between these two moments. */
+  /** The number of days whose hours are read to count the time between these two moments. */
   const daysFor = (from: number, to: number) => {
     asked.days = 0
     expect(between(from, to)).toBe(clock.between(from, to))
     return asked.days
   }
-  // The days of both moments, and 64 days around them.
+  // The days of both moments, and 64 days before and after them.
   expect(daysFor(startOf(0), startOf(1))).toBe(129)
-  // Three days of a week are open, each from its opening on: on Sundays that is midnight.
+  // On three days of a week the office is open, each time from its opening on, which is midnight on Sundays.
   expect(asked.openings).toBeLessThanOrEqual((129 * 3) / 7 + 3)
   expect(daysFor(startOf(-64), startOf(64) - 1)).toBe(0)
   expect(daysFor(startOf(0), startOf(64))).toBe(192)
   expect(daysFor(startOf(-65), startOf(0))).toBe(257)
   expect(daysFor(startOf(-129), startOf(127) - 1)).toBe(0)
-  // The moments are too far apart, so the clock itself counts the time.
+  // The two moments are too far apart, so the office's clock counts the time.
   expect(daysFor(startOf(-129), startOf(7_744))).toBe(1)
   expect(daysFor(startOf(-129), startOf(7_743))).toBe(8_000)
   expect(daysFor(startOf(-193), startOf(7_806) - 1)).toBe(0)

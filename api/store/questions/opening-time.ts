@@ -2,11 +2,11 @@ import { DAY, HOUR } from '../../contract/time/durations'
 import { hourNumberInLondon, type OfficeClock, startOfDay } from '../../contract/time/office-hours'
 
 const HOURS = 24
-/** Spare days laid out around a wanted one, and the most days in all. */
+/** Number of days that are computed before and after a wanted day, and the maximum number of days in memory. */
 const SPARE = 64
 const MOST_DAYS = 8_000
 
-/** London's offset from UTC on a day since 1970, in hours; undefined on a day with a change of the clocks. */
+/** London's offset from UTC on a day since 1970, in hours; undefined on a day when the clocks change. */
 const aheadByDay = new Map<number, number | undefined>()
 
 function aheadAt(hour: number): number {
@@ -21,7 +21,7 @@ function aheadAt(hour: number): number {
 let lastHour = Number.NaN
 let lastInLondon = Number.NaN
 
-/** Gives the results of `hourNumberInLondon`, fast enough for a million times in a row. */
+/** Gives the results of `hourNumberInLondon`, fast enough for a million calls. */
 export function londonHourOf(at: number): number {
   const hour = Math.floor(at / HOUR)
   if (hour !== lastHour) {
@@ -31,17 +31,17 @@ export function londonHourOf(at: number): number {
   return lastInLondon
 }
 
-/** Counts opening time between two moments like the office's clock, fast enough for a million pairs in a row. */
+/** Counts the opening time between two moments as the office's clock does, fast enough for a million pairs. */
 export function createOpeningTime(clock: OfficeClock): (from: number, to: number) => number {
-  // The laid-out days from `first` up to `end`: the opening and closing of each, and the opening time of all days
-  // before it.
+  // The days in memory, from `first` up to `end`: when each opens and closes, and the opening time of all days before
+  // it.
   let first = Number.POSITIVE_INFINITY
   let end = Number.NEGATIVE_INFINITY
   let opens = new Float64Array()
   let closes = new Float64Array()
   let before = new Float64Array()
 
-  /** Lays out the days around two moments; false when they are too far apart. */
+  /** Computes the days around two moments; false when the moments are too far apart. */
   function covers(from: number, to: number): boolean {
     const [low, high] = [Math.floor(from / DAY), Math.floor(to / DAY)]
     if (low >= first && high + 1 < end) return true
@@ -68,10 +68,10 @@ export function createOpeningTime(clock: OfficeClock): (from: number, to: number
     return true
   }
 
-  /** The opening time from the first laid-out day to a moment. */
+  /** The opening time from the first day in memory to a moment. */
   function upTo(at: number): number {
     let place = Math.floor(at / DAY) - first
-    // In summer London's day begins an hour before UTC's; it never begins later.
+    // In summer, London's day begins an hour before the UTC day; it never begins later.
     const next = opens[place + 1] as number
     if (next > 0 && at >= next) place++
     return (before[place] as number) + Math.max(0, Math.min(at, closes[place] as number) - (opens[place] as number))

@@ -8,16 +8,16 @@ import { reasonSql, withinSql } from './urgency-sql'
 
 export type Sort = NonNullable<ListQuery['sort']>
 
-/** A part of a sorted list; each record is in exactly one part of each sort. */
+/** A part of a sorted list; in every sort order, each record is in exactly one part. */
 export interface Phase {
   sql(today: string): string
-  /** The only status of the part's records, if they share one. */
+  /** The status of all the part's records, if they share one. */
   status?: ListQuery['status']
-  /** The numbers that sort the part, lowest first; without them, the newest records come first. */
+  /** The numbers by which the part is sorted, lowest first; without them, newest records come first. */
   keys?: { plain(facts: Facts, today: number): number[]; sql(today: string): string[] }
 }
 
-/** A sort: its parts, and the number of the part that a record is in. */
+/** A sort order: its parts, and a function that returns the number of a record's part. */
 interface Order {
   phases: readonly Phase[]
   phaseOf(facts: Facts, today: number): number
@@ -27,7 +27,7 @@ const DEALT_WITH: Phase[] = [{ sql: () => 'processed and not spam', status: 'pro
 
 const BY_DUE: Phase['keys'] = { plain: facts => [facts.due], sql: () => ['due'] }
 
-/** The pending records with one reason. */
+/** The part of pending records with this reason of urgency. */
 const ofReason = (reason: Reason): Phase => ({
   sql: today =>
     `${reason === 'detained' || reason === 'removal' || reason === 'limit' ? PRESSED : 'pending'} and ${reasonSql[reason](today)}`,
@@ -35,12 +35,12 @@ const ofReason = (reason: Reason): Phase => ({
   keys: { plain: WITHIN[reason], sql: withinSql[reason] },
 })
 
-/** A condition equal to the index's: few pending records have a limit, or somebody who is detained. */
+/** The condition of the index, because few pending records have a time limit or somebody who is detained. */
 const PRESSED = 'pending and (undated or detained or limit_day is not null)'
 
 const RANKS: readonly UrgencyRank[] = URGENCY_RANKS.filter(rank => rank !== 'urgent')
 
-/** Pending records in the order of `api/contract/order.ts`; each rank is a part, because an index serves it. */
+/** Pending records in the order of `api/contract/order.ts`; each rank is a part, because an index exists for it. */
 const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   const all = ofReason(reason)
   if (reason !== 'rank') return [all]
@@ -51,7 +51,7 @@ const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   }))
 })
 
-/** The part of a pending record. The reason is worked out once, because a page asks this of 100,000 records. */
+/** The part of a pending record. The reason is computed only once, because a page calls this for 100,000 records. */
 function partByUrgency(facts: Facts, today: number): number {
   const reason = reasonOf(facts, today)
   const at = REASONS.indexOf(reason)
@@ -59,7 +59,7 @@ function partByUrgency(facts: Facts, today: number): number {
   return at > REASONS.indexOf('rank') ? at + RANKS.length - 1 : at
 }
 
-/** A sort of pending records, with those that are dealt with behind them. */
+/** A sort order in which pending records come first and processed ones last. */
 function pendingFirst(pending: readonly Phase[], partOf: (facts: Facts, today: number) => number): Order {
   return {
     phases: [...pending, ...DEALT_WITH],
@@ -67,7 +67,7 @@ function pendingFirst(pending: readonly Phase[], partOf: (facts: Facts, today: n
   }
 }
 
-/** The order of each sort. */
+/** The parts of each sort order. */
 export const ORDERS: Record<Sort, Order> = {
   submitted: { phases: [{ sql: () => 'true' }], phaseOf: () => 0 },
   due: pendingFirst([{ sql: () => 'pending', status: 'pending', keys: BY_DUE }], () => 0),
@@ -96,25 +96,25 @@ export const ORDERS: Record<Sort, Order> = {
   ),
 }
 
-/** A place in a sorted list: lower places come first, by phase, then keys, then list, then id. */
+/** A record's place in a sorted list: places are compared by part, then keys, then list, then id. */
 export interface Place {
   phase: number
-  /** The numbers that sort records within the place's phase; for newest first over all lists, the time of arrival. */
+  /** The numbers that sort records within a part; for newest first over all lists, the time of arrival. */
   keys: readonly number[]
-  /** The number of the record's list among all. */
+  /** The number of the record's list in the order of lists. */
   list: number
   id: number
 }
 
 /**
- * The order of a sort as functions over facts. With `isOverAll` the order covers all lists, where only the time of
- * arrival shows which record is newer.
+ * A sort order as functions over facts. With `isOverAll`, the order covers all lists, in which only the time of arrival
+ * shows which record is newer.
  */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const { phases, phaseOf } = ORDERS[sort]
-  /** A part without numbers of its own; over all lists, its only number is the time of arrival. */
+  /** A part that has no numbers for sorting; over all lists, its only number is the time of arrival. */
   const newest = isOverAll ? [0] : []
-  /** Writes a record's place into one reused object, because a page calls this 100,000 times. */
+  /** Writes a record's place into an object that is used again, because a page calls this 100,000 times. */
   const notePlace = (place: Place, facts: Facts): void => {
     place.phase = phaseOf(facts, today)
     if (isOverAll) newest[0] = -facts.arrivedAt
@@ -131,14 +131,15 @@ export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
 }
 
 /**
- * Writes a place as a cursor for further queries of one sort. The cursor names the day of the first page. All pages use
- * that day, because each new day moves limits nearer and changes the places.
+ * Writes a place as a cursor, with which the next query of the same sort order continues. The cursor contains the day
+ * of the first page. All pages are sorted as of that day, because limits come nearer each day, which changes the
+ * places.
  */
 export function encodeCursor(sort: Sort, { phase, keys, list, id }: Place, today: number): string {
   return Buffer.from([sort, today, phase, keys.join('_'), list, id].join('.')).toString('base64url')
 }
 
-/** Reads a cursor: a place and its day; throws an InvalidCursorError for any other text. */
+/** Reads a place and its day from a cursor; throws an InvalidCursorError for any other text. */
 export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Place & { today: number } {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const parts =
@@ -159,7 +160,7 @@ export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Pla
   return place
 }
 
-/** The place after which a page begins, and the day of its first page, which sorts all its pages. */
+/** The place after which a page begins, and the day of the first page, as of which all pages are sorted. */
 export function startOf(
   { sort = 'submitted', cursor }: Pick<ListQuery, 'sort' | 'cursor'>,
   now: number,

@@ -15,7 +15,7 @@ test('lists are right while the files are being written', async () => {
     await Promise.all(submissions)
     const last = await store.get('inquiries', round * 150)
     if (last?.id !== round * 150) wrong.push(last)
-    // The next round comes while the files of this round are being written.
+    // The next round starts while this round's files are still being written.
     await expect.poll(() => stampsOf(join(dir, 'inquiries')), { interval: 5 }).not.toEqual(stamps)
     stamps = await stampsOf(join(dir, 'inquiries'))
   }

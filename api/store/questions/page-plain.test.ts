@@ -16,7 +16,7 @@ const listOf = (all: Partial<Facts>[]) => all.map((facts, at) => factsWith(at + 
 const page = (list: readonly (Facts | undefined)[], query: Partial<ListQuery> = {}, today = TODAY) =>
   plainPage([list], { limit: 10_000, ...query }, today)
 
-/** The ids of a query in order, with pages of any size; each page has the number of all matches. */
+/** The ids that a query finds, in order, with pages of any size; every page has the number of all matches. */
 function ids(list: readonly (Facts | undefined)[], query: Partial<ListQuery> = {}, today = TODAY): number[] {
   const whole = page(list, query, today)
   const found = whole.shown.map(({ id }) => id)
@@ -84,7 +84,7 @@ describe('filters', () => {
     expect(ids(some, { assigned: 'ana' })).toEqual([3, 1])
     expect(ids(some, { assigned: 'zoe' })).toEqual([])
     expect(ids(some, { assigned: ['ana', 'ben'] })).toEqual([6, 4])
-    // Ben is not among these people.
+    // Ben is not one of these people.
     expect(ids(some, { assigned: ['ana'] })).toEqual([6, 5, 4, 2])
     expect(ids(some, { assigned: [] })).toEqual([6, 5, 4, 3, 2, 1])
     expect(ids(some, { answered: true })).toEqual([3, 2])
@@ -171,7 +171,7 @@ describe('orders', () => {
     ])
     const { nextCursor = '' } = page(some, { sort: 'urgency', limit: 2 })
     expect(page(some, { sort: 'urgency', cursor: nextCursor }, TODAY + 1).shown.map(({ id }) => id)).toEqual([2, 4])
-    // The filters use the day of the first page, too.
+    // The filters, too, use the day of the first page.
     const first = page(some, { sort: 'urgency', urgency: 'medium', limit: 1 })
     const next = { sort: 'urgency', urgency: 'medium', cursor: first.nextCursor ?? '' } as const
     expect(page(some, next, TODAY + 1).shown.map(({ id }) => id)).toEqual([2, 4])
@@ -240,9 +240,9 @@ describe('time limits', () => {
       return [lists.inquiries.urgent, lists.inquiries.deadlines, deadlines]
     }
     expect(counted(TODAY)).toEqual([7, { passed: 1, within7: 4 }, { passed: 1, within7: 4 }])
-    // The limit on the eighth day is near now.
+    // The limit in eight days counts as near on this day.
     expect(counted(TODAY + 1)).toEqual([8, { passed: 1, within7: 5 }, { passed: 1, within7: 5 }])
-    // A limit that passed long ago no longer leads a request.
+    // A limit that passed long ago no longer moves a request up.
     expect(counted(TODAY + 500)).toEqual([4, { passed: 5, within7: 2 }, { passed: 5, within7: 2 }])
   })
 })

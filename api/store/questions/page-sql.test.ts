@@ -16,7 +16,7 @@ import { sqlSearch, WINDOW } from './search'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
-/** Number of records that exceeds one step of a search, with three in each minute. */
+/** More records than one step of a search reads, three of them in each minute. */
 const MANY = WINDOW + 100
 const MOST_PAGES = 20
 
@@ -60,13 +60,13 @@ function ask(list: ListName, query: ListQuery) {
   return q ? sqlSearch(database, [list], { ...query, q }, TODAY) : sqlPage(database, [list], query, TODAY)
 }
 
-/** The records of a page, and true if the page has a next cursor. */
+/** The ids of a page's records, and true if a next page exists. */
 async function page(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
   const { records, nextCursor, total } = pageOf(await ask(list, { limit: 10, ...query }))
   return { ids: records.map(({ id }) => id), nextCursor, total }
 }
 
-/** Reads all pages of a query, but `MOST_PAGES` at most, which no test reaches. */
+/** Reads all pages of a query, but at most `MOST_PAGES`, a number that no test reaches. */
 async function pages(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
   const all: number[][] = []
   let cursor: string | undefined
@@ -78,7 +78,7 @@ async function pages(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' 
   return all
 }
 
-/** The statements made during an action. */
+/** The statements that an action runs. */
 async function asked(action: () => Promise<unknown>) {
   const read = vi.spyOn(Database.prototype, 'read')
   await action()
@@ -109,7 +109,7 @@ it('a page goes on after a place, even if its record moved or is gone', async ()
   expect((await after('due', 0, [START / MINUTE - 1], 5)).ids).toEqual([6, 1, 2, 3, 5, 8, 7])
   expect((await after('due', 1, [], 8)).ids).toEqual([7])
   expect((await after('deadline', 0, [TODAY + 2], 4)).ids).toEqual([5, 3, 2, 6, 1, 8, 7])
-  // No record has such a high id, and none is due so late.
+  // No record has such a high id, and no record is due so late.
   const beyond = 9_999_999_999
   expect((await after('submitted', 0, [], beyond)).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   expect((await after('due', 0, [beyond], beyond)).ids).toEqual([8, 7])
@@ -132,11 +132,11 @@ it('a question without matches asks the database once', async () => {
 })
 
 it('no more parts of a list are looked at than a page needs', async () => {
-  // The number of statements for a query with a limit.
+  // The number of statements that a query with a limit runs.
   const statements = async (limit: number, query: Partial<ListQuery> = {}) =>
     (await asked(() => page({ sort: 'due', limit, ...query }))).length
   expect([await statements(5), await statements(6), await statements(8)]).toEqual([3, 4, 5])
-  // No record is both processed and pending.
+  // A record is never both processed and pending.
   expect(await statements(8, { status: 'processed' })).toBe(4)
 })
 
@@ -162,7 +162,7 @@ it('records come in the order of their places, without those that are gone', asy
 
 it('of a time, requests are looked for in their order where many between the first and the last match', async () => {
   const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
-  /** The number of found records, and true if the index of times was used. */
+  /** The number of found records, and true if the query used the index of times. */
   const byTime = async (limit: number, query: Partial<ListQuery>) => {
     let ids: number[] = []
     const statements = await asked(async () => {
@@ -171,7 +171,7 @@ it('of a time, requests are looked for in their order where many between the fir
     const places = statements.filter(text => text.includes('order by'))
     return [ids.length, places.every(text => /arrived_at [<>]/.test(text))]
   }
-  // Three records came in each minute: nine match, eight ids apart; 81 are between ten and eleven times eight.
+  // Three records came in each minute: nine match, eight ids apart; 81 match between ten and eleven times eight.
   const three = { from: at(1), to: at(4) }
   expect(await byTime(8, three)).toEqual([8, false])
   expect(await byTime(9, three)).toEqual([9, false])
@@ -180,7 +180,7 @@ it('of a time, requests are looked for in their order where many between the fir
   const last = { from: at(Math.floor(MANY / 3)) }
   expect(await byTime(2, last)).toEqual([2, false])
   expect(await byTime(3, last)).toEqual([2, true])
-  // The order by due time needs all records anyway, and a search does not know how many match.
+  // Sorting by due time needs all records in any case, and a search does not know how many match.
   expect(await byTime(8, { ...three, sort: 'due' })).toEqual([8, true])
   expect(await byTime(8, { ...three, q: 'hay' })).toEqual([8, true])
 })
@@ -193,7 +193,7 @@ it('a whole reference finds its record alone, and on later pages each record tha
   expect(await page({ q: reference }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })
   expect(await page({ q: reference, cursor: after(9) })).toMatchObject({ ids: [6, 1] })
   expect(await page({ q: reference, cursor: after(6) })).toMatchObject({ ids: [1] })
-  // The searched text looks like a reference: once like one of a record, once like one of no record.
+  // The search text looks like a reference: once it is a record's reference, once no record has it.
   expect(await page({ q: 'ACDEFGHJ' })).toMatchObject({ ids: [8] })
 })
 
@@ -213,7 +213,7 @@ it('a search finds all words in any order, however long, and numbers however the
   expect(await found('+44 20 7946 0111')).toEqual([7])
   expect(await found('(020) 79460111 hara')).toEqual([7])
   expect(await found('020 7946 0111 only')).toEqual([])
-  // These parts of a phone number's text are no part of its digits.
+  // These parts of the text with a phone number do not contain its digits.
   expect(await found('12 3456')).toEqual([7])
   expect(await found('amina', { sort: 'deadline', status: 'pending' })).toEqual([4, 5, 3, 2, 6, 1])
 })
@@ -224,9 +224,9 @@ it('a search in time answers with all, in any number of steps, newest first or b
   const needles = (query: Partial<ListQuery>) => page({ q: 'needle', ...query }, 'callbacks')
   expect(await needles({})).toEqual({ ids: [last, first], nextCursor: undefined, total: undefined })
   expect(await needles({ sort: 'due' })).toMatchObject({ ids: [first, last], nextCursor: undefined })
-  // The matches are as many as one step reads.
+  // As many records match as one step reads.
   expect(await needles({ suspect: true })).toMatchObject({ ids: [first], nextCursor: undefined })
-  // A full page may be the last one; only the next page shows it.
+  // A full page can be the last one, which only the next query shows.
   expect(await pages({ q: 'needle', limit: 1 }, 'callbacks')).toEqual([[last], [first], []])
   expect(await pages({ q: 'needle', limit: 1, sort: 'due' }, 'callbacks')).toEqual([[first], [last], []])
 })
@@ -240,7 +240,7 @@ it("a late search answers with a part and the index's matches of the rest, and g
   expect([ids, decodeCursor('submitted', place).id]).toEqual([[last, first], MANY - WINDOW + 1])
   expect(await page({ ...query, cursor: nextCursor }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })
   expect(await pages({ ...query, sort: 'due' }, 'callbacks')).toEqual([[first, last], []])
-  // No index knows the end of a word.
+  // No index contains the ends of words.
   expect(await pages({ ...query, q: 'eedle' }, 'callbacks')).toEqual([[last], [first]])
   expect(await pages({ ...query, suspect: true }, 'callbacks')).toEqual([[first], []])
   expect(await pages({ ...query, q: 'nowhere' }, 'callbacks')).toEqual([[], []])

@@ -7,7 +7,7 @@ import { InvalidCursorError, type ListQuery, type Store } from '../store'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const URGENCIES = ['urgent', 'priority', 'High', 'standard', 'Medium', 'whatever']
 
-/** Stores ten enquiries an hour apart; every third is processed, every fourth is suspect. */
+/** Stores ten enquiries an hour apart; every third is processed, and every fourth looks automated. */
 async function tenEnquiries(): Promise<Store> {
   let now = START
   const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
@@ -44,7 +44,7 @@ test('a sooner promise is due first, at any arrival; without a promise a record 
   await store.change('inquiries', 5, { isProcessed: true })
   await store.change('inquiries', 1, { isProcessed: true })
   expect(await idsOf(store, { sort: 'due' })).toEqual([2, 3, 4, 6, 5, 1])
-  // A page continues after a record that is no longer pending.
+  // The next page begins after a record that is no longer pending.
   const { nextCursor = '' } = await store.list('inquiries', { limit: 2, sort: 'due' })
   await store.change('inquiries', 3, { isProcessed: true })
   expect(await idsOf(store, { sort: 'due', cursor: nextCursor })).toEqual([4, 6, 5, 3, 1])

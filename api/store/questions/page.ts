@@ -10,20 +10,20 @@ import type { ListedRequest, ListQuery, Page, RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
 import { encodeCursor, ORDERS, type Phase, type Place, plainOrder, startOf } from './order'
 
-/** The records of a list by id, from 1; undefined for a record that is gone. */
+/** The records of a list by id, from 1; undefined for a record that was erased or lost. */
 export type ListOfFacts<Own extends Facts = Facts> = readonly (Own | undefined)[]
 
-/** The records of one page, and the cursor of the next. */
+/** The records of one page, and the cursor for the next page. */
 export interface FoundPage<Own extends Facts> {
   shown: Own[]
   nextCursor?: string
-  /** The number of matches of the filters, whatever words the search has. */
+  /** The number of records that match the filters, regardless of a search's words. */
   total: number
 }
 
 /**
- * Filters, sorts and cuts lists on a day: one list, or all lists in one order. `has` tells if a record has the searched
- * words.
+ * Filters, sorts and cuts records as of a day: of one list, or of all lists in one order. `has` returns true if a
+ * record contains the search words.
  */
 export function plainPage<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
@@ -39,7 +39,7 @@ export function plainPage<Own extends Facts>(
   const place: Place = { phase: 0, keys: [], list: 0, id: 0 }
   let total = 0
   for (const list of lists) {
-    // The loop begins at the newest record, because most pages show the newest.
+    // The loop begins at the newest record, because staff mostly open the pages with the newest ones.
     for (let at = list.length - 1; at >= 0; at--) {
       const facts = list[at]
       if (!facts || !fits(facts)) continue
@@ -61,7 +61,7 @@ export function plainPage<Own extends Facts>(
 
 type Compare = (one: Place, other: Place) => number
 
-/** True when a page is full of better places, and so is the record after it. */
+/** True when a page is full of records that come earlier in the order, and one further such record is known. */
 function isBeyond(first: readonly { place: Place }[], place: Place, limit: number, compare: Compare): boolean {
   const last = first[limit]
   return last !== undefined && compare(place, last.place) >= 0
@@ -77,14 +77,14 @@ function insert<Item extends { place: Place }>(sorted: Item[], item: Item, compa
   sorted.splice(from, 0, item)
 }
 
-/** A page of one list, as its call returns it. */
+/** A page of one list, in the form that its call answers with. */
 export const pageOf = ({ requests, nextCursor, total, searched }: RequestsPage): Page => ({
   records: requests.map(({ record }) => record),
   ...(nextCursor !== undefined && { nextCursor }),
   ...(searched === undefined && { total }),
 })
 
-/** A page of one list or of all in one order, over a database. */
+/** A page of one list, or of all lists in one order, from a database. */
 export async function sqlPage(
   database: Database,
   lists: readonly ListName[],
@@ -105,7 +105,7 @@ export async function sqlPage(
   }
 }
 
-/** The number of records in each list that match a query's filters, and the ids between which they lie. */
+/** For each list, the number of records that match a query's filters, with their lowest and highest id. */
 export async function matchesByList(
   database: Database,
   lists: readonly ListName[],
@@ -117,22 +117,22 @@ export async function matchesByList(
   )
 }
 
-/** A place in a list, and true if the searched words were found there. */
+/** A record's place in a list, and true if it was found by the search words. */
 export interface FoundPlace extends Place {
   has: boolean
   arrived_at: number
 }
 
 interface PlacesAsked {
-  /** The place after which to begin. */
+  /** The place after which the results begin. */
   after?: Place | undefined
   limit: number
   wanted?: SearchText
-  /** The range of the matching ids, if known. */
+  /** The lowest and the highest matching id, if known. */
   matches?: ReadonlyMap<ListName, Matches>
 }
 
-/** The first places that match a query's filters, in the query's order: phase by phase, until there are enough. */
+/** The first places that match a query's filters, in the query's order: part by part, until there are enough. */
 export async function placesOf(
   database: Database,
   lists: readonly ListName[],
@@ -154,7 +154,7 @@ export async function placesOf(
   return found
 }
 
-/** One phase's part of a query. */
+/** The query for one part of the order. */
 interface PhaseAsked extends PlacesAsked {
   of: Phase
   day: number
@@ -180,12 +180,12 @@ async function placesIn(
 
   const partOf = (list: ListName) => {
     const match = matches?.get(list)
-    // When most ids in the range match, the query reads them in order; the index of times would need a sort of all of
-    // them.
+    // If most ids between the lowest and the highest match, the query reads them in order, because using the index of
+    // times would require a sort.
     const isDense = match && keys.length === 0 && limit * (match.last - match.first) < match.count ** 2
     const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
     const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
-    // With a known range of ids, the query reads nothing outside it.
+    // If the lowest and highest matching ids are known, the query reads no ids outside them.
     if (match) asked.push(`id between ${values.add(match.first)} and ${values.add(match.last)}`)
     if (after) asked.push(isAfterSql(list, after, { isNewest: !of.keys, keys, values }))
     const selected = keys.map((key, at) => `${key} as ${names[at]}`)
@@ -210,7 +210,10 @@ async function placesIn(
   }))
 }
 
-/** The SQL condition that a record of a list comes after a place. Equal records follow the order of their lists. */
+/**
+ * The SQL condition that a record of a list comes after a place. Records with equal keys follow the order of their
+ * lists.
+ */
 function isAfterSql(
   list: ListName,
   after: Place,
@@ -225,7 +228,7 @@ function isAfterSql(
   return `(${keys.join(', ')}) ${at > after.list ? `${isAfter}=` : isAfter} (${numbers.join(', ')})`
 }
 
-/** In SQL: a row of words has all searched words. */
+/** An SQL condition: a row of words has all search words. */
 export function hasWordsSql({ words, numbers }: SearchText, values: Values): string {
   const stands = (word: string) => {
     const text = values.add(word)

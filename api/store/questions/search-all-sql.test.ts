@@ -16,7 +16,7 @@ import { sqlSearch } from './search'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
 
-/** A database of its own, which no test changes after it is filled. */
+/** This file has a database of its own, which no test changes after it was filled. */
 class World {
   readonly url: string
   readonly database: Database
@@ -35,7 +35,7 @@ class World {
     return world
   }
 
-  /** Adds an enquiry of Amina with these fields, some ms after the first one; resolves to its reference. */
+  /** Adds an enquiry by Amina with these fields, some ms after the first one; resolves to its reference. */
   async put(list: ListName, fields: Record<string, unknown>, later: number): Promise<string> {
     this.#now = START + later
     return (await this.#store.submit(list, enquiry(fields))).reference
@@ -46,7 +46,7 @@ class World {
     return { found: requests.map(({ list, record }) => `${list}/${record.id}`), requests, ...rest }
   }
 
-  /** The results page by page, and the progress after each page. */
+  /** The results page by page, and the progress that each page reports. */
   async pages(q: string, limit: number) {
     const found: string[][] = []
     const searched: number[] = []
@@ -63,13 +63,13 @@ class World {
   close = () => this.#store.close()
 }
 
-/** Seven records of three lists, five of them with a needle. */
+/** Seven records in three lists, five of which contain the search word. */
 let seven: World
-/** Records that came from Ana's address or name it, many of them at one time. */
+/** Records that came from Ana's address or name it, many of them at the same time. */
 let ana: World
-/** A thousand records without a match, and older ones. */
+/** A thousand records that do not match, and older ones. */
 let many: World
-/** The reference of the first callback; the second inquiry names it. */
+/** The reference of the first callback, which the second inquiry mentions. */
 let reference: string
 
 beforeAll(async () => {
@@ -115,9 +115,9 @@ const ALL_OF_ANA = [
   'inquiries/1',
 ]
 
-/** Records that a search reads in one step. */
+/** Number of records that a search reads in one step. */
 const STEP = 1_000
-/** The words of the oldest records: two of Ben's, 61 of Ana's, ten that name both, and the rest. */
+/** The words in the oldest records: two by Ben, 61 by Ana, ten that name both people, and the rest. */
 const OLD = [
   ...Array.from({ length: 2 }, () => ({ email: 'ben@example.org' })),
   ...Array.from({ length: 61 }, () => ({ email: 'ana@example.org' })),
@@ -141,7 +141,10 @@ async function fillMany() {
   ])
 }
 
-/** From this call on, each look at the clock says that staff have waited long enough; otherwise time stands still. */
+/**
+ * After this call, each reading of the clock shows that the search has taken too long; before it, the clock stands
+ * still.
+ */
 function hurry(isLate = true) {
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -183,7 +186,7 @@ it('finds a whole reference at once, however it is typed, by the filters that ar
   const { requests, ...found } = await seven.search(` ${reference.toLowerCase()} `)
   expect(found).toEqual({ found: ['callbacks/1'], searched: 7, total: 7 })
   expect(requests).toMatchObject([{ record: { reference }, matched: [{ name: 'reference' }] }])
-  // A reference that no record has with these filters counts as an ordinary word, on later pages, too.
+  // A reference that no matching record has is searched for as an ordinary word, on later pages, too.
   expect((await seven.search(reference, { urgency: 'urgent' })).found).toEqual(['inquiries/2'])
   const { nextCursor = '' } = await seven.search('needle', { limit: 1 })
   expect((await seven.search(reference, { cursor: nextCursor })).found).toEqual(['callbacks/1', 'inquiries/2'])
@@ -227,7 +230,7 @@ it("a late search answers after a step with the words' index's matches of the re
     total: STEP + 1,
   })
   expect((await many.search('thread')).found).toEqual([`callbacks/${STEP + 1}`, THREAD])
-  // No search is late before its first step.
+  // A search never stops before its first step.
   expect(await ana.search('ana@example.org')).toMatchObject({ found: ALL_OF_ANA, searched: 8 })
 })
 
@@ -244,7 +247,7 @@ it.each([
 
 it.each([
   ['two letters', 'zd', WORDS],
-  // The word has letters that no reference has.
+  // The word contains letters that no reference contains.
   ['the middle of a word', 'dislava', WORDS],
   ['251 letters', 'v'.repeat(251), LONG],
   ['more letters than any index takes', 'u'.repeat(2_100), LONG],
@@ -279,7 +282,7 @@ it('asks each index only for words that it may have', async () => {
     const references = reads.mock.calls.filter(([text]) => text.includes('reference = '))
     return { indexes: indexes.mock.calls.length, references: references.length, nextCursor }
   }
-  // A search that reads all records needs no index.
+  // A search that reads all records does not use an index.
   expect(await asked('plain needle')).toEqual({ indexes: 0, references: 0, nextCursor: undefined })
   expect(await asked('ana@example.org')).toMatchObject({ indexes: 0 })
   expect(await asked('ACDEFGHJ')).toMatchObject({ indexes: 0, references: 1 })
@@ -289,7 +292,7 @@ it('asks each index only for words that it may have', async () => {
   expect(await asked('ben@example.org')).toMatchObject({ indexes: 2 })
   expect(await asked('ben@example.org', { limit: 2 })).toMatchObject({ indexes: 1 })
   expect(await asked('needle', { cursor: nextCursor })).toMatchObject({ indexes: 0 })
-  // A full page and a word that is too short need no index either.
+  // A search that fills its page, or whose word is too short, does not use an index either.
   expect(await asked('plain', { limit: 1 })).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
   expect(await asked('zd')).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
 })
@@ -350,7 +353,7 @@ it('goes on after the place that its cursor names, without matches that were sho
 
 it('finds in the order that is asked for, and in the lists that are named', async () => {
   hurry(false)
-  // Both urgent requests come first. All other requests are due in the same minute, and so come list by list.
+  // The two urgent requests come first. All other requests are due in the same minute, so they are sorted by list.
   const others = ['inquiries/1', 'inquiries/3', 'visa-applications/1', 'visa-applications/2', 'callbacks/1']
   const found = ['inquiries/2', 'callbacks/2', ...others]
   const query = { sort: 'urgency', limit: 2 } as const

@@ -4,7 +4,10 @@ import { PatientDatabase } from '../../testing/patient-database'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { openPostgresStore } from '../postgres/postgres-store'
 
-/** Stores three requests of one person, one of another person who names their address, and many without it. */
+/**
+ * Stores three requests of one person, one request of another person that contains the first one's address, and many
+ * without it.
+ */
 async function filled() {
   let now = Date.parse('2026-11-01T10:00Z')
   const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
@@ -94,8 +97,8 @@ it('an old record is found in the first answer by any beginning of its words, wi
   const { id } = await store.submit('inquiries', old)
   const others = Array.from({ length: 1_100 }, (_, at) => enquiry({ email: `other${at}@example.org` }))
   await Promise.all(others.map(other => store.submit('inquiries', other)))
-  // Each reading of the clock says that staff have waited long enough, so the search reads one step of the newest
-  // records.
+  // Each reading of the clock shows that the search has taken too long, so the search reads only the newest records in
+  // one step.
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
   onTestFinished(() => clock.mockRestore())
@@ -114,7 +117,7 @@ it('an old record is found in the first answer by any beginning of its words, wi
     expect(searched).toBeLessThan(1_100)
     expect([q, requests.map(({ record }) => record.id)]).toEqual([q, [id]])
   }
-  // No index holds such a long word, or the middle of one: the search continues until it finds it.
+  // No index contains such a long word, or the middle of a word, so the search reads on until it finds the text.
   for (const q of ['longlongend', 'enka@', 'zdenka']) {
     const found: number[] = []
     for (let cursor: string | undefined; ; ) {

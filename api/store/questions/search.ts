@@ -14,7 +14,7 @@ import { type FoundPage, hasWordsSql, type ListOfFacts, matchesByList, placesOf,
 
 type Search = ListQuery & { q: string }
 
-/** Searches the text of a query in one list, or in several. A whole reference finds only its own record. */
+/** Searches for a query's text in one list or in several. A complete reference finds only the record that has it. */
 export function plainSearch<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
   { q, ...query }: Search,
@@ -31,26 +31,26 @@ export function plainSearch<Own extends Facts>(
   return plainPage(lists, query, today, facts => wanted?.isIn(facts) ?? false)
 }
 
-/** Adds to each record the places of the searched words. */
+/** Adds to each record the positions of the search words. */
 export function withMatches(found: readonly ListedRequest[], q: string): ListedRequest[] {
   const wanted = searchFor(q)
   if (!wanted) return []
   return found.map(({ list, record }) => ({ list, record, matched: matchesIn(list, record, wanted) }))
 }
 
-/** Records that a search reads in one step. */
+/** Number of records that a search reads in one step. */
 export const WINDOW = 1_000
 
-/** Longest time of one search, in ms, before it returns its results and a cursor to continue. */
+/** Longest time of one search, in ms; after it, the search returns the results so far and a cursor to continue. */
 const SEARCH_TIMEOUT = 150
 
-/** Starts the time of one search; the returned function gives true once that time is over. */
+/** Starts measuring the time of a search; the returned function returns true once the time is over. */
 function startTimeout(): () => boolean {
   const until = performance.now() + SEARCH_TIMEOUT
   return () => performance.now() > until
 }
 
-/** Searches a text in lists of a database, in a query's order, until staff would have to wait. */
+/** Searches for a text in lists of a database, in a query's order, until the time is over. */
 export async function sqlSearch(
   database: Database,
   lists: readonly ListName[],
@@ -93,8 +93,8 @@ export async function sqlSearch(
     if (!isDone && isOver()) break
   }
   if (!isDone && cursor === undefined && found.length < query.limit) {
-    // Few records match, or the matches come late in the order. So the indexes find records that the search has not
-    // reached, first those with this address or number.
+    // Either few records match, or the matches are near the end of the order. So the search uses indexes to find
+    // records that it has not reached yet, first those with this address or number.
     const seen = new Set(found.map(nameOf))
     const added: EarlyPlace[] = []
     for (const index of [byPersonKey, byWords]) {
@@ -114,7 +114,10 @@ export async function sqlSearch(
 
 const nameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}-${id}`
 
-/** The progress of a search: its place in the order, the number of records read, and those shown early. */
+/**
+ * The progress of a search: its place in the order, the number of records read, and the records shown before their
+ * turn.
+ */
 interface Begun {
   cursor: string
   looked: number
@@ -143,11 +146,16 @@ interface EarlyPlace extends Pick<Place, 'list' | 'id'> {
 const newestFirst = (one: EarlyPlace, other: EarlyPlace) =>
   other.arrived_at - one.arrived_at || one.list - other.list || other.id - one.id
 
-/** The maximum number of records that are shown early: the cursor names each, and calls accept no longer cursor. */
+/**
+ * The maximum number of records shown before their turn, because the cursor names each of them, and calls accept no
+ * longer cursor.
+ */
 const MOST_EARLY = 60
-/** Longest time for the use of an index, in ms: a search for very frequent words goes on without it. */
+/**
+ * Longest time for a query through an index, in ms; for very frequent words, the search continues without its result.
+ */
 const INDEX_TIMEOUT = 120
-/** The minimum number of letters of a beginning that few words share. */
+/** The minimum length of a search word that few other words begin with. */
 const SHORTEST = 3
 
 type ByIndex = (
@@ -158,7 +166,7 @@ type ByIndex = (
   wanted: SearchText,
 ) => Promise<EarlyPlace[]>
 
-/** Finds the newest records with an email address or phone number that match the filters. */
+/** Finds the newest records that have an email address or phone number and match the filters. */
 const byPersonKey: ByIndex = async (database, lists, query, today, wanted) => {
   const key = personKeyIn(query.q)
   if (key === undefined) return []
@@ -169,9 +177,7 @@ const byPersonKey: ByIndex = async (database, lists, query, today, wanted) => {
   })
 }
 
-/**
- * Finds the newest records that match the filters and have all searched words, or longer words that begin with them.
- */
+/** Finds the newest records that match the filters and have all search words, or words that begin with them. */
 const byWords: ByIndex = async (database, lists, query, today, wanted) => {
   const words = wanted.words.filter(word => [...word].length >= SHORTEST && word.length <= LONGEST_WORD)
   if (words.length === 0) return []

@@ -5,7 +5,7 @@ import { memoryLog } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
 import type { Store } from '../store'
 
-/** The visitors by a short name, each with a list and fields. */
+/** The visitors of the test by a short name, each with a list and the fields of a request. */
 const REQUESTS: Record<string, [list: ListName, fields: Record<string, unknown>]> = {
   amina: [
     'inquiries',
@@ -65,7 +65,7 @@ const REQUESTS: Record<string, [list: ListName, fields: Record<string, unknown>]
   zoe: ['callbacks', { name: 'ZOE\u0308 GROSS-MÜLLER', phone: '01632 960777', message: 'Straße' }],
 }
 
-/** Searches, each with the visitors that it must find. */
+/** Searches, each with the visitors that it has to find. */
 const SEARCHES: [q: string, found: string][] = [
   // These searches leave out accents and strokes, and use letters of other alphabets.
   ['Lukasz', 'lukasz'],
@@ -93,13 +93,14 @@ const SEARCHES: [q: string, found: string][] = [
   ['strasse', 'zoe'],
   ['Елка', 'oleksandr'],
   ['шевчук олександр', 'oleksandr'],
-  // These searches have either apostrophe, or none.
+  // These searches have a straight apostrophe, a curly one, or none.
   ["D'Angelo", 'giulia'],
   ['D’Angelo', 'giulia'],
   ['dangelo', 'giulia'],
   ['osample', 'patrick'],
   ['O’Sample', 'patrick'],
-  // These searches are Arabic with and without hamza, marks and other letter forms; Persian; Greek without accents.
+  // These searches are in Arabic with and without hamza, marks and other letter forms, in Persian, and in Greek without
+  // accents.
   ['احمد الخياط', 'ahmad'],
   ['أحمد الخيّاط', 'ahmad'],
   ['اسراء', 'israa'],
@@ -112,18 +113,18 @@ const SEARCHES: [q: string, found: string][] = [
   ['小明', 'wang'],
   ['签证', 'wang'],
   ['शर्मा', 'priya'],
-  // These words stand in any order and place, with runs of spaces between.
+  // These searches have their words in any order, with several spaces between them.
   ['yusuf amina', 'amina'],
   ['heathrow thursday', 'amina'],
   ['  Amina   Yusuf ', 'amina'],
   ['thursday ba-075 yusuf', 'amina'],
   ['on Thursday', 'amina'],
   ['lan thi', 'lan'],
-  // These are labels that a row shows instead of stored values.
+  // These searches are labels that a row shows instead of stored values.
   ['deportation defence', 'amina'],
   ['defence yusuf', 'amina'],
   ['appeal giulia', 'giulia'],
-  // These are phone numbers in any spelling, and parts of them.
+  // These searches are phone numbers in any spelling, and parts of phone numbers.
   ['02079460123', 'amina'],
   ['020 7946 0123', 'amina'],
   ['+442079460123', 'amina'],
@@ -135,7 +136,7 @@ const SEARCHES: [q: string, found: string][] = [
   ['07700900555', 'ahmad'],
   ['01632960112', 'soren'],
   ['lan 07700900789', 'lan'],
-  // These are parts of addresses, codes and numbers, as written.
+  // These searches are parts of addresses, codes and numbers, as visitors wrote them.
   ['amina.yusuf+visa@mail.example.org', 'amina'],
   ['mail.example', 'amina'],
   ['GWF012345678', 'maria'],
@@ -143,7 +144,7 @@ const SEARCHES: [q: string, found: string][] = [
   ['4.2(a)', 'giulia'],
   ['soeren@', 'soren'],
   ['home office', 'patrick'],
-  // These searches look for a missing person, or for two words of which a person has only one.
+  // These searches are for a person who does not exist, or for two words of which a person has only one.
   ['amina wisniewski', ''],
   ['xylophone', ''],
   ['07700 900000', ''],
@@ -160,7 +161,7 @@ afterAll(async () => {
   await filled.remove()
 })
 
-/** The found visitors, page by page to the end, in all lists. */
+/** The visitors that a search finds in all lists, over all pages. */
 async function whoIsFound(q: string): Promise<string> {
   const found: string[] = []
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {

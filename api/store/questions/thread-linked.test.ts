@@ -5,7 +5,7 @@ import { linkedTo } from './thread'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 
-/** A request that came so many minutes after the first one. */
+/** A request that came this many minutes after the first one. */
 function request(list: ListName, id: number, minutes: number, fields: Record<string, unknown>) {
   const at = new Date(START + minutes * 60_000).toISOString()
   const submission = { fields, suspect: false, acknowledge: false }
@@ -38,7 +38,7 @@ test('requests that share an address or a number are linked, in order of time, a
     ],
   ]
   expect(told(linkedTo(own, others))).toEqual(linked)
-  // The result does not depend on the record itself being among the others.
+  // The result is the same when the record itself is missing among the others.
   expect(told(linkedTo(own, [own, ...others].reverse()))).toEqual(linked)
 })
 

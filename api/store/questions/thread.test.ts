@@ -50,7 +50,7 @@ test('requests of one email or phone number belong together, in any list and not
       ['visa-applications/2', ['phone'], false],
     ],
   })
-  // Links do not chain: a request that shares only with a linked one is not linked.
+  // Links do not chain: a request that shares an address only with a linked request is not linked.
   expect((await told(store, 'visa-applications', 1)).requests.map(([place]) => place)).toEqual([
     'inquiries/1',
     'visa-applications/1',

@@ -9,14 +9,14 @@ import { type PersonKeys, personKeysOf } from '../records/person-keys'
 import type { LinkedRequest, Thread } from '../store'
 import type { ListOfFacts } from './page'
 
-/** Above this count, many people share an address or number, so the answer has only the count. */
+/** If more records than this share an address or number, many people use it, so the answer has only their number. */
 const MOST_SHOWN = 10
-/** Records per read: a hostel may give its number in thousands of records. */
+/** Number of records per read, because a hostel may give its phone number in thousands of records. */
 const READ_AT_ONCE = 500
-/** Number of last digits of a phone number that every notation shares. */
+/** Number of digits at the end of a phone number that are equal in every notation. */
 const LAST_DIGITS = 7
 
-/** Finds all requests with the same email address or phone number as a record; `read` returns records. */
+/** Finds all requests with the same email address or phone number as a record; the function `read` returns records. */
 export async function plainThread(
   lists: readonly ListOfFacts[],
   name: ListName,
@@ -44,10 +44,10 @@ export async function plainThread(
   }
 }
 
-/** The maximum number of linked requests that the store reads; it only counts more. */
+/** The maximum number of linked requests that the store returns; of further ones it returns only the number. */
 export const MOST_READ = 50
 
-/** Finds the linked requests of a record in a database. */
+/** Finds the requests in a database that are linked to a record. */
 export async function sqlThread(database: Database, list: ListName, record: AdminRecord): Promise<Thread> {
   const { emails, phones } = personKeysOf(record)
   const rows = await database.read<StoredRow & { list: ListName; count: number }>(
@@ -67,8 +67,8 @@ export async function sqlThread(database: Database, list: ListName, record: Admi
 export type ListedRecord = Pick<LinkedRequest, 'list' | 'record'>
 
 /**
- * The records that share an email address or a phone number with a record. That record is included, also when `others`
- * lacks it.
+ * The records that have an email address or a phone number in common with a record. The record itself is included, even
+ * when `others` does not contain it.
  */
 export function linkedTo(own: ListedRecord, others: readonly ListedRecord[]): Pick<Thread, 'count' | 'requests'> {
   const keys = personKeysOf(own.record)
@@ -90,7 +90,7 @@ function sharedBy(one: PersonKeys, other: PersonKeys): LinkedRequest['by'] {
   return [...(shares('emails') ? (['email'] as const) : []), ...(shares('phones') ? (['phone'] as const) : [])]
 }
 
-/** True when two names can belong to one person: in any order, with or without accents, or with parts left out. */
+/** True when two names can be one person's: in another order, without accents, or with parts left out. */
 function isSameName(one: AdminRecord, other: AdminRecord): boolean {
   const [shorter, longer] = [one, other]
     .map(

@@ -8,7 +8,7 @@ import { plainFilter, sqlFilters } from './filter'
 import type { ListOfFacts } from './page'
 import { urgentSql } from './urgency-sql'
 
-/** Counts the pending records of each list that a person has not read and that match the filters. */
+/** Counts, for each list, the pending records that match the filters and that a person has not read. */
 export function plainUnread(
   lists: readonly (readonly [ListName, ListOfFacts])[],
   read: ReadBy,
@@ -29,7 +29,7 @@ export function plainUnread(
   return Object.fromEntries(counted) as Record<ListName, UnreadCount>
 }
 
-/** Counts a person's unread records in a database, by list. */
+/** Counts a person's unread records in a database, for each list. */
 export async function sqlUnread(
   database: Database,
   read: ReadBy,

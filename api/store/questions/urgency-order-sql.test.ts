@@ -17,7 +17,7 @@ import type { ListQuery, Store } from '../store'
 const START = Date.parse('2026-11-27T23:45:00.000Z')
 const TODAY = dayNumberInLondon(START)
 const CASES = URGENCY_CASES
-/** The order of these rows differs from the order in the table. */
+/** In this order the rows are sorted differently from the table. */
 const SCATTERED = CASES.map((_, at) => CASES[(at * 17) % CASES.length] as UrgencyCase)
 const WORDS = { urgent: 'urgent', high: 'priority', medium: 'standard', low: 'whatever' }
 
@@ -43,7 +43,7 @@ async function put(store: Store, one: UrgencyCase): Promise<void> {
   const { detained, removalDay: removal, limitDays: days, undated, urgency, demoted } = pressingOf(one, TODAY)
   const decision = { detained, removal, days, undated }
   const due = new Date(START + (one.due ?? 0) * MINUTE).toISOString()
-  // Staff may set another urgency than the visitor chose.
+  // Staff may set an urgency that differs from the visitor's choice.
   const said = { urgencyLevel: one.byStaff ? 'standard' : WORDS[urgency], message: one.name, decision }
   const { id } = await store.submit('inquiries', enquiry(said, { demoted, answerBy: () => due }))
   if (one.byStaff) await store.change('inquiries', id, { priority: urgency, who: 'shared' })
@@ -51,7 +51,7 @@ async function put(store: Store, one: UrgencyCase): Promise<void> {
     await store.change('inquiries', id, { contact: { id: 'one', how: 'spoke' }, who: 'shared' })
 }
 
-/** The rows of both stores, by name, in pages of a size; `later` runs between the pages. */
+/** The names of the rows that both stores return in pages of a size; the function `later` runs between two pages. */
 async function listed(query: Partial<ListQuery>, later = () => {}): Promise<string[]> {
   const start = clock.time
   const found: string[][] = []
@@ -82,7 +82,7 @@ it('pages hold while midnight passes between them', async () => {
     clock.time += DAY
   }
   expect(await listed({ limit: 9 }, later)).toEqual(names())
-  // A new first page has the order of its own day.
+  // A new first page is sorted as of its own day.
   clock.time = START + 10 * DAY
   const [first] = await listed({ limit: 100 })
   expect(first).toBe('detained, removal in a year')

@@ -22,14 +22,14 @@ const file = (id: string): RecordLetter => ({
   ...{ id, name: 'letter.pdf', bytes: 1, type: 'application/pdf', sha256: '', scanned: false },
 })
 
-/** A processed record whose mails are sent, with these fields. */
+/** A processed record with these fields, whose mails have been sent. */
 function record(id: number, fields: Partial<AdminRecord> = {}, list: ListName = 'inquiries'): AdminRecord {
   const additions = { id, reference: `REFER${id}`, at: AT, mailDomain: 'example.org' }
   const made = newRecord(list, enquiry(), additions)
   return { ...made, isProcessed: true, processedAt: AT, mail: { staff: SENT }, ...fields } as AdminRecord
 }
 
-/** Starts an erasure over lists in memory; `steps` lists its actions. */
+/** Starts an erasure over lists in memory; `steps` lists the erasure's actions. */
 async function erasure() {
   const folder = await temporaryFolder('memory')
   const lists = Object.fromEntries(
@@ -40,7 +40,7 @@ async function erasure() {
   const { documents } = memoryDocuments()
   const steps: unknown[] = []
   const told: ErasedRecord[] = []
-  /** The function that changes a record right before its erasure. */
+  /** A function that changes a record just before the erasure reaches it. */
   const meanwhile: { change?: (() => void) | undefined } = {}
   const put = (entry: Entry) => lists[entry.list].put(encodeEntry(entry), lists[entry.list].keptOf(entry))
   const store = (id: number, fields: Partial<AdminRecord> = {}, list: ListName = 'inquiries', key?: string) =>
@@ -176,7 +176,7 @@ test('a run ends first what another one left, and removes copies that are too ol
   for (const year of [2026, 2028])
     await writeFile(join(quarantineFolder, `inquiries-${year}-03-02T10-00-00-000Z-000001.json`), '')
   await run(() => false)
-  // The erasure reported no record that is still there.
+  // The erasure has reported no record that still exists.
   expect(told).toEqual([left[1]])
   expect(await underWay()).toBeUndefined()
   expect(await readdir(quarantineFolder)).toEqual(['inquiries-2028-03-02T10-00-00-000Z-000001.json'])

@@ -22,7 +22,7 @@ const canary = (n: number) =>
 const eraseIn = (dir: string, store: Store, before = LATER) =>
   store.erase({ before, eraseElsewhere: records => removeFiledMails(dir, new Set(records.map(one => one.reference))) })
 
-/** Settles a record's mail, as a sender would after a success or a failure. */
+/** Marks a record's mail as sent or as failed, as the sender would. */
 async function settle(store: Store, id: number, state: MailState, nextAttemptAt?: string): Promise<void> {
   const record = await store.get('inquiries', id)
   if (!record) throw new Error(`There is no record ${id}`)
@@ -31,7 +31,7 @@ async function settle(store: Store, id: number, state: MailState, nextAttemptAt?
   await store.recordMailOutcome({ list: 'inquiries', role: 'staff', record }, status)
 }
 
-/** A store with a processed, delivered record for each of these texts. */
+/** A store with a processed record for each of these texts, whose mails have been sent. */
 async function processed(dir: string, texts: string[]): Promise<Store> {
   const store = await openStore(dir, { now: () => new Date('2026-03-02T10:00:00.000Z') })
   for (const text of texts) {
@@ -53,19 +53,19 @@ test("no byte of an erased record's words stays in any file: segment, index, jou
   await expect.poll(() => first.store.counts(), POLL).toMatchObject({ undelivered: 0 })
   for (const id of [1, 2]) await first.store.change('inquiries', id, { isProcessed: true })
   await first.stop()
-  // The damage makes the store keep a copy of the file, with one broken line.
+  // Because of this damage, the store keeps a copy of the file, with one broken line in it.
   const segment = join(dir, 'inquiries', '000001.json')
   await writeFile(segment, (await readFile(segment, 'utf8')).replace('wrote this', 'wrote THIS'))
   clock.advance(DAY)
   const { store } = await startMailService({ dataDir: dir }, clock)
   expect(await filesWith(join(dir, 'recovered'), CANARY)).toHaveLength(1)
   expect(await filesWith(join(dir, 'mail'), CANARY)).toHaveLength(4)
-  // The journal still holds the last changes.
+  // The journal still holds the last changes of these records.
   for (const id of [1, 2]) await store.change('inquiries', id, { suspect: true })
   expect(await filesWith(join(dir, 'journal'), CANARY)).not.toEqual([])
 
   const { reference } = (await store.get('inquiries', 1)) ?? {}
-  // This time is after the records' processing, and before the copy.
+  // This time is after the records were processed, and before the copy of the damaged file was made.
   const before = new Date('2026-03-02T12:00:00.000Z')
   expect(await eraseIn(dir, store, before)).toEqual({ inquiries: 2, 'visa-applications': 0, callbacks: 0 })
   expect(await filesWith(dir, CANARY)).toEqual([])
@@ -135,7 +135,7 @@ test('a record that staff take up again just before its erasure stays, and is no
   expect(records.map(({ message }) => message)).toEqual(['sent again', 'held', 'reopened'])
 })
 
-/** Opens a store of three records whose mails are sent, and its clock. */
+/** Opens a store of three records whose mails have been sent; returns the store and its clock. */
 async function threeSettled() {
   const dir = await temporaryFolder()
   const clock = { time: Date.parse('2026-01-01T00:00:00.000Z') }
@@ -175,7 +175,7 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
   await mkdir(join(seeded, 'mail'))
   const everyone = await everyRecord(store)
   await store.close()
-  // One file for each record would take longer than the rest of the test.
+  // Writing one file for each record would take longer than the rest of the test.
   const mailsOf = (records: typeof everyone) =>
     records
       .filter(({ id }) => id % 9 === 0)
@@ -188,9 +188,9 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     const dir = join(await temporaryFolder('memory'), 'data')
     await cp(seeded, dir, { recursive: true, preserveTimestamps: true })
     const child = startChild('erase.ts', [dir, LATER.toISOString()])
-    // The kill falls within one of three segments, at its beginning or in the middle.
+    // The test kills the process in one of three segments, at its beginning or in the middle.
     await child.printed(`step ${1 + Math.floor(cycle / 2)}`)
-    // The delay is real time, because a kill that waited for a step of the erasure would always come at the same step.
+    // The delay is real time, because a kill that waited for a step of the erasure would always hit the same step.
     await delay((cycle % 2) * 25)
     child.process.kill('SIGKILL')
     await child.ended()

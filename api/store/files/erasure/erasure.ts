@@ -10,10 +10,10 @@ import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
 import { firstIdOf, SEGMENT_SIZE } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 
-/** The namespace of the documents about an erasure under way; no backup has it. */
+/** The namespace of documents about a running erasure; backups leave it out. */
 export const RETENTION_NAMESPACE = 'retention'
 const UNDER_WAY = 'under-way'
-/** Rest between two segments, in ms, so that the server stays free for visitors. */
+/** The pause between two segments, in ms, so that the server stays free for visitors. */
 const REST = 50
 
 /** The parts of the store that the erasure needs. */
@@ -22,32 +22,34 @@ export interface ErasureParts {
   documents: Documents
   /** The folder with copies of damaged files. */
   quarantineFolder: string
-  /** Replaces a record by a tombstone if `isDue` still agrees; resolves to true if it did. */
+  /** Replaces a record by a tombstone if `isDue` is still true for it; resolves to true if it replaced the record. */
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
-  /** Brings the segment files up to the present changes. */
+  /** Writes all present changes into the segment files. */
   catchUp: () => Promise<void>
   /** Removes letters. */
   removeLetters: (ids: readonly string[]) => Promise<void>
-  /** Waits a short time until no mail of a record is under way, because a mail filed later would stay behind. */
+  /**
+   * Waits a short time until no mail of a record is being sent, because a mail that is filed later would not be erased.
+   */
   mailsSettled: (list: ListName, id: number) => Promise<void>
   /** Starts a new journal file and removes all earlier ones. */
   rotateJournal: () => Promise<void>
 }
 
 /**
- * Erases records so that no file keeps any of their words: segments and the index, filed mails, copies of damaged
- * files, and the journal. The erasure handles one segment at a time. An erasure first notes the records' names, so that
- * the next run can finish an interrupted one.
+ * Erases records so that no file contains any of their words: neither segments, the index, filed mails, copies of
+ * damaged files nor the journal. The erasure handles one segment at a time. An erasure first notes the records' ids, so
+ * that the next run can finish it after an interruption.
  */
 export class Erasure {
-  /** The steps run one at a time, because one document lists the work under way. */
+  /** Steps of erasures run one at a time, because a single document lists the unfinished ones. */
   readonly #steps = new KeyedMutex()
 
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good, pending or not; undefined when there is no such record. Throws a ChangedElsewhereError
-   * when `isExpected` returns false. Resolves once no file holds anything of the record.
+   * Erases one record for good, even a pending one; undefined when the record does not exist. Throws a
+   * ChangedElsewhereError when `isExpected` returns false. Resolves once no file contains any part of the record.
    */
   async one(
     name: ListName,
@@ -56,7 +58,7 @@ export class Erasure {
     isExpected: (present: AdminRecord) => boolean = () => true,
   ): Promise<'erased' | 'held' | undefined> {
     const outcome = await this.#tryOne(name, id, eraseElsewhere, isExpected)
-    // Somebody changed the record between two steps, so the next try reads it again.
+    // Somebody changed the record between two steps, so the erasure reads it again and retries.
     return outcome === 'changed' ? await this.one(name, id, eraseElsewhere, isExpected) : outcome
   }
 
@@ -131,7 +133,7 @@ export class Erasure {
     return erasedHere.filter(Boolean).length
   }
 
-  /** Erases the records elsewhere, and removes them from the list of work under way. */
+  /** Erases the records outside segments, and removes them from the list of unfinished erasures. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { documents, lists, quarantineFolder, removeLetters } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
@@ -145,15 +147,15 @@ export class Erasure {
   }
 }
 
-/** True for a record that has no more letters than the plan names. */
+/** True for a record whose letters are all named in the plan. */
 function filesAsNoted(entries: readonly Entry[]): (state: State) => boolean {
   const noted = new Map(entries.map(({ id, record }) => [id, record?.state.files?.length ?? 0]))
   return ({ id, files = [] }) => files.length === noted.get(id)
 }
 
 /**
- * The ids in a segment that may be due, by the facts in memory. A record that arrived after the limit cannot be due,
- * because nobody processes a record before it arrives.
+ * The ids of a segment's records that may be due for erasure, by the facts in memory. A record that arrived after the
+ * limit is never due, because it was processed after it arrived.
  */
 function mayBeDue(list: SegmentedList, segment: number, before: Date): number[] {
   const first = firstIdOf(segment)

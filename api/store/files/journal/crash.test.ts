@@ -10,7 +10,7 @@ const CYCLES = 20
 const ROUNDS = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 1) }, (_, number) => number + 1)
 /** Longest time between the first acknowledgement and the kill, in ms. */
 const LONGEST = 250
-/** Characters of a field: enough that many cycles write segments and remove journals. */
+/** Number of characters in a field, enough for many cycles to write segments and remove journals. */
 const LENGTH = '3000'
 
 test.each(ROUNDS)(
@@ -21,7 +21,7 @@ test.each(ROUNDS)(
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const writer = startChild('store-writer.ts', [dir, '20', '1000000', LENGTH])
       await writer.printed('open')
-      // The delay is real time, because a kill that waited for a step of the writer would always come at the same step.
+      // The delay is real time, because a kill that waited for a step of the writer would always hit the same step.
       await delay((cycle / CYCLES) * LONGEST)
       writer.process.kill('SIGKILL')
       await writer.ended()

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../testing/store-fixtures'
 interface Call {
   name: string
   file: number
-  /** The path of the call's file, when strace was told to trace it. */
+  /** The path of the call's file, if strace traced it. */
   path: string
   data: string
   start: number

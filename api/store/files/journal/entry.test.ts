@@ -26,7 +26,9 @@ test('a record is read as its visitor’s fields and its state, and written as i
   expect(text.slice(text.indexOf('"record":'))).toBe(`"record":${JSON.stringify({ ...entry.record.said, ...state })}}`)
 })
 
-/** The lines have the form of earlier versions: if a line read differently, their files would count as damaged. */
+/**
+ * The lines have the form of earlier versions; if this form changed, files of those versions would count as damaged.
+ */
 describe('a line', () => {
   const entry = { rev: 12, list: 'inquiries' as const, id: 7, key: 'k', hash: 'h', gone: 'erased' as const, was: 'w' }
   const TEXT = '{"sum":"%","rev":12,"list":"inquiries","id":7,"key":"k","hash":"h","gone":"erased","was":"w"}'

@@ -9,18 +9,20 @@ import type { ChangeEntry } from '../../store'
  * `{"sum":"<crc32 of the rest, hex>","rev":…,"list":…,"id":…,"key":…,"hash":…,"record":{…}}`.
  */
 export interface Entry {
-  /** Number of the change that wrote the line, ascending over the whole store; 0 for lines of the recovery. */
+  /**
+   * Number of the change that wrote the line, which rises over the whole store; 0 for lines that the recovery wrote.
+   */
   rev: number
   list: ListName
   id: number
-  /** The idempotency key, and the hash of its body. */
+  /** The idempotency key, and the hash of the request's body. */
   key?: string
   hash?: string
-  /** The key of the last change that version 0.1.0 announced to the audit. */
+  /** The key of the last change that version 0.1.0 announced to the audit before making it. */
   by?: string
   /** The audit entry of the record's last audited change: after a crash, the start adds it if the audit lacks it. */
   told?: ChangeEntry
-  /** The record; absent when it is gone. */
+  /** The record; absent when it was erased or lost. */
   record?: StoredRecord
   /** The reason why this id has no record any more. */
   gone?: 'lost' | 'erased'
@@ -28,7 +30,9 @@ export interface Entry {
   was?: string
 }
 
-/** An entry in written form, in UTF-8, with the facts by which it is filed: most lines are only copied. */
+/**
+ * An entry as its UTF-8 line, with the facts that decide where it is stored; most lines are copied without being read.
+ */
 export class EntryLine {
   readonly rev: number
   readonly list: ListName
@@ -51,13 +55,13 @@ export class EntryLine {
 const SUM_START = '{"sum":"'
 const SUM_LENGTH = 8
 const NO_SUM = '0'.repeat(SUM_LENGTH)
-/** Bytes before the summed part: `{"sum":"xxxxxxxx",`. */
+/** Number of bytes before the part that the checksum covers: `{"sum":"xxxxxxxx",`. */
 const BODY_START = SUM_START.length + SUM_LENGTH + 2
-/** Bytes of a line that surely contain everything up to the id. */
+/** Number of bytes at the beginning of a line that always contain everything up to the id. */
 const HEAD_LENGTH = 120
 const HEAD = /^\{"sum":"([0-9a-f]{8})","rev":(\d{1,16}),"list":"([a-z-]{1,40})","id":(\d{1,10})[,}]/
 
-/** Prefixes the checksum to a JSON object: its first member becomes `sum`. */
+/** Adds a checksum to a JSON object as its first member, `sum`. */
 export function withChecksum(json: string): string {
   const body = json.slice(1)
   return `${SUM_START}${sumOf(body)}",${body}`
@@ -65,7 +69,7 @@ export function withChecksum(json: string): string {
 
 const sumOf = (body: string | Uint8Array) => crc32(body).toString(16).padStart(SUM_LENGTH, '0')
 
-/** True when a line has the checksum of `withChecksum`. */
+/** True when a line has the checksum that `withChecksum` would give it. */
 export function hasValidChecksum(line: Uint8Array): boolean {
   const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
   if (!head.startsWith(SUM_START)) return false
@@ -85,7 +89,7 @@ export function encodeEntry(entry: Entry): EntryLine {
   return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, told, gone, was, record: flat }))
 }
 
-/** Writes the line of a new record from the visitor's fields as JSON and the record's state. */
+/** Makes the line of a new record from the visitor's fields as JSON and from the record's state. */
 export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, state: State): EntryLine {
   const { rev, list, id, key, hash } = head
   const start = JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash }).slice(0, -1)
@@ -95,13 +99,13 @@ export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, st
 }
 
 function sealed(about: Entry, json: string): EntryLine {
-  // The line is encoded only once, with room for the checksum, because every submission waits for it.
+  // The line is encoded only once, with room for the checksum, because every submission waits for this.
   const bytes = Buffer.from(json)
   bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
   return new EntryLine(about, bytes)
 }
 
-/** Reads a line whose checksum was already checked. */
+/** Reads a line whose checksum was already found right. */
 export function decodeEntry(text: string): Entry {
   const entry = JSON.parse(text)
   if (entry.record) entry.record = carriedOver(storedRecord(entry.record))

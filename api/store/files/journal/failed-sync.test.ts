@@ -21,12 +21,12 @@ test.each([
   const calls = ['-e', 'trace=fdatasync,ftruncate,write', '-o', trace, ...faults]
   const child = startChild('refused.ts', [dir], [...under, ...calls])
   await child.printed('open')
-  // The first entry is written at once, and the other four share the next sync.
+  // The first entry is written at once, and the other four are synced together.
   child.process.stdin?.write('5 100 first\n')
   await child.printed('first: stored 1 refused 4 ready yes')
   child.process.stdin?.write('2 100 later\n')
   await child.printed('later: stored 2 refused 0 ready yes')
-  // If the test killed strace, the traced process would continue and close its store in good order.
+  // If the test killed strace, the traced process would continue and close its store normally.
   process.kill(JSON.parse(await readFile(join(dir, 'lock'), 'utf8')).pid, 'SIGKILL')
   await child.ended()
 

@@ -9,7 +9,7 @@ import { readJournals } from './journal-reader'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 
-/** A group commit over a real journal, with the applied changes and the functions that make it fail. */
+/** A group commit over a real journal, the changes that it applied, and the functions that make it fail. */
 async function commits(rev = 10) {
   const folder = await temporaryFolder('memory')
   const fails: { room?: Error; lock?: Error } = {}
@@ -96,7 +96,7 @@ test('exclusive work runs between two writes, and its failure stays its own', as
   await Promise.all([first, alone, second])
   expect(seen).toEqual([1])
   expect(applied).toEqual([[1], [2]])
-  // Without other work the action runs at once.
+  // Without other work, the action runs at once.
   await group.runExclusive(async () => void seen.push(applied.flat().length))
   expect(seen).toEqual([1, 2])
   await close()

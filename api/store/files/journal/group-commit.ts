@@ -3,7 +3,7 @@ import type { Kept } from '../segments/segmented-list'
 import type { EntryLine } from './entry'
 import type { Journal } from './journal'
 
-/** A change that is made when its turn comes. */
+/** A change that is computed just before its batch is written. */
 export interface PreparedEntry<Result> {
   line: EntryLine
   kept: Kept
@@ -16,11 +16,11 @@ export interface GroupCommitParts {
   /** The highest revision so far. */
   rev: number
   now: () => Date
-  /** Waits until memory has room for more; throws when it will have none. */
+  /** Waits until memory has room for more changes; throws when it will have none. */
   room: () => Promise<void>
   /** Applies durable changes to memory. */
   apply: (made: PreparedEntry<unknown>[]) => void
-  /** Returns the ids that refused changes have taken. */
+  /** Gives back the ids that refused changes had taken. */
   refuse: () => void
 }
 
@@ -35,7 +35,7 @@ const MAX_BATCH = 512
 
 /**
  * Group commit: all waiting changes are written and synced together, one batch at a time. A change reaches memory only
- * once it is on disk, and a failed one leaves nothing behind.
+ * after it is on disk, and a failed change leaves nothing behind.
  */
 export class GroupCommit {
   readonly #parts: GroupCommitParts
@@ -62,7 +62,7 @@ export class GroupCommit {
     })
   }
 
-  /** Runs an action while no batch is under way. */
+  /** Runs an action while no batch is being written. */
   async runExclusive(action: () => Promise<void>): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.#exclusive.push(() => action().then(resolve, reject))
@@ -70,12 +70,12 @@ export class GroupCommit {
     })
   }
 
-  /** Rejects with the reason while nothing can be written. */
+  /** Rejects with the reason while the journal cannot be written to. */
   async probe(): Promise<void> {
     await this.runExclusive(() => this.#guard(() => this.#parts.journal.append([])))
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until no batch and no action is under way. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running
   }

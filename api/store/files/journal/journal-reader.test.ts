@@ -60,7 +60,7 @@ test('a last line that is not whole is of nobody, and damage before it is none o
   expect(torn.end).toEqual({ journal: 1, length: whole.length })
   const middle = await journals({ 1: file(head(1), line(1), line(2).slice(0, 60), line(3)) })
   expect(middle).toMatchObject({ ids: [1, 3], damages: [{ recovered: 2, tornEnd: false, unread: ['callbacks/2'] }] })
-  // The next file names the end of this one, so the torn line did not come from a crash.
+  // The next file names the end of this file, so a crash did not tear the line.
   const ended = whole + line(2).slice(0, 60)
   const later = await journals({ 1: ended, 2: file(head(2, { journal: 1, length: ended.length })) })
   expect(later.damages).toEqual([{ recovered: 1, headReadable: true, tornEnd: false, unread: ['callbacks/2'] }])

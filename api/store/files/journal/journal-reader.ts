@@ -8,20 +8,23 @@ import { type JournalEnd, type JournalHead, journalNumbers, journalPath } from '
 /** The damage of a journal file. */
 export interface JournalDamage {
   path: string
-  /** Number of records read from the file; 0 without a readable head means that nothing is known about its content. */
+  /**
+   * Number of records read from the file; if it is 0 and the file's head cannot be read, nothing is known about the
+   * content.
+   */
   recovered: number
   headReadable: boolean
   /** True when only the last line is incomplete. */
   tornEnd: boolean
-  /** The place of each unreadable line (`inquiries/17`); undefined if the line does not show it. */
+  /** List and id of each unreadable line (`inquiries/17`); undefined if the line does not show them. */
   unread: (string | undefined)[]
 }
 
-/** The content of all journal files, in order of the changes. */
+/** The content of all journal files, in the order of the changes. */
 export interface JournalContent {
   lines: EntryLine[]
   damages: JournalDamage[]
-  /** The end of the newest file; undefined without one. */
+  /** The end of the newest journal file; undefined when there is none. */
   end: JournalEnd | undefined
 }
 
@@ -55,7 +58,7 @@ export async function readJournals(folder: string): Promise<JournalContent> {
   return content
 }
 
-/** The places of unreadable lines; the first line is the head, and a crash can tear the last one. */
+/** List and id of each unreadable line; the first line is the head, and a crash can have torn the last one. */
 function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (string | undefined)[] {
   const firstEnd = bytes.indexOf(LINE_FEED)
   const isTorn = mayBeTorn && bytes.at(-1) !== LINE_FEED
@@ -68,7 +71,7 @@ function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (stri
   })
 }
 
-/** Reads one file; returns nothing when it is gone, because the segments then hold all its lines. */
+/** Reads one file; returns nothing when the file was removed, because the segments then hold all its lines. */
 async function readJournal(folder: string, number: number) {
   const path = journalPath(folder, number)
   const bytes = await readFile(path).catch(unlessMissing)
@@ -83,7 +86,7 @@ function readHead(bytes: Buffer, number: number): JournalHead | undefined {
   return head.journal === number ? head : undefined
 }
 
-/** The lines after the head up to the first unreadable one, and all bytes from there on. */
+/** The lines between the head and the first unreadable line, and all bytes from the unreadable line on. */
 function linesOf(bytes: Buffer): { lines: EntryLine[]; rest: Buffer } {
   const lines: EntryLine[] = []
   let start = bytes.indexOf(LINE_FEED) + 1

@@ -10,7 +10,7 @@ import { readJournals } from './journal-reader'
 
 const line = (id: number) => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' })
 
-/** A journal in a folder whose lock can be lost. */
+/** A journal in a folder whose lock the test can take away. */
 async function journal() {
   const folder = await temporaryFolder('memory')
   const lost: { error?: LostFolderError } = {}
@@ -107,7 +107,7 @@ test('a refused line that stands there all the same is cancelled by the next fil
   await one.append([line(1)])
   lost.error = new LostFolderError('taken', true)
   await expect(one.append([line(2)])).rejects.toBe(lost.error)
-  // The next process may have read the file, so nothing is cut.
+  // Another process may have read the file already, so the journal cuts nothing from it.
   expect(await readFile(journalPath(folder, 1), 'utf8')).toContain('"id":2')
   await expect(one.append([line(3)])).rejects.toBe(lost.error)
   delete lost.error
@@ -179,7 +179,7 @@ test('who follows the journal learns how far each file counts, until it is remov
   const first = await size(1)
   await one.removeBefore(2)
   expect(await names()).toEqual(['000002.jsonl', '000003.jsonl'])
-  // A reader may still have a file open that was just removed.
+  // A reader may still have open a file that was just removed.
   expect([1, 2, 3].map(number => one.lengthOf(number))).toEqual([first, await size(2), await size(3)])
   expect(await one.countFiles()).toBe(2)
   await one.removeBefore(3)

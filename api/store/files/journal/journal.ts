@@ -4,7 +4,7 @@ import { namesIn, syncFolder, writeDurably } from '../../durable-file'
 import { type FileIdentity, type FolderLock, isSameFile, LostFolderError, statIfThere } from '../lock/lock'
 import { type EntryLine, withChecksum } from './entry'
 
-/** A place in the journal: bytes of the file beyond `length` were refused and do not count. */
+/** A position in the journal: bytes of the file after `length` were refused and do not count. */
 export interface JournalEnd {
   journal: number
   length: number
@@ -18,7 +18,7 @@ export interface JournalHead {
   after?: JournalEnd
 }
 
-/** Size of a file, in bytes, above which the journal continues in a new one. */
+/** Number of bytes of a file after which the journal continues in a new file. */
 const FULL = 8_000_000
 
 const LINE_FEED = Buffer.from('\n')
@@ -38,25 +38,26 @@ export async function journalNumbers(folder: string): Promise<number[]> {
 }
 
 /**
- * The append-only journal. Once `append` resolves, the lines are on disk, where a restart finds them. After a rejection
- * the lines can never be read back: the file is cut there, and the next file's first line names its end. After a
- * failure the journal continues in a new file. When another process has taken the folder, its files are not touched.
+ * The append-only journal. Once `append` resolves, the lines are on disk, and a restart reads them. After a rejection,
+ * no start reads the lines: the journal cuts the file there, and the next file's first line names this end. After a
+ * failure the journal continues in a new file. When another process has taken the folder, the journal does not touch
+ * that process's files.
  */
 export class Journal {
   #handle: FileHandle | undefined
   #number: number
   #length = 0
   #end: JournalEnd | undefined
-  /** The identity of the open file. */
+  /** The device and number of the open file. */
   #file: FileIdentity | undefined
   /** The ends of earlier files that this process wrote. */
   readonly #closed = new Map<number, number>()
-  /** Bytes of all lines that this process has made durable. */
+  /** Number of bytes in all lines that this process has made durable. */
   written = 0
 
   constructor(
     readonly folder: string,
-    /** The end of the journal at the last stop. */
+    /** The end of the journal when the store was last closed. */
     end: JournalEnd | undefined,
     readonly lock: FolderLock,
   ) {
@@ -75,12 +76,12 @@ export class Journal {
     return { journal: this.#number, length: this.#length }
   }
 
-  /** The valid length of a file; undefined for one that another process wrote, or that was removed long ago. */
+  /** The valid length of a file; undefined for a file that another process wrote, or that was removed long ago. */
   lengthOf(number: number): number | undefined {
     return number === this.#number ? this.#length : this.#closed.get(number)
   }
 
-  /** Adds lines and syncs them; without lines, only makes sure that there is a file to write to. */
+  /** Adds lines and syncs them; without lines, only makes sure that a file for new lines exists. */
   async append(lines: readonly EntryLine[]): Promise<void> {
     if (this.#length > FULL) await this.#closeFile()
     const handle = this.#handle ?? (await this.#openNext())
@@ -90,7 +91,7 @@ export class Journal {
         await handle.writeFile(bytes)
         await handle.datasync()
       }
-      // The check comes after the write: a process that takes the folder later reads these lines.
+      // Checks the lock after the write, because a process that takes the folder later reads these lines.
       await this.#requireInPlace()
       this.#length += bytes.length
       this.written += bytes.length
@@ -100,14 +101,14 @@ export class Journal {
     }
   }
 
-  /** Continues in a new file; resolves to its number. */
+  /** Continues in a new file; resolves to the file's number. */
   async rotate(): Promise<number> {
     await this.#closeFile()
     await this.#openNext()
     return this.#number
   }
 
-  /** Removes the files before a number, whose changes are in the segments. */
+  /** Removes the files with lower numbers, whose changes are all in the segments. */
   async removeBefore(number: number): Promise<void> {
     await this.lock.check()
     // A reader may still have the last of these files open.
@@ -115,13 +116,12 @@ export class Journal {
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
       await rm(journalPath(this.folder, old))
-      // The files are removed one at a time, so that a power loss never brings back an older file without the newer
-      // one.
+      // Removes the files one at a time, so that a power loss never brings back an older file without the newer one.
       await syncFolder(this.folder)
     }
   }
 
-  /** The number of files; 0 when the folder is not the opened one. */
+  /** The number of journal files; 0 when the folder at the path is not the opened one. */
   async countFiles(): Promise<number> {
     const isOurs = await this.lock.check().then(
       () => true,
@@ -176,7 +176,7 @@ export class Journal {
       await handle.truncate(this.#length)
       await handle.sync()
     } catch {
-      // The first line of the next file then cancels the refused lines, as soon as it can be written.
+      // The first line of the next file cancels the refused lines, as soon as that line can be written.
       await this.#openNext().catch(() => undefined)
     } finally {
       await handle.close().catch(() => undefined)

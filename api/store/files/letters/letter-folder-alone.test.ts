@@ -14,7 +14,7 @@ const LETTER = { name: 'letter.pdf', type: 'application/pdf' } as const
 const NAME = /^([0-9a-f]{2})[/]\1[0-9a-f]{30}$/
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 
-/** A folder of letters without a store; `reopen` shows the state that a start finds. */
+/** A folder of letters without a store; `reopen` returns the folder as the next start would find it. */
 async function folderOf(parts: Partial<LetterFolderParts> & { reserve?: number } = {}) {
   const folder = join(await temporaryFolder('memory'), 'files')
   const log = memoryLog()
@@ -184,7 +184,7 @@ test('a letter that the disk or the lock refuses can be sent later, and leaves n
   expect([await names(), (await letters.space()).bytes, state.checks]).toEqual([[], 0, 1])
   await expect(letters.removeUnnamed()).rejects.toThrow('the folder is gone')
   state.refused = ''
-  // Every name that the letter could get is in use.
+  // All names that the letter could get are already in use.
   for (let n = 0; n < 256; n++) await writeFile(join(folder, n.toString(16).padStart(2, '0')), '')
   await expect(keep(letters, PDF)).rejects.toThrow(/^A letter cannot be kept: /)
   expect((await names()).filter(name => name.length > 2)).toEqual([])
@@ -279,7 +279,7 @@ test('a start finds the unnamed letters, asks since when, and drops the notes of
   state.time += UNNAMED_LIFE
   expect(await third.removeUnnamed()).toBe(2)
   expect((await third.space()).bytes).toBe(PDF.length)
-  // Without notes of letters, no records are searched.
+  // If there are no notes of letters, the start searches no records.
   const empty = await folderOf()
   await empty.open()
   expect(empty.state.asked).toEqual([])

@@ -18,21 +18,21 @@ const lettersIn = (dir: string) => filesBelow(join(dir, 'files'))
 const placeOf = (id: string) => join(id.slice(0, 2), id)
 const noteOf = (id: string) => join('waiting', `${id}.json`)
 
-/** The ids of the letters that the records of a list name. */
+/** The ids of all letters that the records of a list name. */
 async function namedIn(store: Store): Promise<string[]> {
   const { records } = await store.list('callbacks', { limit: 500 })
   return records.flatMap(({ files = [] }) => files.map(({ id }) => id))
 }
 
 test('over kills during 200 uploads no acknowledged letter is lost or cut, and the sweep leaves none that is nobody’s', async () => {
-  // In memory, where a sync costs nothing, a kill leaves the same state.
+  // The folder is in memory, where a sync is fast; a kill leaves the same state there as on a disk.
   const dir = await temporaryFolder('memory')
   const digests = new Map<string, string>()
   const named = new Set<string>()
   for (let cycle = 0; cycle < 5 || digests.size < 200; cycle++) {
     const writer = startChild('letter-writer.ts', [dir, '16'])
     await writer.printed('open')
-    // The delay is real time, because a kill that waited for a step of the writer would always come at the same step.
+    // The delay is real time, because a kill that waited for a step of the writer would always hit the same step.
     await delay(20 + cycle * 13)
     writer.process.kill('SIGKILL')
     await writer.ended()
@@ -73,7 +73,7 @@ test('a disk that is full at any byte refuses the letter, leaves nothing of it, 
   const limitFiles = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
   await child.printed('open')
-  // The limits fall in the first piece, at its end, in a later piece, at the last byte, and within the note of a small
+  // The size limits fall in the first piece, at its end, in a later piece, at the last byte, and in the note of a small
   // letter.
   for (const [limit, size] of [
     [4_000, 50_000],
@@ -106,7 +106,7 @@ test('a written record counts before the rest of an earlier crash', async () => 
   const note = await readFile(join(dir, 'files', noteOf(named.id)))
   await first.submit('inquiries', enquiry({}, { files: [named.id] }))
   await first.close()
-  // The state is that of a process which ended between the two steps, long after the journal was removed.
+  // The files are as after a process that ended between the two steps, long after the journal was removed.
   await writeFile(join(dir, 'files', noteOf(named.id)), note)
   const second = await openStore(dir)
   expect([await second.letters.waiting(named.id), await second.letters.waiting(other.id)]).toEqual([undefined, other])

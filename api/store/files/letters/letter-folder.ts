@@ -22,7 +22,7 @@ import { FLAGGED_FOLDER, letterPath } from './letter-paths'
 import { readWaiting, type WaitingLetter, waitingIdOf, waitingPath, writeWaiting } from './waiting-letter'
 
 const ID_BYTES = 16
-/** The folder with notes of unnamed letters. */
+/** The folder with notes about letters that no record names yet. */
 const WAITING = 'waiting'
 
 /** The parts that the folder of letters needs. */
@@ -31,7 +31,7 @@ export interface LetterFolderParts {
   folder: string
   /** The maximum number of bytes of all letters together. */
   most: number
-  /** Scans each letter; undefined without a scanner. */
+  /** The scanner for each letter; undefined without a scanner. */
   scan: Scan | undefined
   disk: DiskReserve
   lock: FolderLock
@@ -39,22 +39,22 @@ export interface LetterFolderParts {
   now: () => Date
   /** The highest revision of the store so far. */
   revision: () => number
-  /** The ids of the letters that records name which were written since a revision. */
+  /** The ids of the letters that are named in records written since a revision. */
   namedSince: (rev: number) => Promise<ReadonlySet<string>>
 }
 
 /**
  * The letters of visitors, each stored unchanged as `AA/ID`. A letter is written to a temporary file, synced, and noted
- * in `waiting/` before it gets its name. The note is the letter's journal: a letter without it does not count. Once a
- * record names the letter, the record's own line is enough, and the note is removed. A letter that no record names is
- * removed after a day.
+ * in `waiting/` before it gets its name. The note works as the letter's journal: without it, the letter does not count.
+ * Once a record names the letter, the record's line replaces the note, and the note is removed. A letter that no record
+ * names is removed after a day.
  */
 export class LetterFolder implements Letters {
   readonly #parts: LetterFolderParts
   readonly #waiting = new Map<string, WaitingLetter>()
-  /** The ids in `#waiting` that a running submission is about to name. */
+  /** The ids in `#waiting` that a submission under way is about to name. */
   readonly #taken = new Set<string>()
-  /** Bytes of all letters, including those that are still arriving. */
+  /** Number of bytes of all letters, including letters that are still being received. */
   #bytes = 0
   readonly #counted: Promise<void>
   #isClosed = false
@@ -132,7 +132,7 @@ export class LetterFolder implements Letters {
     return this.#taken.has(id) ? undefined : this.#waiting.get(id)?.file
   }
 
-  /** Reserves letters for a submission; throws an UnknownLettersError when one is missing, and then reserves none. */
+  /** Reserves letters for a submission; if one is missing, throws an UnknownLettersError and reserves none. */
   take(ids: readonly string[]): RecordLetter[] {
     const unknown = ids.filter((id, at) => !this.#unnamed(id) || ids.indexOf(id) !== at)
     if (unknown.length > 0) throw new UnknownLettersError(unknown)
@@ -149,8 +149,8 @@ export class LetterFolder implements Letters {
   }
 
   /**
-   * Removes the notes of reserved letters, which now belong to a record. If the removal fails, the next start removes
-   * the notes.
+   * Removes the notes of reserved letters, which now belong to a record. If a note cannot be removed, the next start
+   * removes it.
    */
   async settle(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
@@ -184,7 +184,8 @@ export class LetterFolder implements Letters {
       if (waiting.at > now) waiting.at = now
       if (now - waiting.at < UNNAMED_LIFE || this.#taken.has(waiting.id)) continue
       this.#waiting.delete(waiting.id)
-      // The letter is removed before its note, so that after a crash in between it is still known as unnamed.
+      // Removes the letter before its note, because after a crash in between the note still shows that no record names
+      // it.
       await this.remove([waiting.id])
       await this.#forget(waiting.id)
       removed++
@@ -192,7 +193,7 @@ export class LetterFolder implements Letters {
     return removed
   }
 
-  /** Removes letters for good, in every place that they may have. */
+  /** Removes letters for good, from every path that they may have. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.#counted
     for (const id of ids) {
@@ -256,8 +257,8 @@ export class LetterFolder implements Letters {
   }
 
   /**
-   * Reads the notes of unnamed letters. Notes of letters that a record names, or that never got their place before a
-   * crash, are removed.
+   * Reads the notes of unnamed letters. Removes the notes of letters that a record names, and of letters that a crash
+   * kept from getting their name.
    */
   async #readWaiting(): Promise<void> {
     const { folder, now, log, namedSince } = this.#parts
@@ -291,7 +292,7 @@ export class LetterFolder implements Letters {
   }
 }
 
-/** Turns an error of the disk into StoreUnavailableError, because the disk may accept a later write. */
+/** Turns a disk error into a StoreUnavailableError, because a later write may succeed. */
 async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()

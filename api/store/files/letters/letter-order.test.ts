@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startChild } from '../../../testing/store-child'
 import { temporaryFolder } from '../../../testing/store-fixtures'
 
-/** The beginning of each step's line in the trace; a step finishes before the next one begins. */
+/** The beginning of each step's line in the trace; each step ends before the next one begins. */
 const STEPS: [step: string, line: RegExp][] = [
   ['the content is synced', /\bfsync\(\d+<[^>]*\/files\/\.[\w-]+\.tmp>/],
   ['what is written down is synced', /\bfdatasync\(\d+<[^>]*\/waiting\/\.[\w-]+\.tmp>/],
@@ -31,6 +31,6 @@ test('a letter is synced, written down and in its place before it is acknowledge
     const step = STEPS.find(([, begins]) => begins.test(line))?.[0]
     return step === undefined ? [] : [step]
   })
-  // The start of the service also creates folders.
+  // The start of the service creates folders, too.
   expect(happened.slice(happened.indexOf('the content is synced'))).toEqual(STEPS.map(([step]) => step))
 })

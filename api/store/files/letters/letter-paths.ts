@@ -7,14 +7,16 @@ export const LETTERS_FOLDER = 'files'
 /** The folder of letters in which a scanner found malware. */
 export const FLAGGED_FOLDER = 'flagged'
 
-/** The path of a letter below `files/`, by the beginning of its id, so that no folder gets too many files. */
+/**
+ * The path of a letter below `files/`; its folder is the beginning of its id, so that no folder gets too many files.
+ */
 export const letterPath = ({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): string =>
   flagged === undefined ? join(id.slice(0, 2), id) : join(FLAGGED_FOLDER, id)
 
-/** The beginning of the letters in a written record; in a visitor's own words, the quotes would be escaped. */
+/** The text before the letters in a stored record; inside a visitor's words, its quotes would be escaped. */
 const NAMES_LETTERS = '"files":[{'
 
-/** The letters that a record names, found in its written form. */
+/** The letters that a stored record names, found in its text. */
 export function lettersIn({ text }: { readonly text: string }): RecordLetter[] {
   return text.includes(NAMES_LETTERS) ? (decodeEntry(text).record?.state.files ?? []) : []
 }

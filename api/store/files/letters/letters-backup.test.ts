@@ -76,7 +76,7 @@ test('an erasing that was broken off takes the letters when it is gone on with',
   })
   await expect(broken).rejects.toThrow('ends here')
   await first.close()
-  // The state is that of an erasure which ended before it removed the letter.
+  // The files are as after an erasure that ended before it removed the letter.
   await writeFile(join(dir, 'files', placeOf(one)), PDF)
   const second = await openStore(dir)
   await second.erase({ before: new Date(0), eraseElsewhere: async () => undefined })

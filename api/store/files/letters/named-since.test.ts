@@ -37,7 +37,7 @@ test('letters are found by the records written since, in segments and in newer l
   put({ rev: 4, id: 1_002, gone: 'lost' })
   await list.flush()
   expect(await since(0)).toEqual(['a', 'b', 'c'])
-  // The search goes by whole segments: a record beside a newer one is included, too.
+  // The search reads whole segments, so it includes an older record that shares a segment with a newer one.
   expect([await since(1), await since(2), await since(3)]).toEqual([['a', 'b', 'c'], ['c'], ['c']])
   expect(await since(4)).toEqual([])
   put(recordOf(2, 5, 'd'))

@@ -1,10 +1,10 @@
 import type { StoreLog } from '../../log'
 import type { Store } from '../../store'
 
-/** Interval of looking for letters that no submission has named, in ms. */
+/** Time between two searches for letters that no submission has named, in ms. */
 const EVERY = 60 * 60_000
 
-/** Removes letters that no submission has named for a day; looks now and every hour. */
+/** Removes letters that no submission has named for a day; searches at start-up and then every hour. */
 export function sweepUnnamed({ letters }: Pick<Store, 'letters'>, log: StoreLog): { stop(): Promise<void> } {
   let underWay = Promise.resolve()
   const sweep = async () => {

@@ -4,20 +4,20 @@ import type { RecordLetter } from '../../../contract/forms/letters'
 import { writeDurably } from '../../durable-file'
 import { hasValidChecksum, withChecksum } from '../journal/entry'
 
-/** A letter that no submission has named yet, as its note describes it. */
+/** A letter that no submission has named yet, as the note beside it describes it. */
 export interface WaitingLetter {
   id: string
   /** The letter's time of arrival, in ms since 1970. */
   at: number
-  /** The store's highest revision at that time; a record that names the letter has a later one. */
+  /** The store's highest revision when the letter arrived; a record that names the letter has a later revision. */
   rev: number
-  /** The letter; undefined for a damaged note, as nothing can then name the letter any more. */
+  /** The letter; undefined for a damaged note, because no record can name that letter any more. */
   file: RecordLetter | undefined
 }
 
 const pathOf = (folder: string, id: string) => join(folder, `${id}.json`)
 
-/** The letter's id in a note's name; undefined for a foreign name. */
+/** The letter's id in the name of a note; undefined for any other name. */
 export const waitingIdOf = (name: string): string | undefined => /^([0-9a-f]{32})\.json$/.exec(name)?.[1]
 
 /** Writes a letter's note durably. */
@@ -26,7 +26,7 @@ export async function writeWaiting(folder: string, waiting: WaitingLetter): Prom
   await writeDurably(pathOf(folder, id), `${withChecksum(JSON.stringify({ version: 1, id, at, rev, file }))}\n`)
 }
 
-/** Reads the note of a letter; a damaged note counts as old as any. */
+/** Reads a letter's note; a damaged note counts as the oldest possible. */
 export async function readWaiting(folder: string, id: string, now: number): Promise<WaitingLetter> {
   const bytes = await readFile(pathOf(folder, id))
   if (!hasValidChecksum(bytes.subarray(0, -1))) return { id, at: now, rev: 0, file: undefined }

@@ -10,12 +10,12 @@ import { describeSelf, type Holder, hasEnded, judge, parseHolder, readIfThere, w
 import { isListening, listenIn } from './liveness-socket'
 
 const SOCKET = 'lock.a-token.socket'
-/** Time shorter than the first look at a lock, in ms. */
+/** A time that is shorter than the wait before the first look at a lock, in ms. */
 const LOCK_TIMEOUT = 150
-/** The id of a user without rights over others. */
+/** The id of a user who may not signal other users' processes. */
 const SOMEBODY = 65_534
 
-/** Changes a lock of this process, and judges it. */
+/** Changes a lock of this process, and returns the verdict on it. */
 async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
   const folder = await temporaryFolder('memory')
   const path = join(folder, 'lock')
@@ -102,7 +102,8 @@ test('a socket of another machine tells nothing: its lock is watched', async () 
 })
 
 test('a socket of this machine proves nothing in a folder that others can mount: its lock is watched', async () => {
-  // A path that is no socket refuses like one without a listener; /proc is not on the list of local file systems.
+  // A path that is no socket refuses connections, like a socket without a listener. `/proc` is not in the list of local
+  // file systems.
   const { path, holder } = await lockOf({ socket: 'comm', boot: 'an earlier start' })
   expect(await isListening('/proc/self', 'comm')).toBe(false)
   expect(await judge(holder, path, '/proc/self', LOCK_TIMEOUT)).toEqual({ isAlive: false, isGuess: true })
@@ -124,7 +125,8 @@ test.each([
 })
 
 test('a process that only waits to be reaped is gone', async () => {
-  // A shell would reap its child; the program that replaces the shell before the child ends does not.
+  // The test needs a child that nobody reaps: a shell would reap its child, but the program that replaces the shell
+  // does not.
   const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&- & echo $!; exec sleep 60 3<&-'])
   onTestFinished(() => void parent.kill())
   const pid = Number(await once(parent.stdout, 'data'))

@@ -3,35 +3,40 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isListening } from './liveness-socket'
 
-/** The process that a lock names. */
+/** The process that a lock file names. */
 export interface Holder {
   pid: number
   /**
-   * The start of the process, in clock ticks since the machine's start; tells it from a later process with the same
-   * pid.
+   * The start time of the process, in clock ticks since the machine started; it differs for a later process with the
+   * same pid.
    */
   startedAt?: string
   token: string
-  /** The name of the process's machine or container; absent in locks of version 0.1.0. */
+  /** The name of the machine or container on which the process runs; absent in locks of version 0.1.0. */
   host?: string
-  /** The id of the kernel's start on that machine. */
+  /** The machine's boot id, which changes at each start of its kernel. */
   boot?: string
   /** The PID namespace that the pid belongs to. */
   namespace?: string
-  /** The name of the process's listening socket beside the lock; absent when the file system has no sockets. */
+  /**
+   * The name of the process's listening socket beside the lock; absent when the file system does not support sockets.
+   */
   socket?: string
 }
 
-/** Interval at which a lock's holder touches the lock, and the silence after which the holder counts as gone, in ms. */
+/**
+ * How often a lock's holder updates the lock's time, and after how long without an update the holder counts as ended,
+ * in ms.
+ */
 export const HEARTBEAT_INTERVAL = 2_000
 export const LOCK_TIMEOUT = 10_000
-/** Interval at which a waiting process looks at the lock, in ms. */
+/** How often a waiting process checks the lock, in ms. */
 const LOOK = 200
 
-/** File systems that only one machine can mount, by their number for `statfs`. */
+/** File systems that only one machine can mount, by their type number in `statfs`. */
 const LOCAL = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e])
 
-/** The facts that this process writes into a lock, in addition to the token. */
+/** The facts that this process writes into its lock, besides the token. */
 export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> {
   const { startedAt } = (await processOf(process.pid)) ?? {}
   const boot = (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim()
@@ -45,7 +50,7 @@ export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> 
   }
 }
 
-/** Reads a lock; undefined for a lock without a holder. */
+/** Reads a lock; undefined for a lock that names no process. */
 export function parseHolder(text: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(text)
@@ -57,17 +62,18 @@ export function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** The verdict on a lock: whether its process still has the folder, and how that was found. */
+/** The verdict on a lock: whether its process still holds the folder, and how this was decided. */
 export interface Verdict {
   isAlive: boolean
-  /** True when only a wait for a touch of the lock decided it. */
+  /** True when the verdict depended only on a wait for an update of the lock's time. */
   isGuess: boolean
 }
 
 /**
- * Decides if the process that a lock names still has this folder. On one kernel its socket decides, in whichever
- * containers both processes run: the kernel closes the socket with the process, and a copy of the folder has no
- * listener. When the kernel cannot tell, as for a process on another machine, the lock must be touched in time.
+ * Decides if the process that a lock names still holds this folder. For processes of one kernel, in whatever
+ * containers, the socket decides: the kernel closes it when the process ends, and a copy of the folder has no listener.
+ * When the kernel cannot decide, as for a process on another machine, the lock counts as held if its time is updated
+ * soon enough.
  */
 export async function judge(holder: Holder, path: string, folder: string, timeout: number): Promise<Verdict> {
   const certain = (isAlive: boolean): Verdict => ({ isAlive, isGuess: false })
@@ -77,24 +83,24 @@ export async function judge(holder: Holder, path: string, folder: string, timeou
   const isOurKernel = holder.boot !== undefined && holder.boot === here.boot
   if (isAnswering === false) {
     if (isOurKernel) return certain(false)
-    // This machine has restarted since the lock was made. For a folder that others can reach, the restart proves
-    // nothing.
+    // This machine was restarted after the lock was made. If other machines can reach the folder, this machine's
+    // restart proves nothing.
     if (holder.host === here.host && (await isLocal(folder))) return certain(false)
   }
-  // Version 0.1.0 did not touch its lock.
+  // Version 0.1.0 did not update the lock's time.
   if (holder.host === undefined) return certain(await isRunning(holder))
   if (await hasEnded(holder)) return certain(false)
   return { isAlive: await showsLife(path, timeout), isGuess: true }
 }
 
-/** True when this machine can tell that a process has ended. */
+/** True when this machine has proof that a process has ended. */
 export async function hasEnded(holder: Omit<Holder, 'token'>): Promise<boolean> {
   const here = await describeSelf()
   const isNear = holder.boot !== undefined && holder.boot === here.boot && holder.namespace === here.namespace
   return isNear && !(await isRunning(holder))
 }
 
-/** Says where a lock's process runs, as a part of a sentence. */
+/** Describes where a lock's process runs, as a part of a sentence. */
 export async function whereaboutsOf({ pid, host, boot, namespace }: Holder): Promise<string> {
   const here = await describeSelf()
   const isOurKernel = boot === here.boot
@@ -109,8 +115,8 @@ async function isLocal(folder: string): Promise<boolean> {
 }
 
 /**
- * True when a process of this PID namespace runs: not another one with its number, nor one that only waits to be
- * reaped.
+ * True when this process of this PID namespace runs; false for another process with its number, and for one that has
+ * ended but was not reaped.
  */
 async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boolean> {
   try {
@@ -119,12 +125,12 @@ async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boo
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   const present = await processOf(pid)
-  // Without /proc the system tells no more.
+  // Without `/proc`, the system offers no more facts about a process.
   if (!present) return true
   return present.state !== 'Z' && present.state !== 'X' && present.startedAt === startedAt
 }
 
-/** Watches a lock for a touch. */
+/** Waits for an update of a lock's time. */
 async function showsLife(path: string, timeout: number): Promise<boolean> {
   const first = await stampOf(path)
   const began = performance.now()
@@ -137,18 +143,18 @@ async function showsLife(path: string, timeout: number): Promise<boolean> {
   return false
 }
 
-// The file is opened, because a network file system may otherwise answer from its cache.
+// Opens the file, because a network file system may otherwise answer from its cache.
 async function stampOf(path: string): Promise<string | undefined> {
   await readIfThere(path)
   const about = await stat(path).catch(() => undefined)
   return about && `${about.ino} ${about.mtimeMs}`
 }
 
-/** The 3rd and 22nd field of `/proc/PID/stat`; undefined without such a file. */
+/** The 3rd and 22nd field of `/proc/PID/stat`; undefined if the file does not exist. */
 async function processOf(pid: number): Promise<{ state?: string; startedAt?: string } | undefined> {
   const text = await readIfThere(`/proc/${pid}/stat`)
   if (text === undefined) return undefined
-  // The second field is the program's name in brackets, which can hold anything.
+  // The second field is the program's name in brackets, which can contain any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [state, startedAt] = [fields[0], fields[19]]
   return { ...(state && { state }), ...(startedAt && { startedAt }) }

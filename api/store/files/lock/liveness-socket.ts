@@ -3,14 +3,14 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { atShortPath } from './short-path'
 
-/** A listening socket in a folder; it closes with the process, however that ends. */
+/** A listening socket in a folder; the kernel closes it when the process ends for any reason. */
 export interface LivenessSocket {
   close(): Promise<void>
 }
 
-/** Listens on a socket of this name in a folder; undefined when sockets cannot be made. */
+/** Listens on a socket of this name in a folder; undefined when no socket can be made there. */
 export async function listenIn(folder: string, name: string): Promise<LivenessSocket | undefined> {
-  // A caller only wants to know that the process is alive.
+  // The process that connects only checks that this process is alive.
   const server = createServer(socket => socket.destroy()).unref()
   const path = join(folder, name)
   try {
@@ -34,7 +34,9 @@ export async function listenIn(folder: string, name: string): Promise<LivenessSo
   }
 }
 
-/** True when a process of this machine listens on a socket, in any container; undefined when that cannot be known. */
+/**
+ * True when a process of this machine, in any container, listens on a socket; undefined when this cannot be decided.
+ */
 export async function isListening(folder: string, name: string): Promise<boolean | undefined> {
   try {
     await atShortPath(folder, name, async address => {
@@ -48,7 +50,7 @@ export async function isListening(folder: string, name: string): Promise<boolean
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED') return false
-    // The socket's queue is full, as with a suspended process.
+    // The socket's queue is full, as it is when its process is suspended.
     return code === 'EAGAIN' ? true : undefined
   }
 }

@@ -23,14 +23,14 @@ async function lockedBy(holder: Partial<Holder>): Promise<{ dir: string; path: s
   return { dir, path }
 }
 
-/** Locks a folder until the test ends; a wait for a touch of the lock would never end here. */
+/** Locks a folder until the test ends; a check that waited for an update of the lock's time would never end here. */
 async function takeAtOnce(dir: string) {
   const lock = await lockFolder(dir, memoryLog(), Number.POSITIVE_INFINITY)
   onTestFinished(() => lock.release())
   return lock
 }
 
-/** Touches a lock, like its holder on another machine. */
+/** Updates a lock's time, as its holder on another machine does. */
 function touch(path: string): void {
   let time = 0
   const timer = setInterval(() => void utimes(path, ++time, time).catch(() => undefined), 20)
@@ -39,7 +39,7 @@ function touch(path: string): void {
 
 const holderOf = async (dir: string) => JSON.parse(await readFile(join(dir, 'lock'), 'utf8')) as Holder
 
-/** The start time of a process, as locks name it. */
+/** The start time of a process, in the form that locks have. */
 async function startOf(pid: number): Promise<string> {
   return (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19] ?? ''
 }
@@ -64,7 +64,7 @@ test('a process that is running keeps others out; once it was killed, its lock i
   expect(log.entries).toMatchObject([{ message: 'Took over the lock of a process that is gone' }])
   expect(log.entries).toMatchObject([{ fields: { pid: other.process.pid } }])
   await expect(store.ready()).resolves.toBeUndefined()
-  // The socket is removed, too.
+  // The socket is removed together with the lock.
   expect((await readdir(dir)).filter(name => name.startsWith('lock'))).toHaveLength(2)
 })
 
@@ -72,21 +72,21 @@ test.runIf(hasProc)(
   'a killed process that nobody has buried yet keeps nobody out',
   async () => {
     const dir = await temporaryFolder()
-    // The parent becomes a program that does not reap its children.
+    // The parent process is replaced by a program that does not reap its children.
     const parent = startChild('store-writer.ts', [dir, '1', '1000000'], ['sh', '-c', '"$@" & exec sleep 600', 'sh'])
     await parent.printed('open')
     const { pid } = await holderOf(dir)
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8'), POLL).toMatch(/\) Z /)
     const startedAt = await startOf(pid)
-    // The first thread is gone; the others, with the socket, may take a moment longer.
+    // The first thread has ended; the other threads, with the socket, may take a moment longer.
     const opens = () =>
       openStore(dir).then(
         () => 'open',
         (error: Error) => error.message,
       )
     await expect.poll(opens, POLL).toBe('open')
-    // The folder can be taken also when only the pid tells.
+    // The folder can be taken also when only the pid shows that the process has ended.
     await takeAtOnce((await lockedBy({ pid, startedAt })).dir)
     await takeAtOnce((await lockedBy({ ...(await describeSelf()), pid, startedAt })).dir)
   },
@@ -99,7 +99,7 @@ test('a process that is suspended keeps others out', async () => {
   await other.printed('open')
   other.process.kill('SIGSTOP')
   await expect(openFileStore({ dir })).rejects.toThrow('is in use by process')
-  // The holder is found alive even after more calls than its socket can keep waiting.
+  // The holder counts as alive even after more connections than its socket can queue.
   const { socket = '' } = await holderOf(dir)
   let isFull = false
   for (let calls = 0; calls < 10_000 && !isFull; calls++) {
@@ -155,7 +155,7 @@ test('a copy of a folder that is in use opens, by whichever program it was made,
   expect((await opened.counts()).lists.inquiries.total).toBe(1)
   await expect(openFileStore({ dir })).rejects.toThrow(`${dir} is in use by process ${process.pid}`)
 
-  // This copy of the folder lacks the socket, because some copying programs leave sockets out.
+  // This copy of the folder has no socket, because some copying programs leave sockets out.
   const bare = await temporaryFolder()
   await writeFile(join(bare, 'lock'), await readFile(join(dir, 'lock')))
   const log = memoryLog()
@@ -219,7 +219,7 @@ test('a process on another host that shows no sign of life gives way, with a war
   await lock.release()
 })
 
-/** Leaves a socket like that of a killed process. */
+/** Makes a socket as a killed process leaves it. */
 function leaveSocket(path: string): void {
   const leave = `require('net').createServer().listen('${path}', () => process.kill(process.pid, 'SIGKILL'))`
   spawnSync(process.execPath, ['-e', leave])
@@ -268,7 +268,7 @@ test('without sockets, a process of our own machine is known by its number, and 
 test('a lock shows signs of life while it is held', async () => {
   const dir = await temporaryFolder()
   await takeAtOnce(dir)
-  // Another host sees it so: its kernel knows neither the socket nor the process.
+  // This is the view from another host, whose kernel knows neither the socket nor the process.
   const path = join(dir, 'lock')
   const text = await readFile(path, 'utf8')
   await writeFile(path, text.replace(/"boot":"[^"]*",/, '"boot":"other",').replace(/"host":"[^"]*"/, '"host":"other"'))

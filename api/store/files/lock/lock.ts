@@ -20,17 +20,21 @@ import { type LivenessSocket, listenIn } from './liveness-socket'
 /** A folder that only this process may use. */
 export interface FolderLock {
   /**
-   * Rejects with a LostFolderError unless the folder at its path is the locked one, and the lock is still this
-   * process's.
+   * Rejects with a LostFolderError unless the folder at the path is the locked one, and this process still holds the
+   * lock.
    */
   check(): Promise<void>
-  /** True when `check` would resolve; it does not wait, for use in each commit right after the file system answered. */
+  /**
+   * True when `check` would resolve; each commit uses this form, which does not wait, right after the file system has
+   * answered.
+   */
   isInPlace(): boolean
   release(): Promise<void>
 }
 
 /**
- * Thrown when a folder is not the locked one, or is locked by another process: this process must write nothing there.
+ * Thrown when the folder at the path is not the locked one, or when another process has locked it: this process must
+ * not write there.
  */
 export class LostFolderError extends StoreUnavailableError {
   constructor(
@@ -42,7 +46,7 @@ export class LostFolderError extends StoreUnavailableError {
   }
 }
 
-/** The maximum number of tries to take over a dead process's lock, when others try as well. */
+/** The maximum number of attempts to take over an ended process's lock while others try, too. */
 const TRIES = 10
 
 /** Locks a folder for this process, or throws and names its holder. */
@@ -57,7 +61,7 @@ export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_T
   try {
     handle = await writeSynced(own, JSON.stringify(holder))
     for (let tries = 0; tries < TRIES; tries++) {
-      // A link is made whole or not at all, and fails when the name is in use.
+      // A hard link is created whole or not at all, and cannot be created when the name is in use.
       const isOurs =
         (await succeeds(link(own, path), 'EEXIST')) || (await takeOver({ path, own, folder, log, timeout }))
       if (isOurs) return await HeldLock.hold({ folder, path, token, handle, socket, log })
@@ -77,7 +81,7 @@ interface Takeover {
   own: string
   folder: string
   log: StoreLog
-  /** The wait for a touch of the lock, in ms; see `LOCK_TIMEOUT`. */
+  /** The longest wait for an update of the lock's time, in ms; see `LOCK_TIMEOUT`. */
   timeout: number
 }
 
@@ -85,8 +89,8 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   const text = await readIfThere(path)
   if (text === undefined) return false
   const { holder, isGuess } = await goneHolder(text, path, folder, timeout)
-  // The file whose owner may replace this lock. The lock is read again, because another successor may have come and
-  // gone.
+  // The file whose owner may replace this lock. Reads the lock again, because another process may have taken it over
+  // and released it.
   const takeoverClaim = `${path}.after.${holder?.token ?? 'unknown'}`
   if (!(await succeeds(link(own, takeoverClaim), 'EEXIST'))) {
     await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, folder, timeout)
@@ -107,7 +111,10 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   return true
 }
 
-/** The process that a lock names; undefined without one. Throws when that process still has the folder. */
+/**
+ * The process that a lock names; undefined when the lock names none. Throws when the process that the lock names still
+ * holds the folder.
+ */
 async function goneHolder(text: string, path: string, folder: string, timeout: number) {
   const holder = parseHolder(text)
   if (!holder) return { holder, isGuess: false }
@@ -123,13 +130,13 @@ interface Held {
   folder: string
   path: string
   token: string
-  /** The open file of the lock, whatever is at its path. */
+  /** The open file of the lock, even when another file is now at its path. */
   handle: FileHandle
   socket: LivenessSocket | undefined
   log: StoreLog
 }
 
-/** A lock that this process holds: it touches the lock, and notices the lock's loss. */
+/** A lock that this process holds: it updates the lock's time, and notices when the lock is lost. */
 class HeldLock implements FolderLock {
   readonly #held: Held
   readonly #file: FileIdentity
@@ -188,7 +195,8 @@ class HeldLock implements FolderLock {
 
   async #loss(): Promise<LostFolderError> {
     const { folder, path, handle } = this.#held
-    // A lock file without a name was replaced or removed; one that still has a name was moved away with its folder.
+    // If the open lock file has no name any more, the lock was removed or replaced; if it has one, the whole folder was
+    // moved.
     const names = await handle.stat().then(
       ({ nlink }) => nlink,
       () => 0,
@@ -209,18 +217,18 @@ class HeldLock implements FolderLock {
   }
 }
 
-/** The device and the number that identify a file. */
+/** The device and the inode number that identify a file. */
 export interface FileIdentity {
   dev: number
   ino: number
 }
 
-/** True for the same file under any two paths. */
+/** True when two paths lead to the same file. */
 export function isSameFile(one: FileIdentity | undefined, other: FileIdentity | undefined): boolean {
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }
 
-/** The file at a path; undefined when it is missing or unreadable. */
+/** The file at a path; undefined when it is missing or cannot be read. */
 export function statIfThere(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

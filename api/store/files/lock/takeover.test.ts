@@ -8,7 +8,7 @@ import { describeSelf } from './holder'
 import { isListening, listenIn } from './liveness-socket'
 import { lockFolder } from './lock'
 
-/** Makes a folder with the lock of an ended process, and a function that takes it over. */
+/** Makes a folder with the lock of an ended process, and a function that takes this lock over. */
 async function staleFolder(text?: string) {
   const child = spawn('true')
   await once(child, 'exit')

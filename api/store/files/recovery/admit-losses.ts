@@ -20,23 +20,23 @@ import { segmentOf } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { DamageReport } from './repair'
 
-/** A file with this name, as in version 0.1.0, accepts every loss that the next start finds. */
+/** A file with this name (as in version 0.1.0) makes the next start accept every loss that it finds. */
 const ACCEPT_LOSS = 'accept-loss'
 
-/** The losses that a start knows of. */
+/** The losses that a start has found or knows. */
 export interface FoundLosses {
   /** The data folder. */
   dir: string
   lists: readonly SegmentedList[]
   reports: readonly DamageReport[]
   documents: Documents
-  /** The places whose losses are accepted. */
+  /** The names of lost records or files whose loss the operator has accepted. */
   acceptLoss: readonly LossPlace[]
   now: () => Date
   log: StoreLog
 }
 
-/** Stores accepted losses, and refuses to continue while any loss is not accepted. */
+/** Stores accepted losses, and throws while any loss is not accepted. */
 export async function admitLosses({
   dir,
   lists,
@@ -86,7 +86,10 @@ function newLoss(report: DamageReport, settled: readonly PlacedLoss[], at: Date)
   return [{ loss: { of, ranges: rangesIn(ids), mayBeMore, foundAt: at.toISOString() }, what }]
 }
 
-/** Names the segment files of lost records, at the beginning of a sentence; for the journal they are unknown. */
+/**
+ * Names the segment files of lost records, for the beginning of a sentence; for a damaged journal these files are
+ * unknown.
+ */
 function filesOf(dir: string, { of, ranges }: PlacedLoss): string {
   if (of === 'journal' || ranges.length === 0) return ''
   const segments = ranges.flatMap(([from, to]) => {

@@ -7,9 +7,9 @@ import { LISTS, type ListName } from '../../../contract/records/records'
 import { enquiry, memoryLog } from '../../../testing/store-fixtures'
 import { openFileStore } from '../file-store'
 
-/** Number of records in each list: two full segments, and a newest one with a few. */
+/** Number of records in each list: enough for two full segments, and a few for the newest one. */
 const RECORDS = 2_020
-/** Bytes between two cuts; a full segment gets a tenth of the cuts, unless `EVERY_CUT=on` asks for all. */
+/** Number of bytes between two cuts; full segments get a tenth of the cuts unless `EVERY_CUT=on`. */
 const STEP = 1_000
 const STEP_IN_FULL = process.env.EVERY_CUT === 'on' ? STEP : 10 * STEP
 
@@ -26,7 +26,7 @@ async function fill(dir: string, withJournal: boolean): Promise<void> {
   if (!withJournal) await rm(join(dir, 'journal'), { recursive: true })
 }
 
-/** The result of a start: the number of records in a list, or the refusal. */
+/** The result of a start: the number of records in a list, or the error. */
 async function startOf(dir: string, list: ListName): Promise<{ total?: number; refusal?: string }> {
   try {
     const store = await openFileStore({ dir, log: memoryLog() })
@@ -64,10 +64,10 @@ describe.each([
         const content = readFileSync(join(whole, path))
         const step = segment === 3 ? STEP : STEP_IN_FULL
         const cuts = Array.from({ length: Math.ceil(content.length / step) }, (_, at) => at * step)
-        // The lists share the many cuts of a full segment, because one piece of code reads all three.
+        // The cuts of full segments are divided among the lists, because the same code reads all three.
         for (const cut of segment === 3 ? cuts : cuts.filter((_, at) => at % LISTS.length === turn)) {
           const dir = join(root, 'cut')
-          // A refused start changes nothing, so the next one uses the same folder.
+          // A refused start changes nothing, so the next start can use the same folder.
           if (!existsSync(dir)) cpSync(whole, dir, { recursive: true })
           writeFileSync(join(dir, path), content.subarray(0, cut))
           const { total, refusal } = await startOf(dir, list)

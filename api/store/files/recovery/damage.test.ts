@@ -36,7 +36,7 @@ async function journalOnly(): Promise<{ dir: string; file: string; records: unkn
   return { dir, file: join(dir, 'journal', '000001.jsonl'), records: records.reverse() }
 }
 
-/** Opens a folder; returns its records by id, or the refusal. */
+/** Opens a folder; returns its records by id, or the error. */
 async function tryOpen(dir: string, acceptLoss: readonly LossPlace[] = []) {
   const log = memoryLog()
   let store: Store
@@ -50,14 +50,14 @@ async function tryOpen(dir: string, acceptLoss: readonly LossPlace[] = []) {
   return { refusal: undefined, log, found: new Map(records.map(record => [record.id, record])) }
 }
 
-/** Opens a folder after the losses that a first start refused were accepted. */
+/** Opens a folder whose losses were refused by a first start and then accepted. */
 async function openAccepting(dir: string) {
   const first = await tryOpen(dir)
   if (first.refusal === undefined) return first
   return { ...(await tryOpen(dir, LOSS_PLACES)), refusal: first.refusal }
 }
 
-/** Replaces a numbered folder by a copy, thousands of times; the content is read once. */
+/** Replaces a numbered folder by a copy, thousands of times; the content is read from disk only once. */
 function copierOf(dir: string) {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).map(entry => {
     const path = join(entry.parentPath, entry.name).slice(dir.length)
@@ -79,7 +79,7 @@ function copierOf(dir: string) {
   }
 }
 
-/** Byte positions just after each record's last byte. */
+/** The byte positions just after the last byte of each record. */
 function endsOfRecords(content: Buffer): number[] {
   const ends: number[] = []
   for (let at = content.indexOf('}}\n'); at >= 0; at = content.indexOf('}}\n', at + 1)) ends.push(at + 2)
@@ -87,7 +87,7 @@ function endsOfRecords(content: Buffer): number[] {
   return ends.sort((a, b) => a - b)
 }
 
-/** Every byte of the last record and after it, and every 23rd byte before. */
+/** Every byte of the last record and after it, and every 23rd byte before it. */
 function cuts(content: Buffer): number[] {
   const dense = endsOfRecords(content).at(-2) ?? 0
   const all = Array.from({ length: content.length }, (_, at) => at)
@@ -115,11 +115,11 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
       const { refusal, log, found } = await openAccepting(copy)
       const named = refusal?.includes(damaged) ?? log.text().includes(damaged)
       const whole = records.slice(0, complete).every((record, at) => isSame(record, found.get(at + 1)))
-      // A journal that ends between two lines looks like one that was never longer.
+      // A journal that ends between two lines looks like a complete one.
       const clean = kind === 'journal' && content[cut - 1] === 10
       if (!whole || found.size !== complete || !(named || clean))
         wrong.push({ cut, complete, refusal, size: found.size })
-      // A half line at a journal's end may come from a crash, so the start accepts it there alone.
+      // A half-written line at a journal's end may come from a crash, so the start accepts it there, and nowhere else.
       const isRefused = kind === 'segment' ? complete < RECORDS : complete === 0 && found.size === 0
       if (isRefused !== (refusal !== undefined) && !(kind === 'journal' && complete === 0)) wrong.push({ cut, refusal })
     })

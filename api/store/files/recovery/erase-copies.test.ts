@@ -22,7 +22,7 @@ const erased = (id: number) => ({
   traces: [`REFERE${id}${id}`, `<${id}@haven>`, `key-of-${id}`],
 })
 
-/** Makes a kept copy with this text, erases these records in it, and returns the remaining text. */
+/** Makes a copy of a damaged file with this text, erases these records in the copy, and returns the remaining text. */
 async function copyWith(text: string) {
   const folder = await temporaryFolder('memory')
   const path = join(folder, NAME)

@@ -5,13 +5,13 @@ import type { ErasedRecord } from '../../store'
 import { documentIn, intactIn, piecesOf } from './salvage'
 
 const SPACE = 32
-/** The name of a copy as `quarantine` makes it: folder, time, file. */
+/** The name that `quarantine` gives a copy: folder, time, file. */
 const COPY = /^[a-z-]+-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
 /**
- * Overwrites every piece of an erased record in the copies of damaged files. The pieces are found by list and id,
- * reference, Message-IDs of mails, or idempotency key. A fragment without any of these stays until the copy itself is
- * as old as records can become.
+ * Overwrites every part of an erased record in the copies of damaged files. Finds these parts by list and id,
+ * reference, Message-IDs of mails, or idempotency key. A fragment without any of these stays until the copy itself
+ * exceeds the maximum age of records.
  */
 export async function eraseInCopies(folder: string, erased: readonly ErasedRecord[]): Promise<void> {
   if (erased.length === 0) return
@@ -24,7 +24,7 @@ export async function eraseInCopies(folder: string, erased: readonly ErasedRecor
   }
 }
 
-/** Removes the copies from before a time; files with other names stay. */
+/** Removes the copies that were made before a time; files with other names stay. */
 export async function removeCopiesBefore(folder: string, before: Date): Promise<void> {
   const old = (await readdir(folder)).filter(name => madeAt(name) < before.getTime())
   for (const name of old) await rm(join(folder, name), { force: true })
@@ -38,7 +38,7 @@ function madeAt(name: string): number {
 
 /**
  * Removes erased records from a file that somebody rearranged as one JSON document; undefined for any other file, or
- * when nothing is erased.
+ * when the file has none of these records.
  */
 function withoutEntries(bytes: Buffer, erased: readonly ErasedRecord[]): string | undefined {
   const data = documentIn(bytes)
@@ -51,7 +51,7 @@ function withoutEntries(bytes: Buffer, erased: readonly ErasedRecord[]): string 
   return entries.length < data.entries.length ? JSON.stringify({ ...data, entries }, null, 1) : undefined
 }
 
-/** Overwrites the pieces; returns true if there was any. */
+/** Overwrites parts of a text; returns true if there was any such part. */
 function blank(bytes: Buffer, erased: readonly ErasedRecord[]): boolean {
   const places = new Set(erased.map(({ list, id }) => `${list}/${id}`))
   const traces = erased.flatMap(({ list, id, traces }) => [...traces, `"list":"${list}","id":${id},`])

@@ -7,7 +7,7 @@ import { openFileStore } from '../file-store'
 
 const RECORDS = 4
 
-/** Makes a data folder with some enquiries, stopped, and a copy in the state that a kill leaves. */
+/** Makes the data folder of a stopped store with some enquiries, and a copy of it as a kill would leave it. */
 async function folders() {
   const stopped = await temporaryFolder('memory')
   const killed = await temporaryFolder('memory')
@@ -18,7 +18,7 @@ async function folders() {
   return { stopped, killed }
 }
 
-/** The number of enquiries that a start finds, or its refusal. */
+/** The number of enquiries that a start finds, or its error. */
 async function startOf(dir: string, ...acceptLoss: LossPlace[]): Promise<number | string> {
   try {
     const store = await openFileStore({ dir, log: memoryLog(), acceptLoss })

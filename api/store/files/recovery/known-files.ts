@@ -8,35 +8,39 @@ import type { JournalEnd } from '../journal/journal'
 import type { FiledCounts } from '../segments/filed-counts'
 import { segmentNumber } from '../segments/segment-file'
 
-/** The namespace of the document that names the folder's files; it belongs to this data folder alone. */
+/** The namespace of the document that lists the folder's files; the document belongs to this data folder alone. */
 export const KNOWN_FILES = 'known-files'
 
-/** The files of a data folder at the time of the note, by which a start notices missing ones. */
+/** The files that a data folder had when the document was written, from which a start recognises missing files. */
 export interface KnownFiles {
-  /** True while a service uses the folder; after a clean stop the segments hold every record. */
+  /** True while a service uses the folder; after a normal stop, the segments hold every record. */
   isOpen: boolean
-  /** The number of the journal's newest file. */
+  /** The number of the newest journal file. */
   journal: number
   /** The number of records in each list's segment files. */
   filed: FiledCounts
 }
 
-/** Reads the note of known files; undefined in a folder of version 0.1.0, and in one made from a backup. */
+/**
+ * Reads the document about the folder's files; undefined in a folder of version 0.1.0, and in one restored from a
+ * backup.
+ */
 export async function readKnownFiles(documents: Documents): Promise<KnownFiles | undefined> {
   return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
 }
 
-/** True when the journal of a killed service no longer ends where it did. */
+/** True when the journal of a killed service is shorter than it was. */
 export const isJournalMissing = ({ isOpen, journal }: KnownFiles, end: JournalEnd | undefined): boolean =>
   isOpen && (end?.journal ?? 0) < journal
 
-/** Writes the note of known files. */
+/** Writes the document about the folder's files. */
 export async function noteKnownFiles(documents: Documents, known: KnownFiles): Promise<void> {
   await documents.update<KnownFiles>(KNOWN_FILES, 'last', () => ({ value: known }))
 }
 
 /**
- * Says that a data folder with records or an audit lacks `state.json`, which every start writes; undefined otherwise.
+ * Returns a message when a data folder has records or an audit but no `state.json`, which every start writes; otherwise
+ * undefined.
  */
 export async function missingStateInWords(path: string): Promise<string | undefined> {
   if (existsSync(path)) return undefined
@@ -47,7 +51,7 @@ export async function missingStateInWords(path: string): Promise<string | undefi
   return hasRecords || days.length > 0 ? `${path} is missing. ${STATE_WAY_OUT}` : undefined
 }
 
-/** Names the contents of `state.json`, and the ways to continue without it. */
+/** Names the contents of `state.json`, and what the operator can do without the file. */
 export const STATE_WAY_OUT =
   'It holds the people who sign in, with their passkeys, codes and passwords, the state of the shared password, ' +
   'sessions, and what the digest and reminders know; no enquiries. Put state.json back from the newest backup ' +

@@ -13,7 +13,7 @@ import { openDataFolder } from './open-data-folder'
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 const HALF_WRITTEN = '.00000000-0000-4000-8000-000000000000.tmp'
 
-/** Makes a data folder with so many call-backs, and a function that opens it like a store. */
+/** Makes a data folder with this many call-backs, and a function that opens it like a store. */
 async function folderOf(records: number) {
   const dir = await temporaryFolder('memory')
   if (records > 0) {
@@ -138,7 +138,7 @@ test('an acceptance counts for the records that it was given for, and is used up
   expect(await readdir(dir)).not.toContain('accept-loss')
   await rm(segment(2))
   await open('callbacks')
-  // After a crash before any write, the next start meets the same loss.
+  // If the process crashes before it writes anything, the next start finds the same loss.
   await open()
   await rm(segment(1))
   await expect(open()).rejects.toThrow('1000 records of callbacks (numbers 1–1000)')
@@ -205,7 +205,7 @@ test('a segment that is damaged while the store runs is repaired, kept as a copy
   const copy = join(dir, 'recovered', 'callbacks-2026-03-02T10-00-00-000Z-000001.json')
   expect(await readFile(copy, 'utf8')).toBe(damaged)
   expect(log.entries).toMatchObject([{ level: 'error', fields: { file: segment(1), copy, recovered: 1_000 } }])
-  // A missing file needs no copy.
+  // For a missing file, no copy is made.
   await lists.callbacks.flush()
   await rm(segment(2))
   await lists.callbacks.check(2)

@@ -20,7 +20,7 @@ import { isJournalMissing, readKnownFiles } from './known-files'
 import { quarantine } from './quarantine'
 import { type DamageReport, logDamage, markLost, recoverSegment } from './repair'
 
-/** The content of a data folder's files, ready for use. */
+/** The content of a data folder's files after opening. */
 export interface DataFolder {
   lists: Record<ListName, SegmentedList>
   /** The facts that all lists share. */
@@ -28,9 +28,9 @@ export interface DataFolder {
   journal: Journal
   /** The highest revision of the records. */
   rev: number
-  /** The audit entries of the newest changes: a crash may have kept one out of the audit. */
+  /** The audit entries of the newest changes, because a crash may have kept one of them out of the audit. */
   told: readonly ChangeEntry[]
-  /** The folder of copies of damaged files. */
+  /** The folder with copies of damaged files. */
   quarantineFolder: string
   /** The file that counts the records in the segment files. */
   filedCountsPath: string
@@ -42,14 +42,15 @@ export interface OpenOptions {
   log: StoreLog
   lock: FolderLock
   limits: LimitIndexer
-  /** The documents that name lost records. */
+  /** The documents that list lost records. */
   documents: Documents
-  /** The places whose losses are accepted. */
+  /** The names of lost records or files whose loss the operator has accepted. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
 /**
- * Opens a data folder. The opening repairs damage, and throws an error that names each loss which nobody has accepted.
+ * Opens a data folder. The opening repairs damage, and throws an error that names each loss which no operator has
+ * accepted.
  */
 export async function openDataFolder(
   dir: string,
@@ -85,12 +86,12 @@ export async function openDataFolder(
     reports.unshift(missingJournal(journalPath(folder('journal'), known.journal)))
   }
   await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
-  // Only a start that goes on may change files.
+  // Only a start that does not throw may change files.
   await removeDerived(folder('index'))
   for (const report of reports) {
     const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
     logDamage(report, copy, log)
-    // An unreadable file is not overwritten, because the next start would meet it again.
+    // The damaged file is not overwritten, because the next start would find the damage again.
     if (copy && report.of !== 'journal' && report.recovered === 0 && report.lost.length === 0) await rm(report.path)
   }
   return {
@@ -117,7 +118,10 @@ export async function openDataFolder(
   }
 }
 
-/** Ms before the newest change; an older change has its entry, since the audit refuses changes while it lacks one. */
+/**
+ * A time before the newest change, in ms; the audit has the entries of all older changes, because it refuses a change
+ * while an entry is missing.
+ */
 const TOLD_WITHIN = 15 * MINUTE
 
 function newestOf(told: readonly ChangeEntry[]): ChangeEntry[] {
@@ -127,23 +131,23 @@ function newestOf(told: readonly ChangeEntry[]): ChangeEntry[] {
   return told.filter(({ at }) => at >= from)
 }
 
-/** Version 0.1.0 kept columns, words and contacts of all records there, although the records themselves hold them. */
+/** Version 0.1.0 kept columns, words and contacts of all records in this file, although the records contain them. */
 async function removeDerived(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name !== FILED_COUNTS) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
-/** Describes the missing newest journal file of a killed service. Perhaps no segment has the file's changes. */
+/**
+ * Describes the loss when a killed service's newest journal file is missing. The segments may lack all changes of this
+ * file.
+ */
 function missingJournal(path: string): DamageReport {
   const what = `${path} is missing, and the service was killed: the file may have held requests that are nowhere else`
   return { of: 'journal', path, what, exists: false, recovered: 0, altered: [], lost: [], mayBeMore: true }
 }
 
-/**
- * Describes the damage of a journal file; `lost` has the places of lost records for which no line of the journal has
- * news.
- */
+/** Describes the damage of a journal file; `lost` lists the lost records for which the journal has no newer line. */
 function toDamageReport({ path, recovered, headReadable, tornEnd, unread }: JournalDamage, lost: Set<string>) {
   const how = tornEnd ? 'at its last line, as a crash leaves it' : 'where no crash explains it'
   const isLost = unread.some(place => place === undefined || !lost.has(place))

@@ -13,15 +13,15 @@ export interface DamageReport {
   path: string
   /** The problem, in plain words. */
   what: string
-  /** True when there is a damaged file to copy. */
+  /** True when the damaged file exists, so that it can be copied. */
   exists: boolean
   /** Number of records that were read from the file. */
   recovered: number
-  /** Ids of readable records that may have changed. */
+  /** Ids of records that can be read but may have been changed. */
   altered: number[]
-  /** Ids of the lost records. */
+  /** The ids of the lost records. */
   lost: number[]
-  /** True when more records may be lost, because nothing shows how many the file held. */
+  /** True when more records may be lost, because nothing shows how many records the file held. */
   mayBeMore: boolean
 }
 
@@ -50,7 +50,8 @@ export function recoverSegment(
 }
 
 /**
- * Marks the missing ids of a segment as lost, up to this id, so that no new record gets them. Returns the marked ids.
+ * Marks the missing ids of a segment as lost, up to this id, so that no new record gets one of them. Returns the ids
+ * that were marked as lost.
  */
 export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
   const lost: number[] = []
@@ -64,7 +65,7 @@ export function markLost(list: SegmentedList, segment: number, expected: number)
   return lost
 }
 
-/** Logs the recovered and the lost part of a damaged file. */
+/** Logs which part of a damaged file was recovered and which was lost. */
 export function logDamage(
   { path, what, recovered, altered, lost }: DamageReport,
   copy: string | undefined,
@@ -74,5 +75,5 @@ export function logDamage(
   log.error(fields, `Damaged file: ${what}. What could be read of it was recovered${copy ? `; a copy is ${copy}` : ''}`)
 }
 
-/** Ids in words: `1–4, 9`. */
+/** Ids in words, such as `1–4, 9`. */
 export const rangesOf = (ids: readonly number[]) => rangeWords(rangesIn(ids))

@@ -16,7 +16,7 @@ const written = (id: number) => {
   return rest
 }
 
-/** The records found in a text: ids with their messages, and the altered ones. */
+/** The records found in a text: a map from ids to messages, and the ids of altered records. */
 function found(bytes: string | Buffer) {
   const { lines, altered } = salvage(Buffer.from(bytes as string))
   const entries = lines.map(line => decodeEntry(line.text))
@@ -45,7 +45,7 @@ test('an intact form wins over one that was changed by hand, whichever stands fi
   ]) {
     expect(found(both.join('\n'))).toMatchObject({ messages: [[1, 'whole']], altered: [] })
   }
-  // When two altered records have one id, the first one stays.
+  // When two altered records have one id, the first of them is kept.
   const second = text(1, 'older', 9).replace('older', 'by another')
   expect(found([byHand, second].join('\n')).messages).toEqual([[1, 'by hand']])
 })
@@ -66,7 +66,7 @@ test('an end is looked for at the last four closing braces', () => {
   const braces = (count: number) => found(`${text(1)}${'}'.repeat(count)}`).messages
   expect(braces(3)).toEqual([[1, 'Sample']])
   expect(braces(4)).toEqual([])
-  // Only braces count, whatever the spaces between them.
+  // The reader looks only at braces, and ignores the spaces between them.
   expect(found(`${text(1)}      }      }`)).toMatchObject({ messages: [[1, 'Sample']], altered: [] })
 })
 

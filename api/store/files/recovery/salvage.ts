@@ -6,9 +6,9 @@ import { type Entry, type EntryLine, encodeEntry, isListName, readLine } from '.
 export interface Salvage {
   /** The newest readable form of each record. */
   lines: EntryLine[]
-  /** Ids of records with a wrong checksum: readable, but possibly changed. */
+  /** Ids of records with a wrong checksum, which can be read but may have been changed. */
   altered: number[]
-  /** The unreadable pieces. */
+  /** The pieces that could not be read. */
   unread: Buffer[]
 }
 
@@ -20,7 +20,7 @@ interface SalvagedLine {
 const MARK = Buffer.from('{"sum":"')
 const LINE_FEED = 10
 const RECORD_MARK = '"record":'
-/** The maximum number of closing braces that are tried as an entry's end when damage follows it. */
+/** The maximum number of closing braces to try as the end of an entry that is followed by damage. */
 const END_TRIES = 4
 
 /** Reads every readable record from a file of entry lines, however damaged the file is. */
@@ -42,7 +42,8 @@ export function salvage(bytes: Buffer): Salvage {
 }
 
 /**
- * Cuts a file at line breaks and at the first bytes of every entry, so that damage between two entries costs neither.
+ * Cuts a file at line breaks and at the first bytes of each entry, so that damage between two entries destroys neither
+ * of them.
  */
 export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   const next = (what: number | Buffer, from: number) => {
@@ -59,7 +60,7 @@ export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** Reads the records of a file's pieces; adds the unreadable pieces to `unread`. */
+/** Reads the records in a file's pieces; adds the pieces that cannot be read to `unread`. */
 function* fromPieces(bytes: Buffer, unread: Buffer[]): Generator<SalvagedLine> {
   for (const piece of piecesOf(bytes)) {
     const line = intactIn(piece)
@@ -69,7 +70,7 @@ function* fromPieces(bytes: Buffer, unread: Buffer[]): Generator<SalvagedLine> {
   }
 }
 
-/** The intact line at the beginning of a piece, whatever follows it. */
+/** The intact line at the beginning of a piece; bytes after it are ignored. */
 export function intactIn(piece: Buffer): EntryLine | undefined {
   let end = piece.lastIndexOf('}')
   for (let tries = 0; tries < END_TRIES && end > 0; tries++) {
@@ -88,14 +89,14 @@ function* alteredIn(text: string): Generator<SalvagedLine> {
     yield whole
     return
   }
-  // When the damage lies before the record's own part, the record is whole, and the text before it names its list.
+  // If the damage is before the record's own part, the record is whole, and the text before it names its list.
   const record = text.indexOf(RECORD_MARK)
   const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
   const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
   if (rest) yield rest
 }
 
-/** Reads the file as one JSON document, in case a person or a program rearranged it. */
+/** Reads the file as one JSON document, in case a person or a program rearranged its lines. */
 export function documentIn(bytes: Buffer): { entries: unknown[] } | undefined {
   const data = parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
   return isObject(data) && Array.isArray(data.entries) ? { ...data, entries: data.entries } : undefined
@@ -120,8 +121,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Accepts a value that has the shape of a record. The revision of such a record cannot be trusted, so any intact line
- * counts before it.
+ * Accepts a value with the fields of a record. The revision of such a record cannot be trusted, so an intact line with
+ * its id is used instead.
  */
 function entryFrom(value: unknown): SalvagedLine | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined

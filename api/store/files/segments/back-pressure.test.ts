@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../../testing/store-fixtures'
 
-/** Number of records of 1 MB that exceed the unflushed lines that memory can hold. */
+/** Number of 1 MB records that together exceed the unflushed lines which memory may hold. */
 const TOO_MANY = 70
 
 test('refuses more than memory should hold while the data files cannot follow, loses nothing, and goes on by itself', async () => {

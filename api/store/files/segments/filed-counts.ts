@@ -12,8 +12,8 @@ export const filedCountsPath = (dataDir: string) => join(dataDir, 'index', FILED
 export const FILED_COUNTS = 'filed.json'
 
 /**
- * Reads how many records the files held at the last flush, so that a start notices a missing or older newest file.
- * `known` is the number in `state.json`, used when the file is missing, damaged or older.
+ * Reads how many records the files held at the last flush, so that a start notices a newest file that is missing or too
+ * old. `known` is the number in `state.json`, used when the file with the counts is missing, damaged or older.
  */
 export async function readFiledCounts(path: string, known?: FiledCounts): Promise<FiledCounts> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
@@ -21,7 +21,7 @@ export async function readFiledCounts(path: string, known?: FiledCounts): Promis
   try {
     counts = { ...(JSON.parse(text) as object) }
   } catch {
-    // An unreadable file counts as missing.
+    // A file that cannot be read counts as missing.
   }
   const countOf = (list: ListName) =>
     Math.max(Number.isSafeInteger(counts[list]) ? Number(counts[list]) : 0, known?.[list] ?? 0)

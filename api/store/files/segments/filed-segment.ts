@@ -1,17 +1,20 @@
 import type { FileStamp } from '../../durable-file'
 
-/** The places of a segment file's lines, in bytes, and the version of the file that they describe. */
+/** The byte positions of a segment file's lines, and the version of the file that has them there. */
 export interface Layout extends FileStamp {
-  /** The start of each line; a line ends two bytes before the next start. The list has one more place than lines. */
+  /**
+   * The position where each line starts; a line ends two bytes before the next one starts. The list has one position
+   * more than there are lines.
+   */
   starts: readonly number[]
 }
 
 const NOT_WRITTEN: Layout = { size: 0, mtimeMs: 0, starts: [] }
 
-/** A segment file as it was last read or written. */
+/** A segment file as it was when it was last read or written. */
 export class FiledSegment {
   #layout = NOT_WRITTEN
-  /** The highest revision in the file; the file has every change of its records up to there. */
+  /** The highest revision in the file, which holds every change of its records up to this revision. */
   rev = 0
 
   get starts(): readonly number[] {
@@ -23,13 +26,13 @@ export class FiledSegment {
     return Math.max(this.starts.length - 1, 0)
   }
 
-  /** Notes the file as it was read or written. */
+  /** Stores facts about the file after it was read or written. */
   describe(layout: Layout, rev: number): void {
     this.#layout = layout
     this.rev = rev
   }
 
-  /** Counts the file as not written. */
+  /** Treats the file as not written. */
   markUnwritten(): void {
     this.#layout = NOT_WRITTEN
     this.rev = 0

@@ -8,13 +8,13 @@ import { Flusher } from './flusher'
 import { segmentPath } from './segment-file'
 import { SegmentedList } from './segmented-list'
 
-/** Waits for files without moving the clock, as `expect.poll` would. */
+/** Waits for files in real time; `expect.poll` would move the test's clock. */
 async function until(holds: () => boolean): Promise<void> {
   for (let turns = 0; turns < 1_000_000 && !holds(); turns++) await new Promise(resolve => setImmediate(resolve))
   expect(holds()).toBe(true)
 }
 
-/** Starts a list whose files follow, with timers that the test moves. */
+/** Starts a list whose segment files are written by timers that the test controls. */
 async function start() {
   const dir = await temporaryFolder('memory')
   const folder = join(dir, 'callbacks')
@@ -95,7 +95,7 @@ test('where they cannot follow each wait is twice the one before, up to ten seco
     fields: { err: { code: 'ENOENT' } },
     message: 'The data files cannot be written; everything is safe in the journal',
   })
-  // Many lines do not hurry a write that keeps failing.
+  // A full memory does not speed up a write that keeps failing.
   put(2, 'x'.repeat(5_000_000))
   flusher.soon()
   expect(vi.getTimerCount()).toBe(1)

@@ -2,15 +2,15 @@ import type { StoreLog } from '../../log'
 import type { Journal } from '../journal/journal'
 import type { SegmentedList } from './segmented-list'
 
-/** Time from a change to the write of the segment files, in ms; each failure doubles the wait. */
+/** Time between a change and the writing of segment files, in ms; each failure doubles it. */
 const DELAY = 500
 const MAX_DELAY = 10_000
-/** Length of the unflushed lines, in UTF-16 code units, above which the files are written at once. */
+/** Total length of unflushed lines, in UTF-16 code units, above which the segment files are written at once. */
 const PLENTY = 4_000_000
-/** Length of the unflushed lines, in UTF-16 code units, above which the store accepts no more. */
+/** Total length of unflushed lines, in UTF-16 code units, above which the store refuses new ones. */
 const TOO_MUCH = 64_000_000
 
-/** Brings the segment files up to the journal, and removes journal files that are no longer needed. */
+/** Writes the journal's changes into the segment files, and removes journal files that are no longer needed. */
 export class Flusher {
   #timer: NodeJS.Timeout | undefined
   #delay = DELAY
@@ -21,11 +21,11 @@ export class Flusher {
     readonly lists: readonly SegmentedList[],
     readonly journal: Journal,
     readonly log: StoreLog,
-    /** The function that is called after each flush. */
+    /** A function to call after each flush. */
     readonly flushed: () => Promise<void> = async () => undefined,
   ) {}
 
-  /** Writes the files soon, or at once when many lines wait. */
+  /** Writes the segment files soon, or at once when memory holds many unflushed lines. */
   soon(): void {
     if (this.#stopped || this.#under) return
     if (this.#unflushed() > PLENTY && this.#delay === DELAY) void this.#tryNow()
@@ -35,21 +35,21 @@ export class Flusher {
     }
   }
 
-  /** Waits until there is room for more lines; throws when the files cannot be written. */
+  /** Waits until memory has room for more lines; throws when the segment files cannot be written. */
   async room(): Promise<void> {
     if (this.#unflushed() < TOO_MUCH) return
     await this.#tryNow()
     if (this.#unflushed() >= TOO_MUCH) throw new Error('the data files cannot be written')
   }
 
-  /** Writes all present unflushed lines, as far as the files can be written. */
+  /** Writes all present unflushed lines, as far as the segment files can be written. */
   async catchUp(): Promise<void> {
-    // A running flush may have begun before the wanted changes.
+    // A flush that is running may have started before the changes that the caller needs.
     await this.#under
     await this.#tryNow()
   }
 
-  /** Writes all unflushed lines, for the last time. */
+  /** Writes all unflushed lines one last time. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -71,7 +71,7 @@ export class Flusher {
 
   async #flush(): Promise<void> {
     try {
-      // Memory now has every line of the journal's files before `kept`, so the lists write all these lines below.
+      // Memory now holds every line of the journal files before `kept`, so the flush below writes all of them.
       const kept = this.journal.number
       for (const list of this.lists) await list.flush()
       await this.flushed()

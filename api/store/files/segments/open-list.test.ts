@@ -11,7 +11,7 @@ import { SEGMENT_SIZE } from './segment-ids'
 const gone = (id: number, rev = id) => encodeEntry({ rev, list: 'callbacks', id, gone: 'lost' })
 const EMPTY = { reports: [], foreign: [], told: [] }
 
-/** Makes a folder with so many records in segments, and opens it. */
+/** Makes a folder with this many records in segments, and opens it. */
 async function folderOf(count: number) {
   const folder = await temporaryFolder('memory')
   const { list, put } = await segmentedList('callbacks', undefined, folder)
@@ -114,7 +114,7 @@ test("a damaged segment without a readable line has lost all but the journal's l
   const known = await open([gone(1, 3), gone(2, 4)])
   expect(known.result.reports).toMatchObject([{ recovered: 0, lost: [], mayBeMore: false }])
   expect(await known.revs(1, 2)).toEqual([3, 4])
-  // Without a count nothing shows how many records the file held: at least one.
+  // Without a count, nothing shows how many records the file held, except that it held at least one.
   const unknown = await open([], 0)
   expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], mayBeMore: true }])
 })

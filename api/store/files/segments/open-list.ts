@@ -6,17 +6,17 @@ import { DamagedFileError, hasEnd, ReadRoom, SegmentFile, segmentNumber, segment
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 import type { SegmentedList } from './segmented-list'
 
-/** The findings of opening a list. */
+/** The result of opening a list. */
 export interface Opened {
   reports: DamageReport[]
-  /** Names in the folder that the store did not give. */
+  /** File names in the folder that the store did not give. */
   foreign: string[]
-  /** The audit entries in the lines. */
+  /** The audit entries that the lines contain. */
   told: ChangeEntry[]
 }
 
 /**
- * Brings a list into memory: its segment files, and newer lines of the journal. `filed` is the number of records in the
+ * Reads a list into memory: its segment files, and newer lines of the journal. `filed` is the number of records in the
  * files at the last flush. Opening a list writes nothing.
  */
 export async function openList(list: SegmentedList, filed: number, journal: readonly EntryLine[]): Promise<Opened> {
@@ -78,7 +78,10 @@ function put(list: SegmentedList, line: EntryLine, told: ChangeEntry[]): void {
   list.put(line, list.keptOf(entry))
 }
 
-/** Keeps the entries of a segment file; resolves to its damage, in which case only whole lines are kept. */
+/**
+ * Takes the entries of a segment file into memory; resolves to the file's damage, in which case only whole lines are
+ * taken.
+ */
 async function readSegment(
   list: SegmentedList,
   segment: number,
@@ -86,12 +89,12 @@ async function readSegment(
   room: ReadRoom,
   told: ChangeEntry[],
 ): Promise<DamagedFileError | undefined> {
-  // A file that no count names must still exist when later ones do.
+  // A file that no count includes must still exist if a later file exists.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
   const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
   let rev = 0
-  // Each line is parsed as it is read. If the list kept the lines until the last one, they would outlive V8's quick
-  // collection.
+  // Each line is parsed as soon as it is read. If the list kept all lines until the last one was read, V8's fast
+  // garbage collection could not free them.
   const take = (line: EntryLine) => {
     const entry = decodeEntry(line.text)
     if (entry.told) told.push(entry.told)

@@ -1,18 +1,18 @@
-/** The maximum number of characters that are kept for one list. */
+/** The maximum number of characters kept in memory for one list. */
 const ROOM = 500_000
 
 /**
- * Recently read lines; the oldest is dropped first. The first pages of a list, which staff read all day, lie in as many
- * files as they have rows.
+ * Lines that were read recently; the least recently used one is dropped first. Each row of a list's first pages, which
+ * staff read all day, can be in another file.
  */
 export class RecentLines {
   readonly #lines = new Map<number, string>()
   #length = 0
 
-  /** The line of an id, as it was read. */
+  /** The line of an id, if it is still in memory. */
   get(id: number): string | undefined {
     const line = this.#lines.get(id)
-    // A line that is used becomes the last to be dropped.
+    // Moves a used line to the end, so that it is dropped last.
     if (line !== undefined) this.put(id, line)
     return line
   }
@@ -27,7 +27,7 @@ export class RecentLines {
     }
   }
 
-  /** Forgets the line of a changed record. */
+  /** Drops the line of a changed record. */
   remove(id: number): void {
     this.#length -= this.#lines.get(id)?.length ?? 0
     this.#lines.delete(id)

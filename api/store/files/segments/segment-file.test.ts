@@ -15,7 +15,7 @@ async function written(...ids: number[]) {
   const file = new SegmentFile(path, 'callbacks', 2)
   await file.write({ lines: ids.map(entry) })
   const text = await readFile(path, 'utf8')
-  /** Reads the file again, or another text in its place. */
+  /** Reads the file again, with another text in it if one is given. */
   const read = async (changed = text, known = 0) => {
     await writeFile(path, changed)
     return await new SegmentFile(path, 'callbacks', 2, known).read()
@@ -27,7 +27,7 @@ async function written(...ids: number[]) {
     )
   return { folder, path, file, text, read, refusal }
 }
-/** The head of a file with these lines. */
+/** The first line of a file with these lines. */
 const head = (from: number, to: number, version = 1, number = 2, list = 'callbacks') =>
   withChecksum(`{"version":${version},"list":"${list}","segment":${number},"from":${from},"to":${to},"entries":[`)
 
@@ -120,7 +120,7 @@ test('a file of a later version is refused as that, and is not taken for damaged
   expect(error).toMatchObject({
     message: `${path} was written by a later version of this program (format 2).`,
   })
-  // A damaged head can hold any numbers.
+  // A damaged first line can contain any numbers.
   const damaged = head(1_001, 1_001, 2).replace('"sum":"', '"sum":"x')
   expect(await refusal([damaged, ...rest].join('\n'))).toBeInstanceOf(DamagedFileError)
 })

@@ -14,17 +14,17 @@ export interface Segment {
   lines: EntryLine[]
 }
 
-/** Thrown by `read` for a segment file that differs from its written form. */
+/** Thrown by `read` for a segment file whose content is not as it was written. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
   constructor(
     readonly path: string,
     what: string,
-    /** The file's bytes; undefined without a file. */
+    /** The file's bytes; undefined if the file does not exist. */
     readonly bytes: Buffer | undefined,
-    /** The number of records that the file should hold, if its first line says so. */
+    /** The number of records that the file's first line names, if it can be read. */
     readonly expected: number,
-    /** True when that first line is undamaged; undefined without a file. */
+    /** True when the first line is undamaged; undefined if the file does not exist. */
     readonly headHolds?: boolean,
   ) {
     super(`${path} ${what}`)
@@ -37,7 +37,9 @@ const BETWEEN = Buffer.from(',\n')
 const LINE_FEED = 10
 const COMMA = 44
 
-/** True when a damaged file still has its last record: it has the usual end, or is one rearranged JSON document. */
+/**
+ * True when a damaged file still has its last record: the file has its usual end, or is one rearranged JSON document.
+ */
 export const hasEnd = (bytes: Buffer | undefined) =>
   bytes !== undefined && (bytes.toString('latin1').endsWith(END) || documentIn(bytes) !== undefined)
 
@@ -46,12 +48,15 @@ export function segmentPath(folder: string, number: number): string {
   return join(folder, `${String(number).padStart(6, '0')}.json`)
 }
 
-/** The number of a segment file, undefined for any other name. */
+/** The number in a segment file's name, undefined for any other name. */
 export function segmentNumber(name: string): number | undefined {
   return /^\d{6,}\.json$/.test(name) ? Number.parseInt(name, 10) : undefined
 }
 
-/** Memory into which files are read one after the other: new memory for each file would stay with the process. */
+/**
+ * A buffer into which files are read one after the other, because the process would never give back a new buffer per
+ * file.
+ */
 export class ReadRoom {
   #bytes = Buffer.alloc(0)
 
@@ -61,22 +66,25 @@ export class ReadRoom {
     return this.#bytes.subarray(0, bytesRead)
   }
 }
-/** Spare room as a factor: files with equally many records have about equal lengths. */
+/**
+ * A factor that makes the buffer larger than needed, because files with equally many records have only about equal
+ * lengths.
+ */
 const ROOM_TO_SPARE = 1.2
 
 /**
  * lowdb's adapter for one segment: plain JSON with one record a line, written durably and atomically, and checked line
- * by line when read. Lines pass through in written form, so that none is encoded a second time.
+ * by line when read. Lines stay in their stored form, so that no line is encoded a second time.
  */
 export class SegmentFile implements Adapter<Segment> {
-  /** The layout of the file as it was last read or written. */
+  /** The byte positions of the file's lines when it was last read or written. */
   layout: Layout = { size: 0, mtimeMs: 0, starts: [0] }
 
   constructor(
     readonly path: string,
     readonly list: ListName,
     readonly number: number,
-    /** The fewest lines that the file is known to have. */
+    /** The number of lines that the file must at least have. */
     readonly known = 0,
   ) {}
 
@@ -87,8 +95,8 @@ export class SegmentFile implements Adapter<Segment> {
   }
 
   /**
-   * Reads the file line by line. A line is valid only until the next file is read into the same room, and not at all if
-   * the file turns out to be damaged. Returns false when the file is missing and need not exist.
+   * Reads the file line by line. A line is valid only until the next file is read into the same buffer, and not at all
+   * if the file turns out to be damaged. Returns false when the file is missing and need not exist.
    */
   async readEach(take: (line: EntryLine) => void, room = new ReadRoom()): Promise<boolean> {
     const handle = await open(this.path, 'r').catch(unlessMissing)
@@ -127,7 +135,7 @@ export class SegmentFile implements Adapter<Segment> {
     return withChecksum(`${JSON.stringify(about).slice(0, -1)},"entries":[`)
   }
 
-  /** Passes on each line, and returns the lines' starts. */
+  /** Calls the function with each line, and returns the positions where the lines start. */
   #parse(bytes: Buffer, take: (line: EntryLine) => void): number[] {
     const headEnd = bytes.indexOf(LINE_FEED)
     const head = bytes.toString('utf8', 0, Math.max(headEnd, 0))

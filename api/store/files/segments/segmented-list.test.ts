@@ -7,7 +7,10 @@ import { encodeEntry } from '../journal/entry'
 import { type DamagedFileError, segmentPath } from './segment-file'
 import { SegmentedList } from './segmented-list'
 
-/** Opens a list of call-backs in a folder, and gathers its wanted repairs, which are made unless the test says no. */
+/**
+ * Opens a list of call-backs in a folder, and collects the repairs that it asks for, which are made unless the test
+ * says no.
+ */
 async function list({ repairs = true } = {}) {
   const folder = await temporaryFolder('memory')
   const repaired: number[] = []
@@ -58,7 +61,7 @@ test('unflushed lines are counted by their bytes, win over the file, and leave o
 test('a record that changes while its file is written stays unflushed until the next time', async () => {
   const { list: one, put, revOf, path, lost } = await list()
   put(1)
-  // The function runs after the lines were taken, and before the file is written.
+  // This function runs after the lines were taken from memory, and before the file is written.
   lost.asked = () => put(1, 7)
   await one.flush()
   delete lost.asked
@@ -100,7 +103,7 @@ test('the first reader repairs a file that is gone or says something else', asyn
   expect([...found.values()].map(text => JSON.parse(text).rev)).toEqual([1_001, 1_002])
   expect(repaired).toEqual([1, 1])
   await one.flush()
-  // The line is whole, but belongs to another list.
+  // The line is intact, but it belongs to another list.
   const line = (of: ListName) => encodeEntry({ rev: 1_001, list: of, id: 1, gone: 'lost' }).text
   await writeFile(path, (await readFile(path, 'utf8')).replace(line('callbacks'), line('inquiries')))
   await revOf(1)
@@ -125,7 +128,7 @@ test('lines that lie close together are read at once, and recent ones not again'
   const file = await open(path)
   const read = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read')
   await file.close()
-  /** The number of bytes of each read that finds these ids. */
+  /** The number of bytes in each read that is made to find these ids. */
   const pieces = async (...ids: number[]) => {
     read.mockClear()
     expect([...(await one.read(ids)).keys()].sort()).toEqual(ids.sort())
@@ -194,7 +197,7 @@ test('a file that was never written needs no repair', async () => {
   await writeFile(path, 'nothing of ours')
   await one.check(1)
   expect(repaired).toEqual([1])
-  // The next flush writes the file again.
+  // The next flush writes the damaged file again.
   await one.check(1)
   expect(repaired).toEqual([1])
   await one.close()

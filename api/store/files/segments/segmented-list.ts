@@ -13,11 +13,14 @@ import { RecentLines } from './recent-lines'
 import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 
-/** The maximum number of bytes between lines that one read covers. */
+/** The maximum number of unneeded bytes between two lines that are read together. */
 const NEAR = 32_768
-/** Segment files that one read opens at a time. */
+/** The maximum number of segment files that one read opens at a time. */
 const OPEN_FILES = 16
-/** Tries of one read: a file that was replaced during the read does not show the line. */
+/**
+ * The maximum number of attempts at one read, because a file that was replaced meanwhile does not contain the expected
+ * line.
+ */
 const READ_TRIES = 3
 
 /** The parts of a `SegmentedList`. */
@@ -27,42 +30,45 @@ export interface ListParts {
   folder: string
   /** The facts that all lists share. */
   standing?: Standing
-  /** Reads time limits from records; without it, the list has none. */
+  /** Reads time limits from a record; without this function, the list has none. */
   limits?: LimitIndexer
   now: () => Date
-  /** Rejects when the folder is not the opened one: nothing counts as damaged then, and the list must write nothing. */
+  /**
+   * Rejects when the folder at the path is not the opened one: then no file counts as damaged, and the list must write
+   * nothing.
+   */
   inPlace: () => Promise<void>
-  /** Repairs a damaged segment: afterwards all its records are `unflushed`, and its file counts as not written. */
+  /** Repairs a damaged segment: all its records become `unflushed`, and its file counts as not written. */
   repair: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
 }
 
 /** The part of an entry that stays in memory. */
 export interface Kept {
-  /** The facts; undefined when the record is gone. */
+  /** The record's facts; undefined when the record was erased or lost. */
   known: Facts | undefined
   /** The idempotency key of the record's submission. */
   key?: string | undefined
 }
 
-/** One list of records: the facts of each record in memory, the segment files, and lines that no file has yet. */
+/** One list of records: each record's facts in memory, the segment files, and the lines that no file contains yet. */
 export class SegmentedList {
   readonly name: ListName
   readonly folder: string
-  /** The facts of each record, at the index of its id less one; undefined when the record is gone. */
+  /** The facts of each record, at the index `id - 1`; undefined when the record was erased or lost. */
   readonly records: (Facts | undefined)[] = []
-  /** The segment files, at the index of their number less one. */
+  /** The segment files, at the index `number - 1`. */
   readonly segments: FiledSegment[] = []
   readonly keys: IdempotencyKeys
-  /** Committed entries that no segment file has yet; they replace entries with the same id in a file. */
+  /** Committed entries that no segment file contains yet; they replace a file's entries with the same id. */
   readonly unflushed = new Map<number, EntryLine>()
-  /** Length of the unflushed lines, in bytes. */
+  /** Number of bytes in all unflushed lines. */
   unflushedLength = 0
-  /** The highest id given out, also to uncommitted changes. */
+  /** The highest id that any change has taken, even an uncommitted one. */
   issued = 0
   readonly #parts: ListParts
   readonly #standing: Standing
   readonly #recent = new RecentLines()
-  /** Work on the segment files takes turns. */
+  /** Tasks on the segment files run one at a time. */
   readonly #files = new KeyedMutex()
 
   constructor(parts: ListParts) {
@@ -78,7 +84,7 @@ export class SegmentedList {
     return this.records.length
   }
 
-  /** The number of records in the segment files, from the first one on. */
+  /** The number of records in the segment files. */
   get filed(): number {
     const last = this.segments.findLastIndex(({ count }) => count > 0)
     return last < 0 ? 0 : last * SEGMENT_SIZE + (this.segments[last] as FiledSegment).count
@@ -95,14 +101,14 @@ export class SegmentedList {
     return { known, ...(known && key !== undefined && this.keys.isHonoured(known.arrivedAt) && { key }) }
   }
 
-  /** Adds a committed entry that no file has yet. */
+  /** Adds a committed entry that no segment file contains yet. */
   put(line: EntryLine, kept: Kept): void {
     this.unflushedLength += line.bytes.length - (this.unflushed.get(line.id)?.bytes.length ?? 0)
     this.unflushed.set(line.id, line)
     this.keep(line.id, kept)
   }
 
-  /** Adds the facts of a record whose file has its line. */
+  /** Adds the facts of a record whose line is in a segment file. */
   keep(id: number, { known, key }: Kept): void {
     while (this.records.length < id) this.records.push(undefined)
     while (this.segments.length < segmentOf(id)) this.segments.push(new FiledSegment())
@@ -112,7 +118,10 @@ export class SegmentedList {
     if (known && key !== undefined) this.keys.note(key, id, known.arrivedAt)
   }
 
-  /** The ids of each segment that has a change after a revision; after 0, of every segment. */
+  /**
+   * For each segment with a change after a revision, the ids of the changed records; after revision 0, all ids of every
+   * segment.
+   */
   *idsChangedSince(rev: number): Generator<number[]> {
     const unflushed = new Set([...this.unflushed.keys()].map(segmentOf))
     for (let segment = 1; segment <= this.segments.length; segment++) {
@@ -128,7 +137,7 @@ export class SegmentedList {
     return decodeEntry((await this.read([id])).get(id) as string)
   }
 
-  /** The written entries of existing ids. */
+  /** The stored entries of the given ids, without missing ones. */
   async read(ids: readonly number[]): Promise<Map<number, string>> {
     const found = new Map<number, string>()
     for (let tries = 0; ; tries++) {
@@ -153,7 +162,9 @@ export class SegmentedList {
     }
   }
 
-  /** Reads a whole segment file. The check repairs a damaged file, and then reads the facts of its records again. */
+  /**
+   * Reads a whole segment file. The check repairs a damaged file, and then reads the facts of the file's records again.
+   */
   async check(segment: number): Promise<void> {
     await this.#files.runExclusive('', async () => {
       const filed = this.segments[segment - 1]
@@ -167,7 +178,7 @@ export class SegmentedList {
     })
   }
 
-  /** Waits for work under way. */
+  /** Waits until running tasks on the files have ended. */
   async close(): Promise<void> {
     await this.#files.runExclusive('', async () => undefined)
   }
@@ -184,9 +195,9 @@ export class SegmentedList {
     const ids = this.#readRecent(path, filed, wanted, found)
     if (ids.length === 0) return
     const ranges = rangesOf(ids, filed.starts)
-    // The facts from before the read: when they change during the read, the line is not the present one.
+    // The facts before the read: if they change while the file is read, the line that was read is out of date.
     const before = new Map(ids.map(id => [id, this.known(id)]))
-    // A later check shows why the file cannot be opened.
+    // A later check finds out why the file cannot be opened.
     const handle = await open(path, 'r').catch(() => undefined)
     if (!handle) return
     try {
@@ -207,9 +218,10 @@ export class SegmentedList {
     }
   }
 
-  /** Takes lines from memory while the file is unchanged; returns the ids that must be read from the file. */
+  /** Takes lines from memory if their file is unchanged; returns the ids that must be read from the file. */
   #readRecent(path: string, filed: FiledSegment, ids: number[], found: Map<number, string>): number[] {
-    // The call is synchronous: waiting for each of a page's 50 files in turn would take longer than the answer.
+    // This call is synchronous, because waiting for each of a page's 50 files in turn would take longer than the whole
+    // answer should.
     const file = statIfThere(path)
     if (!file || !filed.isOf(file)) return ids
     return ids.filter(id => {
@@ -223,7 +235,7 @@ export class SegmentedList {
     return new SegmentFile(segmentPath(this.folder, segment), this.name, segment, known)
   }
 
-  /** Reads a segment file; undefined when the file had to be repaired. */
+  /** Reads a segment file; undefined when the file was damaged and had to be repaired. */
   async #readWhole(file: SegmentFile): Promise<Segment | null | undefined> {
     try {
       const data = await file.read()
