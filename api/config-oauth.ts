@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The settings of a sign-in to the mail server by a token instead of a password (OAuth 2.0, RFC 6749). */
+/** The settings for signing in to the mail server with a token instead of a password (OAuth 2.0, RFC 6749). */
 export interface OAuthSettings {
-  /** The sending mailbox: the user in `SMTP_URL`. */
+  /** The mailbox that sends, which is the user in `SMTP_URL`. */
   user: string
   tokenUrl: string
   scope: string
   /**
-   * The kind of sign-in: an app's secret (Microsoft 365), a person's consent (Google), or a service account's key file
-   * (Google).
+   * How the token is obtained: with an app's secret (Microsoft 365), a person's consent (Google), or a service
+   * account's key file (Google).
    */
   by:
     | { kind: 'client-secret'; clientId: string; secret: Secret }
@@ -16,19 +16,19 @@ export interface OAuthSettings {
     | { kind: 'service-account'; file: string }
 }
 
-/** A secret, or the path of the file that holds it. */
+/** A secret, or the path of a file that contains it. */
 export type Secret = { text: string } | { file: string }
 
-/** Google's token server: https://accounts.google.com/.well-known/openid-configuration */
+/** The address of Google's token server: https://accounts.google.com/.well-known/openid-configuration */
 const GOOGLE = 'https://oauth2.googleapis.com/token'
 /** Google's only scope for SMTP: https://developers.google.com/workspace/gmail/imap/xoauth2-protocol */
 const GOOGLE_SCOPE = 'https://mail.google.com/'
-/** The scope for all of the app's permissions in Exchange Online, which client credentials must ask for. */
+/** The scope that stands for all of the app's permissions in Exchange Online; client credentials must request it. */
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
 
 const text = z.optional(z.string())
 
-/** The settings' schema; `oauthRules` say which of them belong together. */
+/** The schema of the settings; `oauthRules` says which of them belong together. */
 export const oauthShape = {
   SMTP_AUTH: z.optional(z.enum(['password', 'oauth2'], 'expected password or oauth2')),
   SMTP_TOKEN_URL: z.optional(
@@ -54,7 +54,7 @@ type Name = keyof Given
 
 const ONLY_OAUTH = Object.keys(oauthShape).filter(name => name !== 'SMTP_AUTH') as Name[]
 
-/** The rules between the settings, each with the setting that its error names. */
+/** The rules between settings, each with the setting that its error names. */
 export const oauthRules = [
   ...ONLY_OAUTH.map(name =>
     rule(
@@ -102,7 +102,7 @@ export const oauthRules = [
   ),
 ]
 
-/** Reads the mail server's OAuth settings from validated settings; undefined when Haven signs in there by password. */
+/** Returns the mail server's OAuth settings from validated settings; undefined when Haven signs in with a password. */
 export function oauthOf(given: Given): OAuthSettings | undefined {
   if (given.SMTP_AUTH !== 'oauth2') return undefined
   const { SMTP_SERVICE_ACCOUNT: account, SMTP_CLIENT_ID: clientId = '', SMTP_REFRESH_TOKEN: refreshToken } = given

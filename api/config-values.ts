@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import * as z from 'zod/mini'
 
-/** Reads a whole number within bounds. */
+/** Reads a whole number between a minimum and a maximum. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z
@@ -24,7 +24,7 @@ export const onOff = z.pipe(
 /** One email address. */
 export const email = z.email('expected an email address')
 
-/** Reads one or several email addresses, with commas between them. */
+/** Reads one or more email addresses, separated by commas. */
 export const emailList = z.pipe(
   z.string().check(payload => {
     const addresses = listed(payload.value)
@@ -37,7 +37,7 @@ export const emailList = z.pipe(
   z.transform(value => [...new Set(listed(value))]),
 )
 
-/** Reads a URL that can hold a password, so no message repeats it. */
+/** Reads a URL that may contain a password, so no error message repeats it. */
 export const secretUrl = (protocols: string[]) =>
   z.string().check(
     z.refine(
@@ -46,7 +46,7 @@ export const secretUrl = (protocols: string[]) =>
         `${protocols.map(protocol => `${protocol}//`).join(' or ')} (in user and password write %23 for #, %40 for @, ` +
         '%2F for /, %3A for : and %25 for %)',
     ),
-    // The parser would end the host's name at such a character in a password, and ignore the rest.
+    // At such a character in a password, the URL parser would end the host name and ignore the rest.
     z.refine(
       value => !parsed(value) || /^[^#]*$/.test(value),
       'has a # that is no part of the address: write %23 for it',
@@ -58,7 +58,7 @@ export const secretUrl = (protocols: string[]) =>
     ),
   )
 
-/** Reads a web address that can hold a secret, so no message repeats it. */
+/** Reads a web address that may contain a secret, so no error message repeats it. */
 export const webAddress = z
   .string()
   .check(
@@ -68,7 +68,7 @@ export const webAddress = z
     ),
   )
 
-/** Reads the scheme, host and port of a site, and drops a final slash. */
+/** Reads a site's scheme, host and port, and drops a final slash. */
 export const httpOrigin = z.pipe(
   z
     .string()
@@ -81,12 +81,12 @@ export const httpOrigin = z.pipe(
   z.transform(value => value.replace(/\/$/, '')),
 )
 
-/** Reads a comma list of exact origins, as browsers send them. */
+/** Reads exact origins, separated by commas, in the form that browsers send. */
 export const originList = originsWith(() => undefined)
 
 /**
- * Reads a comma list of origins, as browsers send them. `https://*.firm.example` admits every name with one label more
- * than `firm.example`.
+ * Reads origins, separated by commas, in the form that browsers send. `https://*.firm.example` admits every name with
+ * exactly one label before `firm.example`.
  */
 export const originPatternList = originsWith(pattern => {
   const [, ending = ''] = /^https:\/\/\*\.([^*/:]+)(?::\d+)?$/.exec(pattern) ?? []
@@ -100,8 +100,8 @@ export const originPatternList = originsWith(pattern => {
 })
 
 /**
- * Reads origins; `problemWith` returns the mistake in an origin that has a `*`: '' for none, undefined where no `*` is
- * allowed.
+ * Reads origins; `problemWith` returns the mistake in an origin with a `*`: '' when there is none, undefined where no
+ * `*` is allowed.
  */
 function originsWith(problemWith: (pattern: string) => string | undefined) {
   return z.pipe(z.string().check(checkOrigins(problemWith)), z.transform(listed))
@@ -123,7 +123,7 @@ function checkOrigins(problemWith: (pattern: string) => string | undefined) {
   }
 }
 
-/** Reads a comma list of host names or addresses, as a Host header has them, without ports. */
+/** Reads host names or addresses, separated by commas, in the form of a Host header without the port. */
 export const hostList = z.pipe(
   z.string().check(payload => {
     for (const host of listed(payload.value)) {

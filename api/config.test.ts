@@ -278,7 +278,7 @@ describe('.env.example', () => {
   it('explains every variable that is read', () => {
     const schemas = ['config.ts', 'config-oauth.ts'].map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     const read = [...schemas.join('\n').matchAll(/^ {2,4}([A-Z_]+): (?:z\.|text,)/gm)]
-    // The commands read `.env` themselves, because Node reads such a setting only when it starts.
+    // The commands read `.env` themselves, because Node applies such a setting only if it is set when Node starts.
     const names = [...read.map(([, name]) => name).filter(name => name !== 'NODE_ENV'), 'NODE_EXTRA_CA_CERTS']
     expect(names.length).toBeGreaterThan(20)
     expect(lines.map(([, name]) => name).sort()).toEqual(names.sort())

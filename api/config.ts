@@ -24,98 +24,101 @@ import { UserFacingError } from './user-facing-error'
 
 /** All settings of the service. */
 export interface Config {
-  /** The port; 0 takes any free one. */
+  /** The port; 0 stands for any free one. */
   port: number
   host: string
-  /** The origin that mails and snippets name, without a final slash. */
+  /** The origin in mails and snippets, without a final slash. */
   publicUrl: string
-  /** False when `publicUrl` is the default, this machine's own address. */
+  /** False when `publicUrl` is the default, which is this machine's own address. */
   isPublicUrlGiven: boolean
   dataDir: string
   /**
-   * The PostgreSQL database that instances share, with its password; undefined when the records are files in `dataDir`.
+   * The URL, with password, of the PostgreSQL database that instances share; undefined when the records are in files in
+   * `dataDir`.
    */
   databaseUrl: string | undefined
-  /** The place to which all stored data are copied at once; undefined without a copy. */
+  /** The place to which all stored data are copied continuously; undefined without a copy. */
   copyTo: string | undefined
-  /** The age public key that encrypts the copy; undefined for an unencrypted copy. */
+  /** The age public key to which the copy is encrypted; undefined for an unencrypted copy. */
   copyRecipient: string | undefined
-  /** The key file that signs in to an `sftp://` copy, and the fingerprints of its server's accepted keys. */
+  /** The private key's file for an `sftp://` copy, and the fingerprints of keys by which its server is recognised. */
   copySshKey: string | undefined
   copyHostKey: string[]
-  /** The key that signs copies and backups, for a restore whose data folder lacks it: 32 bytes in base64. */
+  /** The key that signs copies and backups, for a restore into a data folder without it: 32 bytes in base64. */
   copyKey: string | undefined
-  /** True when the answer to a submission waits until the copy has the submission. */
+  /** True when a submission is answered only after the copy has it. */
   copyWait: boolean
-  /** Disk that the service keeps free, in MB; 0 for none. */
+  /** Number of MB on the disk that the service keeps free; 0 for none. */
   diskReserveMb: number
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
   /** False when the settings switch the shared password off. */
   sharedPassword: boolean
-  /** The key of the secrets, 32 bytes in base64; undefined for the key in the data folder. */
+  /** The key that encrypts secrets, 32 bytes in base64; undefined when the data folder has its own. */
   secretsKey: string | undefined
-  /** The mail server's URL; undefined when the service files every mail under `dataDir` instead. */
+  /** The mail server's URL; undefined when the service saves every mail under `dataDir` instead. */
   smtpUrl: string | undefined
-  /** The sign-in to the mail server by a token; undefined for the user and password of `smtpUrl`. */
+  /** How to sign in to the mail server with a token; undefined for the user and password in `smtpUrl`. */
   smtpOAuth: OAuthSettings | undefined
-  /** True for the data of `npm run demo`, whose mails are filed even with `SMTP_URL`. */
+  /** True for the data of `npm run demo`, whose mails are only saved, even with `SMTP_URL`. */
   isDemo?: boolean
   /** The people who get a mail for every enquiry. */
   staffEmails: string[]
-  /** The people who get mails about late requests; undefined for `staffEmails`. */
+  /** The people who get mails about late requests; undefined for the same people as `staffEmails`. */
   escalationEmails: string[] | undefined
-  /** True when staff get a daily digest as the office opens. */
+  /** True when staff get an overview by mail each day when the office opens. */
   digest: boolean
   mailFrom: string
   ackEmail: boolean
-  /** The maximum number of mails that leave by SMTP in a minute; further mails wait. */
+  /** The maximum number of mails that are sent by SMTP in a minute; further mails wait. */
   mailsPerMinute: number
   allowedOrigins: string[]
   adminOrigins: string[]
-  /** Host names of this service other than that of `publicUrl`, without ports. */
+  /** Host names of this service besides the one in `publicUrl`, without ports. */
   allowedHosts: string[]
-  /** Number of proxies in front of the service. */
+  /** Number of proxies between visitors and the service. */
   trustProxy: number
   rateLimits: boolean
   retentionDays: number
-  /** Days after which the service deletes an entry of the audit. */
+  /** Number of days after which the service deletes an entry of the audit. */
   auditDays: number
   firmFile: string | undefined
   timeLimitsFile: string | undefined
   strictClaims: boolean
   siteApiUrl: string | undefined
-  /** True when visitors can send letters. */
+  /** True when visitors may send letters. */
   uploads: boolean
   /** True when the site's own pages count how many visitors begin and send each form. */
   counts: boolean
-  /** The maximum disk space that all letters together may take, in GB. */
+  /** The maximum disk space for all letters together, in GB. */
   uploadsMaxGb: number
-  /** The address of clamd: `host:port`, or the path of its socket; undefined when nothing scans letters. */
+  /** The address of clamd: `host:port`, or its socket's path; undefined when no program scans letters. */
   clamd: string | undefined
-  /** The address that the service calls every five minutes while all is well. The address can hold a secret. */
+  /**
+   * The address that the service requests every five minutes while no check fails. The address may contain a secret.
+   */
   heartbeatUrl: string | undefined
-  /** The port for metrics; undefined without metrics, 0 takes any free one. */
+  /** The port for metrics; undefined without metrics, and 0 for any free port. */
   metricsPort: number | undefined
   logLevel: string
-  /** True for `NODE_ENV=production`, which means that real visitors come. */
+  /** True for `NODE_ENV=production`, that is, for real visitors. */
   production: boolean
-  /** The set variables that are probably misspelt settings. */
+  /** Variables of the environment that look like misspelt settings. */
   misspelt: ReturnType<typeof misspelt>
-  /** Settings whose value in `.env` ends at a `#`. */
+  /** Settings whose value in `.env` is cut off at a `#`. */
   cutAtHash: string[]
-  /** The file with settings that the environment does not set. */
+  /** The path of the `.env` file, whose settings count unless the environment sets them. */
   dotEnvFile: string
   /** The folders of the built site and of the built widgets. */
   siteDir: string
   widgetsDir: string
-  /** The file with the facts that site and widgets were built from; see `built.ts`. */
+  /** The file with the facts about the firm that the site and widgets were built with; see `built.ts`. */
   builtFile: string
   /** The program that renders the site's pages again; see `live-pages.ts`. */
   rendererFile: string
 }
 
-/** Thrown for unusable settings; `problems` holds one line for each variable. */
+/** Thrown for settings that cannot be used; `problems` has one line for each variable. */
 export class ConfigError extends UserFacingError {
   override readonly name = 'ConfigError'
   constructor(readonly problems: string[]) {
@@ -125,7 +128,7 @@ export class ConfigError extends UserFacingError {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-// The schema has no defaults, so that rules between two variables see which of them were set.
+// The schema has no defaults, so that rules between two variables can see which of them were set.
 const schema = z
   .object({
     PORT: z.optional(wholeNumber(0, 65_535)),
@@ -235,7 +238,7 @@ const schema = z
     }),
   )
 
-/** The remedy for a value that a `#` cut off. */
+/** The remedy for a value that was cut off at a `#`. */
 export const CUT_AT_HASH = 'In .env its value ends at a #: put the value in single quotes, and in a URL write %23'
 
 const DEFAULT_PORT = 3_000
@@ -252,8 +255,8 @@ function required(name: 'STAFF_EMAIL' | 'MAIL_FROM', error: string) {
 }
 
 /**
- * Reads the settings from the environment; `cutAtHash` names those that `.env` cut at a `#`. Throws a ConfigError that
- * names every problem at once.
+ * Reads the settings from the environment; `cutAtHash` names the settings whose values in `.env` were cut off at a `#`.
+ * Throws a ConfigError that names all problems at once.
  */
 export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): Config {
   const given = Object.entries(env).filter(([, value]) => value?.trim())
@@ -324,17 +327,20 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
   }
 }
 
-/** A host as URLs write it. Nobody can open a host that stands for every address, so this machine's own replaces it. */
+/**
+ * A host in the form that URLs need. A host that stands for all addresses cannot be opened, so the host of this machine
+ * replaces it.
+ */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-// After the build this file is part of dist/api/server.js; in development it is api/config.ts.
+// After the build, this code is part of dist/api/server.js; in development it is in api/config.ts.
 const distDir = () =>
   resolve(fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist' : '..', import.meta.url)))
 
-// Container runtimes pass on the quotes that a shell would remove. A password stays unchanged.
+// Container runtimes do not remove quotes around a value, as a shell would. Quotes around a password are kept.
 function cleaned(name: string, value: string): string {
   return name === 'ADMIN_PASSWORD' ? value : (/^'(.*)'$/s.exec(value.trim())?.[1] ?? value.trim())
 }

@@ -10,7 +10,7 @@ import { anotherFirm, provenFirm } from './testing/another-firm'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 
-/** A folder with a firm's file, and starts that keep the firm which counts, as the service's do. */
+/** A folder with a firm file, and functions that start the service's choice of the firm as the service does. */
 function installation(firm: object | string) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-firm-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -8,18 +8,20 @@ import { ContentFileError, readContent } from './content/parse-content'
 import { plainFirm } from './content/plain-firm'
 import { makeFolder, writeDurably } from './store/durable-file'
 
-/** The firm that pages, API and mails speak for. */
+/** The firm whose name and facts pages, API and mails use. */
 export interface ConfiguredFirm {
   firm: Firm
-  /** Says why Haven does not use the configured file, and which firm it uses; undefined when Haven uses the file. */
+  /**
+   * Says why Haven cannot use the configured file, and which firm it uses instead; undefined when Haven uses the file.
+   */
   problem?: string
-  /** Values of the file in an old form. */
+  /** Values in the file that are written in an old form. */
   warnings: string[]
 }
 
-/** The last valid firm, as it stands in `DATA_DIR/site/firm.json`. */
+/** The last valid firm, as saved in `DATA_DIR/site/firm.json`. */
 interface Kept {
-  /** ISO 8601. */
+  /** A time in ISO 8601. */
   at: string
   /** The path of the firm's file. */
   file: string
@@ -28,12 +30,12 @@ interface Kept {
 
 type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir' | 'mailFrom'>
 
-/** The path of the last valid firm. Backups leave this file out, as they leave out the pages. */
+/** The path of the last valid firm. Backups leave this file out, and the rendered pages, too. */
 export const keptFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
 
 /**
- * Reads the configured firm. While its file cannot be used, the last valid firm stays. Without one, the service
- * shows plain forms with the file's right facts.
+ * Reads the configured firm. While its file cannot be used, the service uses the last valid firm. Without a last valid
+ * firm, the service shows plain forms with those facts in the file that are right.
  */
 export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
   const { firmFile, dataDir } = config
@@ -54,9 +56,9 @@ export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
 }
 
 /**
- * Reads the firm of `FIRM_FILE`, or the sample. Throws a ContentFileError for a file that cannot be used, also because
- * STRICT_CLAIMS refuses it. The firm that Haven uses already is not refused: a proof that ran out overnight stops no
- * restart.
+ * Reads the firm in `FIRM_FILE`, or else the sample firm. Throws a ContentFileError for a file that cannot be used or
+ * that STRICT_CLAIMS refuses. STRICT_CLAIMS does not refuse the firm that Haven already uses, because evidence that
+ * expired overnight must not prevent a restart.
  */
 export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, present?: Firm): ConfiguredFirm {
   const warnings: string[] = []
@@ -68,7 +70,7 @@ export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, 
   return { firm, warnings }
 }
 
-/** Keeps a firm as the last valid one. */
+/** Saves a firm as the last valid one. */
 export async function keepFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, now: Date): Promise<void> {
   if (firmFile === undefined || canonical(firm) === canonical(readKept(dataDir)?.firm)) return
   const kept: Kept = { at: now.toISOString(), file: firmFile, firm }
@@ -78,7 +80,7 @@ export async function keepFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, no
 
 const CORRECT_IT = 'Correct it (`npm run firm -- check` helps): the running service takes it at once.'
 
-/** The content of a file with mistakes; undefined where it is no JSON. */
+/** The content of a file with mistakes; undefined when it is not JSON. */
 function rawOf(file: string): unknown {
   try {
     return readContent(file)
@@ -94,7 +96,7 @@ function fallBack({ firm, at }: Kept, problem: string, wayOut: string): Configur
   return { firm, warnings: [], problem: `${problem}\n    Until then, everything speaks for ${since}. ${wayOut}` }
 }
 
-/** Reads the last valid firm, which the service kept; undefined if there is none, or if this version cannot use it. */
+/** Reads the last valid firm that the service saved; undefined if there is none, or if this version cannot use it. */
 function readKept(dataDir: string): Kept | undefined {
   const path = keptFirmPath(dataDir)
   if (!existsSync(path)) return undefined

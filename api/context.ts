@@ -61,21 +61,24 @@ import type { Heartbeat } from './watch/heartbeat'
 import type { Watch } from './watch/watch'
 import { watchFirm } from './watch-firm'
 
-/** Everything that requests need. */
+/** All objects that the handlers of requests need. */
 export interface AppContext extends Basis {
-  /** The present firm. A manager's change replaces its parts, so keep no value derived from it. */
+  /**
+   * The firm as it is now. A manager's change replaces parts of this object, so no code may keep values that it derived
+   * from it.
+   */
   firm: Firm
-  /** The firm with the functions that change it. */
+  /** The present firm, with functions that change it. */
   live: LiveFirm
   /** The pages of the site, which are rendered again when the firm changes. */
   pages: LivePages
   store: Store
   content: Content
   waitingTimes: WaitingTimes
-  /** The opening hours and promises of the past. */
+  /** The opening hours and promises that the firm had earlier. */
   history: OfficeHistory
   timeLimits: TimeLimits
-  /** Makes the overview of the firm's answers, in figures. */
+  /** Computes the overview of how the firm answers. */
   overview: OverviewMaker
   sessions: Sessions
   tickets: Tickets
@@ -84,53 +87,53 @@ export interface AppContext extends Basis {
   /** The records that each person has opened. */
   seen: Seen
   probes: Probes
-  /** Describes the state of the service, in words. */
+  /** Describes the state of the service in sentences. */
   health: Health
   audit: Audit
   loginThrottle: LoginThrottle
   loginQueue: LoginQueue
   adminPassword: AdminPassword
   rates: Rates
-  /** Counts the uploads of single letters of each address. */
+  /** Counts the letters that each address uploads. */
   uploadRates: Rates
-  /** Counts the visitors who begin and send each form; undefined without `COUNTS=on`. */
+  /** Counts how many visitors begin and send each form; undefined without `COUNTS=on`. */
   formCounts: FormCounts | undefined
-  /** Counts the form counts of each address. */
+  /** Counts how often each address reports begun and sent forms. */
   countRates: Rates
-  /** Limits the number of uploads that an address has under way. */
+  /** Limits the number of uploads of an address that are in progress at once. */
   uploadGate: Middleware
   secrets: Secrets
   outbox: Outbox
-  /** Mails to staff that belong to no single record; undefined when none can be sent. */
+  /** Sends mails to staff that are about no single record; undefined when no mail can be sent. */
   notices: Notices<'invitation' | AssignmentKind> | undefined
-  /** Reminds staff of waiting requests; undefined without a mail server. */
+  /** Sends staff reminders of waiting requests; undefined without a mail server. */
   watch: Watch | undefined
-  /** Calls `HEARTBEAT_URL`; undefined without that setting. */
+  /** Requests the address in `HEARTBEAT_URL`; undefined without that setting. */
   heartbeat: Heartbeat | undefined
-  /** Erases the data of records outside the store. */
+  /** Erases a record's data outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
-  /** The copy; undefined without `COPY_TO`. */
+  /** The copy of the stored data; undefined without `COPY_TO`. */
   copy: Copying | undefined
-  /** The metrics; undefined without `METRICS_PORT`. */
+  /** The metrics of the service; undefined without `METRICS_PORT`. */
   metrics: Metrics | undefined
-  /** The warnings of this start that are not about settings. */
+  /** The warnings of this start that do not concern settings. */
   warnings: string[]
-  /** Ends the background work first, and then the store. */
+  /** Stops the background tasks first, and then the store. */
   close(): Promise<void>
 }
 
-/** Replacements for tests and other starts: a log, a terminal for a new password, a clock. */
+/** Parts that tests and commands may replace: the log, a function that asks for a new password, the clock. */
 export interface Overrides {
   logTo?: DestinationStream
   terminal?: Terminal | undefined
   now?: () => Date
-  /** The cost of the hashes of staff's own passwords. */
+  /** The scrypt cost for hashing staff's own passwords. */
   hashCost?: HashCost
 }
 
 /**
- * Opens everything that requests need; `close` of the context closes everything. When the opening fails, the store is
- * closed.
+ * Opens all objects that the handlers of requests need; the `close` of the context closes all of them. If a later step
+ * of opening fails, the store is closed.
  */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
   const { logTo, terminal, hashCost, now = () => new Date() } = overrides
@@ -146,7 +149,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
 }
 
-/** The parts of a context that open first. */
+/** The parts of a context that are opened first. */
 interface OpenedBefore {
   timeLimits: TimeLimits
   terminal: Terminal | undefined
@@ -167,7 +170,7 @@ async function contextOn(
   const inDatabase = shared && store.documents
   const instance = shared?.instance
 
-  // The present firm and its content.
+  // Opens the present firm and its content.
   const configured = configuredFirm(config, now())
   const live = await openLiveFirm({ file: configured.firm, dataDir, shared: inDatabase, ready, now })
   const { firm } = live
@@ -181,7 +184,7 @@ async function contextOn(
   const waitingTimes = withHistory(live.waitingTimes, history.earlier)
   const content = await openContent({ dataDir, shared: inDatabase, withSamples: firm.sample, now, ready })
 
-  // The staff, and the mails that tell them.
+  // Opens the staff, and the mails to them.
   const transport = createTransport(config)
   const whoWorksHere = await openStaff({
     ...basis,
@@ -199,16 +202,16 @@ async function contextOn(
   )
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal)
 
-  // The mails. Without a mail server, managers hand invitations over as links.
+  // Opens the sending of mails. Without a mail server, managers hand out the links of invitations themselves.
   const outbox = openOutbox({ ...basis, firm, waitingTimes, timeLimits, content, store, transport, metrics })
   if (config.smtpUrl) notices.start()
   const told = { firm, live, store, people, waitingTimes, timeLimits, audit, copy, secrets, transport }
   const watch = config.smtpUrl ? openWatch({ ...basis, ...told, instance, health: () => health }) : undefined
-  // The check finds mistakes in the settings before the first enquiry meets them. Only the first heartbeat waits for
-  // the check.
+  // The check finds mistakes in the mail settings before the first enquiry would meet them. Only the first heartbeat
+  // waits until the check has ended.
   const heartbeat = openHeartbeat({ config, store, outbox, copy, log }, outbox.verifyTransport())
 
-  // The state of the service, and the operator's commands.
+  // Opens the description of the service's state, and the operator's commands.
   const probes = shared ? createSharedProbes(documents, milliseconds) : createProbes(milliseconds)
   const deliveryTest = async () => await watch?.deliveryTest.standing(milliseconds())
   const firmWatch = watchFirm({ config, live, log, now })
@@ -228,7 +231,7 @@ async function contextOn(
     doctor: answerDoctor({ config, store, staff, copy, heartbeat, now }, probes),
   })
 
-  // The background work.
+  // Starts the background tasks.
   const pages = await openLivePages({ config, live, log, now })
   const sweep = sweepUnnamed(store, log)
   const upkeep = shared && keepUp({ shared, content, live, dataDir, log })

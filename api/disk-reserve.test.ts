@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ENQUIRY, errorOf, startTestService } from './testing/start-test-service'
 
 const MB = 1_000_000
-/** The free disk where the tests write, in MB. */
+/** The free space on the disk where the tests write, in MB. */
 async function freeMb() {
   const { bavail, bsize } = await statfs(tmpdir())
   return Math.floor((bavail * bsize) / MB)
@@ -13,7 +13,7 @@ async function freeMb() {
 const SPAM = { ...ENQUIRY, urgencyLevel: 'standard', website: 'http://spam.example' }
 
 it("below the disk's reserve, people's requests are kept, and a program's is refused for now", async () => {
-  // The reserve is twice the free disk, so the free room lies between the reserve and its last quarter.
+  // The reserve is twice the free space, so the free space is between the reserve and a quarter of it.
   const service = await startTestService({ DISK_RESERVE_MB: `${(await freeMb()) * 2}`, METRICS_PORT: '0' })
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   const refused = await service.postJson('/api/contact', SPAM)
@@ -29,7 +29,7 @@ it("below the disk's reserve, people's requests are kept, and a program's is ref
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   expect(value('haven_disk_free_bytes')).toBeLessThan(value('haven_disk_reserve_bytes'))
   expect(service.lines.filter(line => line.includes('reserve of disk'))).toHaveLength(1)
-  // The service keeps an urgent request although other signs count against it.
+  // The service stores an urgent request even though it looks automated.
   expect((await service.postJson('/api/contact', { ...SPAM, urgencyLevel: 'urgent' })).status).toBe(201)
   expect(service.lines.filter(line => line.includes('"level":"error"'))).toEqual([])
   const page = await service.postForm('/api/contact', SPAM)
@@ -47,7 +47,7 @@ it('below the last quarter of the reserve new requests are refused, and acknowle
   const refused = await full.postJson('/api/contact', ENQUIRY)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
   expect((await full.get('/readyz')).status).toBe(503)
-  // A repeated submission gets its first answer, staff mark the record as done, and its mail leaves.
+  // A submission that is sent again gets its first answer, staff process the record, and its mail is sent.
   expect((await full.postJson('/api/contact', ENQUIRY, key)).status).toBe(201)
   const login = await full.login()
   expect((await full.patchJson('/api/admin/inquiries/1', { isProcessed: true }, login)).status).toBe(200)

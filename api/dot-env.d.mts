@@ -1,5 +1,5 @@
-/** Reads `.env` into the environment, if there is one; returns the names of the values that end at a `#`. */
+/** Reads `.env` into the environment, if the file exists; returns the names of values that are cut off at a `#`. */
 export declare function readDotEnv(): string[]
-/** The names of the values that end at a `#` without a space before it. */
+/** The names of values that are cut off at a `#` without a space before it. */
 export declare function cutValues(text: string): string[]
 export class UnreadableDotEnvError extends Error {}

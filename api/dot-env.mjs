@@ -1,16 +1,17 @@
-// This file is plain Node, because the first start reads it before anything is installed.
+// This file is plain JavaScript, because the first start reads it before anything is installed.
 import { readFileSync, statSync } from 'node:fs'
 
 const FILE = '.env'
-/** Matches a name with an unquoted value that has a `#` in it. */
+/** Matches a name with an unquoted value that contains a `#`. */
 const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*(?!['"`])(?:[^#\n]*[^#\s])#/gm
 
 /** Thrown for a `.env` that this user may not read. */
 export class UnreadableDotEnvError extends Error {}
 
 /**
- * Reads `.env`, if there is one; returns the names of the values that end at a `#`. In `.env`, a `#` begins a comment
- * even within a word. Throws when this user may not read the file, because Node would treat the file as missing.
+ * Reads `.env`, if the file exists; returns the names of values that are cut off at a `#`. In `.env`, a `#` starts a
+ * comment even within a word. Throws when this user may not read the file, because Node would treat the file as
+ * missing.
  */
 export function readDotEnv() {
   try {
@@ -33,7 +34,7 @@ export function readDotEnv() {
   }
 }
 
-/** The names of the values that end at a `#` without a space before it. */
+/** The names of values that are cut off at a `#` without a space before it. */
 export function cutValues(text) {
   return [...text.matchAll(CUT)].map(([, name = '']) => name)
 }

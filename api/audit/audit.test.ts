@@ -34,7 +34,7 @@ function managerOf(service: TestService): Promise<Login> {
   return own
 }
 
-/** Describes an entry in one line, without number and time. */
+/** Describes an entry in one line, without its number and time. */
 function inWords({ by, what, list, id, person, content, details = {} }: AuditAnswer): string {
   const who = typeof by === 'string' ? by : by.name
   const about = [list && `${list}/${id ?? '*'}`, person?.name, content && `${content}/${id}`]
@@ -42,7 +42,7 @@ function inWords({ by, what, list, id, person, content, details = {} }: AuditAns
   return [who, what, ...about, ...more].filter(Boolean).join(' ')
 }
 
-/** Verifies each chain, in files or in a database. */
+/** Verifies each chain of entries, in files or in a database. */
 async function verified({ context: { config } }: TestService): Promise<Verdict[]> {
   if (config.databaseUrl === undefined) return [await verifyChain(auditFolder(config.dataDir))]
   return await withDatabase(config.databaseUrl, database => verifyAll(database, {}))
@@ -231,19 +231,22 @@ describe('the audit', () => {
   })
 })
 
-/** The process ends before a change, after it, or while the change's announcement has outlived its entry. */
+/**
+ * The process ends before a change, after it, or after the audit has the entry and before the change's announcement is
+ * removed.
+ */
 describe('a process that ends between a change and its entry', () => {
-  /** Starts another service on the present content of the disk. */
+  /** Starts a second service on the files that are on disk now. */
   async function killed(service: TestService) {
     const folder = await temporaryFolder()
-    // The running service may rename a temporary file before the copy reaches it.
+    // The running service may rename a temporary file before the test copies it.
     const isCopied = (path: string) => !/[/](lock[^/]*|[^/]*socket|[^/]*\.tmp)$/.test(path)
     await cp(service.folder, folder, { recursive: true, filter: isCopied })
     const { databaseUrl } = service.context.config
     return await startTestService(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }, { folder })
   }
 
-  /** This promise ends with the test, because `close` waits for work under way. */
+  /** This promise settles when the test ends, because `close` waits for pending work. */
   let never: Promise<never>
 
   const CHANGES: Record<
@@ -380,7 +383,7 @@ describe('a process that ends between a change and its entry', () => {
       const { entries } = await again.context.audit.page({ limit: 9, what: ['record_changed'] })
       expect(entries).toEqual(isMade ? [expect.objectContaining({ by: 'operator', id: 1, n: before + 1 })] : [])
       for (const verdict of await verified(again)) expect(verdict.problem).toBeUndefined()
-      // The entry is added once, whatever the record still holds.
+      // The audit gets the entry only once, even though the record still holds it.
       again = await again.restart()
     }
   })
@@ -410,7 +413,7 @@ describe('a process that ends between a change and its entry', () => {
     const login = await service.login()
     const { documents } = service.context.store
     const update = documents.update.bind(documents)
-    // The announcement stays, as after a process that ended right before its removal.
+    // The announcement still exists, as after a process that ended just before it removed the announcement.
     documents.update = async (space, key, change) =>
       space === 'audit-intents' && change(undefined) === undefined ? undefined : await update(space, key, change)
     await service.delete('/api/admin/inquiries/1', login)
@@ -437,7 +440,7 @@ describe('a process that ends between a change and its entry', () => {
         const child = startChild('audit-writer.ts', [dataOf(service), hash, TEST_PASSWORD])
         await child.printed('open')
         await child.printed(String(2 + round))
-        // The step happens within the next turn of the event loop.
+        // This step runs in the next turn of the event loop.
         await new Promise(resolve => setImmediate(resolve))
         child.process.kill('SIGKILL')
         await child.ended()

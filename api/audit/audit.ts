@@ -12,28 +12,32 @@ import { type AuditPage, type AuditQuery, auditEntries, auditPage } from './page
 
 const SPACE = 'audit-intents'
 const KEY_BYTES = 12
-/** The maximum number of entries about reading that wait in memory while the audit cannot be written. */
+/** The maximum number of entries about reading that are kept in memory while the audit cannot be written. */
 const MOST_WAITING = 1_000
 const TRY_AGAIN = 5_000
-/** Age in ms after which an instance has surely given up a change that it announced. */
+/** Age in ms after which an announced change was certainly abandoned by the instance that announced it. */
 const ABANDONED_AFTER = 15 * 60_000
-/** Times in ms within which repeated openings of a record, or wrong sign-ins for a name, count as one entry. */
+/**
+ * Times in ms within which several openings of one record, or several wrong sign-ins for one name, make only one entry.
+ */
 const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
-/** The maximum number of openings, and the maximum number of names with wrong sign-ins, in memory at a time. */
+/** The maximum number of openings, and of names with wrong sign-ins, that are kept in memory. */
 const MOST_APART = 2_000
 
-/** The trace of an announced change in the data: at a start it tells the audit whether the change was stored. */
+/** The place in the data that shows whether an announced change was stored; the audit checks it at the next start. */
 export type Trace =
-  /** The stored record holds the key of the change; version 0.1.0 announced changes of records so. */
+  /** The stored record contains the key of the change; version 0.1.0 announced changes of records in this way. */
   | { of: 'record'; list: ListName; id: number }
   | { of: 'person'; id?: string }
-  /** Staff entered a request under a key. */
+  /** A request that staff entered is stored under this key. */
   | { of: 'entered'; list: ListName; key: string }
-  /** The record or the sessions no longer exist after the change; sessions are named by the beginning of their keys. */
+  /**
+   * After the change, the record or the sessions no longer exist; sessions are named by the beginning of their keys.
+   */
   | { of: 'erased'; list: ListName; id: number }
   | { of: 'removed'; id: string }
   | { of: 'sessions'; keys: string[] }
-  /** The content has this digest after the change. */
+  /** After the change, the content has this digest. */
   | { of: 'content'; name: ContentName; digest: string }
   | { of: 'firm'; digest: string }
   | { of: 'shared-password'; on: boolean }
@@ -48,30 +52,33 @@ interface Intent {
 /** Returns facts to add to the entry of a stored change; undefined when the change was not stored. */
 export type Settle = (trace: Trace, key: string) => Promise<Partial<AuditEvent> | undefined>
 
-/** A change to announce, with its actor. Changes with the same `subject` run one at a time. */
+/**
+ * A change that is announced before it is made, and the person who makes it. Changes with the same `subject` run one at
+ * a time.
+ */
 export interface About {
   by: AuditBy
   event: AuditEvent
   subject: string
 }
 
-/** Announces a change durably; resolves to the key that the changed data must hold. */
+/** Durably announces a change before it is made; resolves to the key that the changed data must contain. */
 export type AnnounceTo = (trace: Trace) => Promise<string>
 
-/** The record of who did what, and when. The service only ever adds entries. */
+/** The audit: the record of who did what, and when. The service adds entries to the audit, and never changes one. */
 export interface Audit {
-  /** Notes that somebody read something; the entry is written shortly after. */
+  /** Notes that somebody read data; the entry is written shortly afterwards. */
   note(by: AuditBy, event: AuditEvent): void
   /**
-   * Notes a wrong attempt to sign in under a name. Many attempts within a minute become one entry with their number.
+   * Notes a failed attempt to sign in under a name. All failed attempts of a minute become one entry with their number.
    */
   noteFailure(event: AuditEvent): void
   /** Resolves once the entries are on disk; throws StoreUnavailableError when they cannot be written. */
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
-   * Makes a change and its entry together: neither exists without the other, whenever the process ends. `make`
-   * announces the change first. `told` returns facts to add to the entry. `told` returns undefined if nothing changed,
-   * for example after an error.
+   * Makes a change together with its entry: even if the process ends at any moment, neither exists without the other.
+   * `make` is called after the change was announced. `told` returns facts to add to the entry. `told` returns undefined
+   * if nothing was changed, for example after an error.
    */
   change<Result>(
     about: About,
@@ -79,8 +86,8 @@ export interface Audit {
     told?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
   /**
-   * Makes a change of a record together with its entry: the store keeps both in one step. `isMade` tells if the change
-   * was made; without it, any result except undefined counts as made.
+   * Makes a change of a record together with its entry, which the store writes in one step with the record. `isMade`
+   * returns true if the change was made; if it is absent, any result except undefined counts as made.
    */
   changeRecord<Result>(
     about: About,
@@ -88,20 +95,20 @@ export interface Audit {
     isMade?: (result: Result) => boolean,
   ): Promise<Result>
   page(query: AuditQuery): Promise<AuditPage>
-  /** All matching entries, newest first, for an export. */
+  /** All entries that match, newest first, for an export. */
   entries(query: Omit<AuditQuery, 'limit' | 'before'>): AsyncIterable<AuditAnswer>
-  /** The head of this process's chain. */
+  /** The head of this process's chain of entries. */
   head(): Head
-  /** The heads of all chains; each instance on a shared database has one. */
+  /** The heads of all chains of entries; in a shared database, each instance has a chain. */
   heads(): Promise<Head[]>
-  /** Writes the waiting entries. */
+  /** Writes the entries that wait in memory. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** The chains of all instances in one place; each instance adds to its own. */
+/** The chains of all instances of a database or folder; each instance adds entries to its own chain. */
 export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
-  /** The name of this instance's chain and announcements. */
+  /** The name of this instance in its chain and in its announcements. */
   readonly name: string
   open(parts: Pick<ChainParts, 'secrets'>): Promise<Chain>
 }
@@ -109,23 +116,22 @@ export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
 /** The parts that an audit needs. */
 export interface AuditParts extends ChainParts {
   documents: Documents
-  /** Entries that the store wrote with changes of records before this start. */
+  /** Entries that the store wrote together with changes of records before this start. */
   toldBefore?: readonly ChangeEntry[]
   /**
-   * The function that settles announcements; without it, those of the last process wait for the next start of a
-   * service.
+   * The function that finishes or drops the last process's announced changes; without it, they are left for the next
+   * start of a service.
    */
   settle?: Settle
-  /** The chains of several instances; undefined when the folder holds the only one. */
+  /** The chains of several instances; undefined when the folder has the only chain. */
   shared?: SharedAudit | undefined
-  /** `AUDIT_DAYS`: days after which an entry is deleted. */
+  /** `AUDIT_DAYS`: the number of days after which an entry is deleted. */
   days: number
   log: StoreLog
 }
 
 /**
- * Opens the audit of a data folder. The opening first settles the changes that the last process announced and did not
- * finish.
+ * Opens the audit of a data folder. The opening first finishes or drops the changes that the last process announced.
  */
 export async function openAudit(parts: AuditParts): Promise<Audit> {
   const { documents, settle, days, shared, now, log } = parts
@@ -135,7 +141,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   const openings = new Map<string, number>()
   const failures = new Map<string, { since: number; event: AuditEvent; more: number }>()
   const waiting: { at: string; by: AuditBy; event: AuditEvent }[] = []
-  /** The number of waiting entries, from the first on, that are being written. */
+  /** The number of waiting entries that are being written now, counted from the first one. */
   let underWay = 0
   let writing: Promise<void> | undefined
   const closing = new AbortController()
@@ -147,7 +153,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       .prune(new Date(now().getTime() - days * DAY).toISOString().slice(0, 10))
       .catch(err => log.error({ err }, 'Old entries of the audit stay for now'))
 
-  /** Writes the waiting entries; tries again later when that fails. */
+  /** Writes the entries that wait in memory; tries again later when this fails. */
   async function writeWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice()
@@ -173,9 +179,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
     })
   }
 
-  /**
-   * True when the same event was noted within the time; drops the oldest events from memory when there are too many.
-   */
+  /** True when this event was already noted within the time; forgets the oldest events when there are too many. */
   function isSame(key: string, within: number): boolean {
     const at = now().getTime()
     const before = openings.get(key)
@@ -203,8 +207,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       const intent = await documents.get<Intent>(SPACE, key)
       if (!intent) continue
       const { at, by, event, trace } = intent
-      // Another instance announced the change, and may still be working on it. After this time that instance is gone,
-      // so this one settles the change.
+      // Another instance announced this change, and may still be making it. After this time the other instance has
+      // certainly ended, so this instance finishes or drops the change.
       if (!key.startsWith(own) && now().getTime() - Date.parse(at) < ABANDONED_AFTER) continue
       const added = (await chain.has(key, at)) ? undefined : await settle(trace, key)
       if (added) await chain.append([{ at, by, ...event, ...added, key }])
@@ -212,14 +216,14 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
     }
   }
 
-  /** Entries of stored changes that could not be written yet. */
+  /** Entries of changes that were stored while the audit could not be written. */
   const unwritten: ChangeEntry[] = []
 
-  /** No further change of a record is made while the audit lacks the entry of an earlier one. */
+  /** While the audit has no entry for a changed record, the service refuses to change any further record. */
   const writeUnwritten = () =>
     mutex.runExclusive('unwritten entries', async () => {
       const batch = unwritten.slice()
-      // The waiting entries are older, so they are written first.
+      // The entries that wait in memory are older, so they are written first.
       const earlier = waiting.splice(underWay)
       if (batch.length + earlier.length === 0) return
       try {
@@ -231,13 +235,13 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       unwritten.splice(0, batch.length)
     })
 
-  /** Adds the entries of stored changes that a crash kept out of the audit. */
+  /** Adds the entries of stored changes that are missing in the audit after a crash. */
   async function addTold(): Promise<void> {
     unwritten.push(...(await lackingEntries(parts.folder, parts.toldBefore ?? [])))
     await writeUnwritten()
   }
 
-  // The service continues even when its audit fails.
+  // The service continues to run even when the audit fails.
   await addTold().catch(err => log.error({ err }, 'The audit lacks changes that the last process made: trying again'))
   await settleRest().catch(err =>
     log.error({ err }, 'The next start settles the changes that the last process announced'),
@@ -288,7 +292,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
         }
         const added = told(result)
         if (added) await chain.append([{ at, by, ...event, ...added, key }])
-        // The removal need not be awaited: a start that still finds the announcement notes the change only once.
+        // Nothing waits for this removal: if a start still finds the announcement, it adds the entry only once.
         void forget()
         return result
       }),
@@ -317,7 +321,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       closing.abort()
       await writing
       await writeWaiting()
-      // The next start finds the entries in the records.
+      // The next start finds the missing entries in the records.
       await writeUnwritten().catch(err => log.error({ err }, 'The audit lacks changes: the next start adds them'))
       await chain.close()
     },

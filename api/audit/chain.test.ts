@@ -49,7 +49,7 @@ async function start({ days = 1, perDay = 4 } = {}) {
   return { folder, chain, clock, open, entry, refuse, change, log }
 }
 
-/** Makes the same entries with new hashes, as an informed forger would. */
+/** Makes the same entries with new hashes, as a forger who knows the format would. */
 function recomputed(lines: string[], from: number, edit: (line: string) => string): string[] {
   let before = from === 0 ? '0'.repeat(64) : (readEntry(lines[from - 1] ?? '')?.hash ?? '')
   return lines.map((line, at) => {
@@ -188,7 +188,7 @@ describe('the chain of the audit', () => {
     const old = await readFile(auditPath(folder, '2026-11-20'))
     await chain.prune('2030-01-01')
     expect(await auditDays(folder)).toEqual(['2026-11-21'])
-    // The state is that of a process which ended after it wrote the start and before it removed the files.
+    // The files are as after a process that ended after it wrote the chain's new start and before it removed the files.
     await writeFile(auditPath(folder, '2026-11-20'), old)
     expect(await verifyChain(folder, { secrets })).toEqual({ entries: 4, head: chain.head })
     await chain.prune('2030-01-01')

@@ -11,24 +11,26 @@ import { isSameFile, statIfThere } from '../store/files/lock/lock'
 import type { StoreLog } from '../store/log'
 import { type ChangeEntry, StoreUnavailableError, type ToldChange } from '../store/store'
 
-/** An entry as a file holds it, without its hash. */
+/** An entry without its hash, as a file holds it. */
 export interface AuditEntry extends AuditAnswer {
-  /** The key of the announcement, for an entry about a change. */
+  /** The key of the change's announcement; only entries about changes have one. */
   key?: string
 }
 
-/** An entry before it gets its number. */
+/** An entry before it is numbered. */
 export type NewEntry = Omit<AuditEntry, 'n'>
 
-/** The head of a chain: the number and the hash of its last entry. */
+/** The end of a chain: the number and the hash of its last entry. */
 export interface Head {
   n: number
   hash: string
 }
 
-/** The start of a chain whose first entries have expired. */
+/** The start of a chain whose first entries have expired and were removed. */
 export interface ChainStart extends Head {
-  /** The signature by the key of the secrets: only its owner can remove the first entries of a chain. */
+  /**
+   * The signature with the key of the secrets, because only this key's owner may remove the first entries of a chain.
+   */
   signature: string
 }
 
@@ -38,21 +40,21 @@ export const NO_ENTRIES: Head = { n: 0, hash: '0'.repeat(64) }
 const START = 'start.json'
 const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
 
-/** The complete lines of a day. The last line may still be half written. */
+/** The complete lines of a day. The day's last line may be half written. */
 export async function auditLines(folder: string, day: string): Promise<string[]> {
-  // The day's file may have expired meanwhile.
+  // The day's file may have expired since the folder was listed.
   const text = await readFile(auditPath(folder, day), 'utf8').catch(unlessMissing)
   return text?.split('\n').slice(0, -1) ?? []
 }
 
-/** Writes an entry with the hash of the one before, and returns its own hash. */
+/** Writes an entry with the previous entry's hash, and returns its own hash. */
 export function writeEntry(entry: AuditEntry, before: string): { line: string; hash: string } {
   const words = JSON.stringify(entry)
   const hash = hashOf(words, before)
   return { line: `${words.slice(0, -1)},"hash":"${hash}"}`, hash }
 }
 
-/** Reads a line; undefined for an invalid line. `fits` is true when the line follows the given hash. */
+/** Reads a line; undefined for an invalid line. `fits` is true when the line contains the hash of the previous line. */
 export function readEntry(
   line: string,
 ): { entry: AuditEntry; hash: string; fits: (before: string) => boolean } | undefined {
@@ -68,13 +70,13 @@ export function readEntry(
 
 const hashOf = (words: string, before: string) => createHash('sha256').update(before).update(words).digest('hex')
 
-/** The signed start of a folder's chain; undefined when the chain begins with its first entry. */
+/** The signed start of the chain in a folder; undefined when the chain begins with its first entry. */
 export async function readStart(folder: string): Promise<ChainStart | undefined> {
   const text = await readFile(join(folder, START), 'utf8').catch(unlessMissing)
   return text === undefined ? undefined : (JSON.parse(text) as ChainStart)
 }
 
-/** The signature of a start. */
+/** The signature of a chain's start. */
 export const signStart = ({ n, hash }: Head, secrets: Pick<Secrets, 'digest'>) =>
   secrets.digest(`${n} ${hash}`, 'start of the audit')
 
@@ -90,20 +92,20 @@ export interface ChainParts {
 
 /** A chain that only this process adds to. */
 export interface Chain {
-  /** The chain's head, as far as this process has read. */
+  /** The head of the chain, as far as this process has read it. */
   readonly head: Head
-  /** True when the chain has an entry of a change that was announced at a time (ISO). */
+  /** True when the chain has the entry of a change that was announced at this time (ISO). */
   has(key: string, announcedAt: string): Promise<boolean>
-  /** Adds entries at the end, in their order. */
+  /** Adds entries at the end of the chain, in their order. */
   append(entries: NewEntry[]): Promise<void>
-  /** Over a database: makes a change whose transaction also adds the entry. */
+  /** In a database: makes a change in a transaction that also adds the entry. */
   told?(entry: ChangeEntry): ToldChange
-  /** Removes the entries of earlier days, after a signed start for the remaining ones is written. */
+  /** Removes the entries of earlier days, after writing a signed start for the remaining ones. */
   prune(before: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The chain of entries in files. `append` resolves once the entries are on disk; waiting entries share one write. */
+/** The chain of entries in files. `append` resolves once the entries are on disk; entries that wait share one write. */
 export class AuditChain implements Chain {
   readonly #parts: ChainParts
   #head: Head
@@ -124,7 +126,7 @@ export class AuditChain implements Chain {
     this.#length = at.length
   }
 
-  /** Opens the chain of a folder, and cuts off a line that was half written when the process ended. */
+  /** Opens the chain in a folder, and cuts off a line that was half written when the process ended. */
   static async open(parts: ChainParts): Promise<AuditChain> {
     const { folder, log } = parts
     await makeFolder(folder).catch(err => log.error({ err }, 'There is no folder for the audit'))
@@ -145,18 +147,21 @@ export class AuditChain implements Chain {
     return this.#head
   }
 
-  /** True when the chain has an entry of a change that was announced at a time (ISO). */
+  /** True when the chain has the entry of a change that was announced at this time (ISO). */
   async has(key: string, announcedAt: string): Promise<boolean> {
     const { folder } = this.#parts
     return (await keysSince(folder, announcedAt)).has(key)
   }
 
-  /** Adds entries at the end, in their order. */
+  /** Adds entries at the end of the chain, in their order. */
   append(entries: NewEntry[]): Promise<void> {
     return this.#batches.add(entries)
   }
 
-  /** Removes the earlier days, after a signed start for the remaining ones is written. The newest file stays. */
+  /**
+   * Removes the files of earlier days, after writing a signed start for the remaining ones. The newest file is never
+   * removed.
+   */
   async prune(before: string): Promise<void> {
     const { folder, secrets } = this.#parts
     const old = (await auditDays(folder)).slice(0, -1).filter(day => day < before)
@@ -175,13 +180,13 @@ export class AuditChain implements Chain {
   }
 
   async #write(entries: NewEntry[]): Promise<void> {
-    // The audit keeps the last room on the disk for entries about accepted requests.
+    // The audit may use the last free space on the disk for entries about accepted requests.
     await this.#parts.ready().catch(error => {
       if (!(error instanceof NoDiskError)) throw error
     })
     const today = this.#parts.now().toISOString().slice(0, 10)
-    // Entries never go into an earlier file, even when the clock goes back, because the order of files is the chain's
-    // order.
+    // Entries are never added to an earlier file, even when the clock goes back, because the order of files is the
+    // order of the chain.
     if (today > this.#day) await this.#goOnAt(today)
     const handle = this.#handle ?? (await this.#reopen())
     let head = this.#head
@@ -198,7 +203,7 @@ export class AuditChain implements Chain {
       const path = auditPath(this.#parts.folder, this.#day)
       if (!isSameFile(await handle.stat(), statIfThere(path))) throw new Error(`${path} was moved, replaced or removed`)
     } catch (error) {
-      // The next write first cuts off the half-written lines of the failed one.
+      // The next write first cuts off the half-written lines of a failed write.
       this.#handle = undefined
       await handle.close().catch(() => undefined)
       throw error
@@ -232,17 +237,17 @@ export class AuditChain implements Chain {
   }
 }
 
-/** The keys of the changes that the audit has entries of since a time (ISO). */
+/** The keys of the changes for which the audit has entries since a time (ISO). */
 async function keysSince(folder: string, at: string): Promise<ReadonlySet<string | undefined>> {
   const keys = new Set<string | undefined>()
-  // A clock that was set back puts an entry into a later file.
+  // When the clock was set back, an entry can be in a later day's file.
   for (const day of (await auditDays(folder)).filter(day => day >= at.slice(0, 10))) {
     for (const line of await auditLines(folder, day)) keys.add(readEntry(line)?.entry.key)
   }
   return keys
 }
 
-/** The entries of changes that a folder's audit lacks, in order of time. */
+/** The entries of changes that are missing in a folder's audit, by time. */
 export async function lackingEntries(folder: string, told: readonly ChangeEntry[]): Promise<ChangeEntry[]> {
   const sorted = [...told].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
   const [first] = sorted
@@ -251,7 +256,7 @@ export async function lackingEntries(folder: string, told: readonly ChangeEntry[
   return sorted.filter(({ key }) => !keys.has(key))
 }
 
-/** The last readable entry of some days. */
+/** The last entry of some days that can be read. */
 async function lastReadable(folder: string, days?: readonly string[]): Promise<Head | undefined> {
   for (const day of [...(days ?? (await auditDays(folder)))].reverse()) {
     for (const line of (await auditLines(folder, day)).reverse()) {

@@ -22,10 +22,10 @@ import {
 import { type AuditPage, type AuditQuery, answerOf } from './page'
 import { type ChainLines, type Verdict, verifyLines } from './verify'
 
-/** Entries that one query reads. */
+/** Number of entries that one query reads. */
 const STEP = 500
 
-/** The columns of an entry: its line as a file would hold it, and the fields of filters. */
+/** The columns of an entry: its line as a file would hold it, and the fields that filters use. */
 export const AUDIT_TYPES = {
   chain: 'text',
   n: 'bigint',
@@ -38,7 +38,7 @@ export const AUDIT_TYPES = {
   line: 'text',
 } as const
 
-/** An entry in the form of its row. */
+/** An entry as a row of the table. */
 export const auditRow = (chain: string, { n, at, by, what, list, id, key }: AuditEntry, line: string) => ({
   chain,
   n,
@@ -51,7 +51,7 @@ export const auditRow = (chain: string, { n, at, by, what, list, id, key }: Audi
   line,
 })
 
-/** The audit in a database. Each instance has a chain, and reads all chains together. */
+/** The audit in a database. Each instance adds to a chain of its own, and reads all chains together. */
 export function auditIn(database: Database, name: string): SharedAudit {
   return {
     name,
@@ -78,7 +78,7 @@ export async function headsIn(database: Database): Promise<{ chain: string; head
   return rows.map(({ chain, line }) => ({ chain, head: headOf(line) }))
 }
 
-/** The lines of one chain of a database. */
+/** The lines of one chain in a database. */
 export const linesIn = (database: Database, chain: string): ChainLines => ({
   start: () => startOf(database, chain),
   async *lines() {
@@ -94,7 +94,7 @@ export const linesIn = (database: Database, chain: string): ChainLines => ({
   },
 })
 
-/** Checks each entry of every chain; a noted head must be in one of them. */
+/** Checks each entry of every chain; a head that was noted earlier must be in one of them. */
 export async function verifyAll(
   database: Database,
   { noted, secrets }: { noted?: string | undefined; secrets?: ChainParts['secrets'] | undefined },
@@ -114,7 +114,7 @@ export async function chainsIn(database: Database): Promise<string[]> {
   return rows.map(({ chain }) => chain)
 }
 
-/** The start of a chain whose first entries have expired. */
+/** The start of a chain whose first entries have expired and were removed. */
 export async function startOf(database: Database, chain: string): Promise<ChainStart | undefined> {
   const [start] = await database.read<ChainStart>('select n, hash, signature from audit_starts where chain = $1', [
     chain,
@@ -128,7 +128,7 @@ function headOf(line: string): Head {
   return { n: read.entry.n, hash: read.hash }
 }
 
-/** Turns a failed write into an error in words, when another process writes the same chain. */
+/** Turns the error of a failed write into a sentence when another process writes to the same chain. */
 const refused = (error: unknown): unknown =>
   violatedIndex(error) === undefined
     ? error
@@ -141,10 +141,10 @@ async function insertRows(queries: Queries, rows: readonly ReturnType<typeof aud
 }
 
 class DatabaseChain implements Chain {
-  /** The head; undefined until it is looked up. */
+  /** The chain's head; undefined until it has been read. */
   #head: Head | undefined
   #lastKnown: Head = NO_ENTRIES
-  /** Entries of all sources are added one step after the other. */
+  /** Entries from all callers are added one after the other. */
   readonly #mutex = new KeyedMutex()
   readonly #batches = new Batches<NewEntry[], void>(async groups => {
     await this.#mutex.runExclusive('', () => this.#write(groups.flat()))
@@ -167,7 +167,7 @@ class DatabaseChain implements Chain {
     return this.#lastKnown
   }
 
-  /** The entry can be in any chain, because another instance may have settled the change. */
+  /** Another instance may have finished the change, so the entry can be in any chain. */
   async has(key: string): Promise<boolean> {
     return (await this.database.read('select 1 from audit where key = $1 limit 1', [key])).length > 0
   }
@@ -196,7 +196,10 @@ class DatabaseChain implements Chain {
     })
   }
 
-  /** Prunes all chains, because the instances of some may be gone. The last entry of each chain stays. */
+  /**
+   * Removes expired entries of all chains, because some instances may not run any more. The last entry of each chain is
+   * kept.
+   */
   async prune(before: string): Promise<void> {
     for (const chain of await chainsIn(this.database)) await this.#pruneOne(chain, Date.parse(before))
   }
@@ -240,7 +243,7 @@ class DatabaseChain implements Chain {
     this.#goOnAt(head)
   }
 
-  /** Takes the chain's head out of memory, until the entries after it are written. */
+  /** Forgets the chain's head until the entries after it are written. */
   async #takeHead(): Promise<Head> {
     const head = this.#head ?? (await this.#last())
     this.#head = undefined

@@ -4,15 +4,15 @@ import type { ListName } from '../contract/records/records'
 import { auditDays } from '../store/audit-files'
 import { type AuditEntry, auditLines, readEntry } from './chain'
 
-/** Longest search for one page, in ms. */
+/** Longest time of a search for one page, in ms. */
 const LOOK_FOR = 300
 
-/** Filters are joined by AND; times are ISO strings, `from` inclusive, `to` exclusive. */
+/** An entry must match all filters; times are ISO strings, `from` is included, `to` is not. */
 export interface AuditQuery {
   limit: number
-  /** The `next` of the previous page. */
+  /** The value of `next` in the previous page. */
   before?: string | undefined
-  /** The id of a person, or an actor without a name. */
+  /** The id of a person, or one of the actors without a name. */
   who?: string | undefined
   what?: readonly AuditKind[] | undefined
   list?: ListName | undefined
@@ -21,13 +21,16 @@ export interface AuditQuery {
   to?: string | undefined
 }
 
-/** Entries, newest first. A page can be short or empty although `next` says that there is more. */
+/**
+ * The entries of the page, newest first. A page can be short or empty even though `next` says that more entries may
+ * follow.
+ */
 export interface AuditPage {
   entries: AuditAnswer[]
   next?: string
 }
 
-/** Looks for a page of entries, from the newest day to the oldest. */
+/** Searches for a page of entries, from the newest day to the oldest. */
 export async function auditPage(folder: string, query: AuditQuery): Promise<AuditPage> {
   const entries: AuditAnswer[] = []
   const late = performance.now() + LOOK_FOR
@@ -35,7 +38,7 @@ export async function auditPage(folder: string, query: AuditQuery): Promise<Audi
   let last: number | undefined
   const days = (await auditDays(folder)).reverse()
   for (const [at, day] of days.entries()) {
-    // A clock that was set back may have put an entry from before midnight into the next day's file.
+    // When the clock was set back, the next day's file can contain an entry from before midnight.
     if (query.to !== undefined && day > query.to.slice(0, 10) && isOlder(days[at + 1], query.to)) continue
     for (const line of (await auditLines(folder, day)).reverse()) {
       const entry = readEntry(line)?.entry
@@ -64,10 +67,10 @@ export function isWanted({ by, what, list, id, at }: AuditEntry, query: Omit<Aud
   )
 }
 
-/** An entry without the fields that only the service uses. */
+/** An entry without the fields that only the service itself needs. */
 export const answerOf = ({ key: _, ...answer }: AuditEntry): AuditAnswer => answer
 
-/** All matching entries, newest first, for an export. */
+/** All entries that match, newest first, for an export. */
 export async function* auditEntries(
   folder: string,
   query: Omit<AuditQuery, 'limit' | 'before'>,

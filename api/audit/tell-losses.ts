@@ -7,9 +7,9 @@ const KINDS = { acceptedAt: 'loss_accepted', dealtWithAt: 'loss_dealt_with' } as
 const MARKS = Object.keys(KINDS) as LossMark[]
 
 /**
- * Notes in the audit how operators dealt with lost records. A start accepts a loss before the audit is open, and the
- * command works without the service, so the documents hold the decisions that the audit still lacks. A crash between
- * the entry and its mark makes two entries of one decision.
+ * Adds entries to the audit about how operators dealt with lost records. Operators accept a loss before the audit is
+ * open, or by a command without the service, so the documents hold the decisions that are not in the audit yet. After a
+ * crash between writing the entry and marking the decision, the decision has two entries.
  */
 export async function tellLosses(audit: Pick<Audit, 'write'>, documents: Documents): Promise<void> {
   for (const place of LOSS_PLACES) {

@@ -2,26 +2,26 @@ import type { Secrets } from '../security/secrets'
 import { auditDays, auditPath } from '../store/audit-files'
 import { auditLines, type ChainStart, type Head, NO_ENTRIES, readEntry, readStart, signStart } from './chain'
 
-/** The result of checking the whole chain. */
+/** The result of checking a whole chain. */
 export interface Verdict {
   /** The number of checked entries. */
   entries: number
   head: Head
-  /** The first mistake, in words; undefined when all entries fit. */
+  /** The first mistake, in words; undefined when every entry fits the one before it. */
   problem?: string
-  /** Entries that could not be checked. */
+  /** The number of entries that could not be checked. */
   notice?: string
 }
 
-/** The written form of a head: `412:` and its hash, or the hash alone. */
+/** A head as an operator notes it: its number and hash (`412:…`), or the hash alone. */
 export const HEAD_FORM = /^(?:(\d{1,15}):)?([0-9a-f]{64})$/
 
-/** Writes a head down. */
+/** Writes a head as a text. */
 export const headWords = ({ n, hash }: Head) => `${n}:${hash}`
 
 /**
- * Checks each entry of a chain, and names the first one that does not fit its predecessor. Only a head that was noted
- * elsewhere reveals a chain that somebody computed again or cut at its end.
+ * Checks each entry of a chain, and names the first one that does not fit the entry before it. If somebody computed the
+ * whole chain again or cut its end off, only a head that was noted elsewhere reveals this.
  */
 export async function verifyChain(
   folder: string,
@@ -35,7 +35,7 @@ export async function verifyChain(
 /** Reads the lines of one chain. */
 export interface ChainLines {
   start(): Promise<ChainStart | undefined>
-  /** All lines in order, each with a description of its place. */
+  /** All lines in order, each with a description of where it is. */
   lines(): AsyncIterable<{ line: string; place: string }>
 }
 
@@ -50,7 +50,7 @@ const linesOfFolder = (folder: string): ChainLines => ({
   },
 })
 
-/** Checks each line of a chain; `isFound` says if the noted head is one of its entries. */
+/** Checks each line of a chain; `isFound` is true if the noted head is one of its entries. */
 export async function verifyLines(
   chain: ChainLines,
   { noted, secrets }: { noted?: string | undefined; secrets?: Pick<Secrets, 'digest'> | undefined },
@@ -75,7 +75,7 @@ export async function verifyLines(
   for await (const { line, place } of chain.lines()) {
     const read = readEntry(line)
     const { n } = read?.entry ?? { n: head.n + 1 }
-    // A crash broke off a pruning: the entries before the start are still to be removed.
+    // A crash interrupted the removal of expired entries, so entries before the chain's start are still there.
     if (start && read && n <= start.n) continue
     if (!read?.fits(head.hash) || n !== head.n + 1) {
       const problem = `Entry ${head.n + 1} does not fit: ${place} was changed, or one before it is gone.`

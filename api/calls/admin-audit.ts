@@ -13,7 +13,7 @@ import { BYTE_ORDER_MARK, csvLine, textCell } from './csv'
 
 const COLUMNS = ['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details', 'chain']
 
-/** Calls for the audit, as pages and as one file. */
+/** Calls that read the audit, in pages and as one file. */
 export const auditCalls: Call[] = [
   {
     method: 'get',
@@ -73,11 +73,14 @@ function exportAudit({ audit, store, firm, now }: AppContext): Middleware {
 
 async function* none(): AsyncGenerator<AuditAnswer> {}
 
-/** Finds the request with a reference, so that the audit can be searched for it; undefined when no request has it. */
+/**
+ * Finds the request with a reference, because entries of the audit do not contain references; undefined when no request
+ * has it.
+ */
 async function requestOf(store: AppContext['store'], reference: string | undefined) {
   if (reference === undefined) return {}
   const wanted = reference.toUpperCase()
-  // A page of a search can be short although more entries match.
+  // A page of a search can be short even though more entries match.
   for (let cursor: string | undefined; ; ) {
     const page = await store.requests({
       q: wanted,

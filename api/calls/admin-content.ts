@@ -14,10 +14,10 @@ import { inOrder } from './content'
 import { matchOf, names } from './record-etag'
 import { idOf } from './record-id'
 
-/** Largest body of one item, in bytes: a character of its longest text takes up to six when escaped. */
+/** Largest body of an item, in bytes, because escaping makes up to six bytes of a character. */
 const MAX_ITEM = 64 * 1024
 
-/** The query when an item is replaced: `restore` puts a removed item back under its id. */
+/** The query parameter of a replaced item: `restore` puts a removed item back under its id. */
 const putItemQuery = z.object({ restore: z.optional(z.literal('yes')) })
 
 /** Calls with which staff read and change case wins, team and testimonials. */
@@ -93,7 +93,7 @@ const readItem = (context: AppContext) => readStaffBody(context, MAX_ITEM)
 
 const tagOf = (of: unknown) => `"${digestOf(of ?? null)}"`
 
-/** Sends an item, or a list, with its entity tag. */
+/** Answers with an item or a list and its entity tag. */
 function send(ctx: Context, body: unknown): void {
   ctx.set('ETag', tagOf(body))
   ctx.body = body
@@ -105,8 +105,8 @@ const sendList = (ctx: Context, name: ContentName, context: AppContext) => send(
 type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
 
 /**
- * Makes a change of content and its entry in the audit. The entry names the item, and holds none of its words. Throws
- * `changed_elsewhere` with the present state when `If-Match` names another one.
+ * Makes a change of content together with its audit entry. The audit entry names the item, and contains none of its
+ * words. Throws `changed_elsewhere` with the present state when the request's `If-Match` names another state.
  */
 async function tell<Result>(
   context: AppContext,
@@ -150,7 +150,7 @@ function addItem<Name extends ContentName>(name: Name, context: AppContext): Mid
   }
 }
 
-/** Replaces an item, or puts back a removed one. */
+/** Replaces an item, or puts a removed one back. */
 function putItem<Name extends ContentName>(name: Name, context: AppContext): Middleware {
   const list = context.content[name]
   return async ctx => {
@@ -185,7 +185,7 @@ function removeItem(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** Puts a list into the order of the sent ids; the entity tag is that of the list, not of an item. */
+/** Sorts a list into the order of the sent ids; the entity tag is the list's, not an item's. */
 function orderItems(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const { ids } = validate(contentOrder, ctx.request.body, 'This order cannot be used')
@@ -196,7 +196,7 @@ function orderItems(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** The sent fields of an item. Under STRICT_CLAIMS a claim must name its evidence. */
+/** The fields of an item in the request's body. With STRICT_CLAIMS, a claim must name its evidence. */
 function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config }: AppContext): ContentFields<Name> {
   const fields = validate(CONTENT_FIELDS[name], body, 'Some fields need to be corrected') as ContentFields<ContentName>
   if (config.strictClaims && name !== 'team' && fields.isVisible && fields.evidence === undefined) {
@@ -208,8 +208,8 @@ function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config 
   return fields as ContentFields<Name>
 }
 
-// Staff may send an item back as they read it, so this removes the item's own id. A different id stays in the body, and
-// the schema refuses it as an unknown field.
+// Staff may send an item back as they got it, with its id, so this line removes the id. A different id stays in the
+// body, where the schema refuses it as an unknown field.
 function withoutOwnId(ctx: Context, own: number): unknown {
   const body: unknown = ctx.request.body
   if (typeof body !== 'object' || body === null || !('id' in body) || body.id !== own) return body

@@ -19,7 +19,7 @@ describe('a request that staff enter', () => {
     await service.postJson(`/api/${form}`, sent)
     const refused = await service.postJson(`/api/admin/${list}`, { ...sent, phone: undefined }, ana.login)
     expect((await errorOf(refused)).issues?.[0]?.path).toBe('phone')
-    // An entered request does not count towards the rate limit of visitors.
+    // A request that staff entered does not count towards the rate limit of visitors.
     const [entered] = await Promise.all(
       Array.from({ length: 8 }, () => recordOf(service.postJson(`/api/admin/${list}`, sent, ana.login))),
     )

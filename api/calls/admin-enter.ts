@@ -26,7 +26,7 @@ import { inquiryForm } from './inquiries'
 import { hashOf, isUrgent, readFields, type SubmissionForm, unknownLetters } from './submission'
 import { visaApplicationForm } from './visa-applications'
 
-/** The form whose schema checks what staff enter into each list. */
+/** For each list, the form whose schema checks the requests that staff enter. */
 const FORMS: Record<ListName, SubmissionForm> = {
   inquiries: inquiryForm,
   'visa-applications': visaApplicationForm,
@@ -34,10 +34,10 @@ const FORMS: Record<ListName, SubmissionForm> = {
 }
 
 const toldFields = {
-  /** Staff have told the person how the firm uses their data. */
+  /** True when staff have told the person how the firm uses their data. */
   privacyNotice: z.exactOptional(z.literal('told', 'expected “told”, or nothing')),
 }
-/** The body of each of those forms, with all signals that lift a rule. */
+/** The body of each of these forms; every signal that makes an exception to a rule is set. */
 const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
   inquiries: [consultationBody, waivedBody, fixedEnquiryBody],
   'visa-applications': [visaApplicationBody, z.extend(visaApplicationBody, noEmailSignal)],
@@ -45,7 +45,7 @@ const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
 }
 const entered = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...toldFields })
 
-/** Refuses a misspelt field, as every call of staff does; the form's schema alone would drop it. */
+/** Refuses a field with a wrong name, as every call for staff does; the form's schema would silently drop it. */
 const besideForm = (list: ListName) =>
   z.strictObject({
     ...Object.fromEntries(
@@ -54,7 +54,7 @@ const besideForm = (list: ListName) =>
     ...toldFields,
   })
 
-/** The calls by which staff write down a request that came by phone, by post or in person. */
+/** The calls by which staff enter a request that came by phone, by post or in person. */
 export const enterCalls: Call[] = LISTS.map(list => ({
   method: 'post',
   path: `/api/admin/${list}`,
@@ -66,7 +66,10 @@ export const enterCalls: Call[] = LISTS.map(list => ({
   line: context => [requireSession(context), readStaffBody(context, FORMS[list].maxBytes), enter(list, context)],
 }))
 
-/** Stores a request with the name of the person who entered it; a repeated call with the same key stores it once. */
+/**
+ * Stores a request with the name of the person who entered it; if the call is repeated with the same key, the request
+ * is stored once.
+ */
 function enter(list: ListName, context: AppContext): Middleware {
   const { store, audit, seen, waitingTimes, timeLimits, now } = context
   const beside = besideForm(list)

@@ -24,7 +24,7 @@ async function ticketOf(service: TestService, login: Record<string, string>): Pr
   return ((await response.json()) as { ticket: string }).ticket
 }
 
-/** The text of an answer, including its byte-order mark. */
+/** The body of an answer as text, including its byte-order mark. */
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 
 describe('the download of a list', () => {
@@ -139,7 +139,7 @@ describe('the download of a list', () => {
         expected.push(...((await response.json()) as { reference: string }[]).map(record => record.reference))
         path = /^<(.*)>/.exec(response.headers.get('link') ?? '')?.[1]
       }
-      // The CSV puts an apostrophe before a reference of digits.
+      // The CSV puts an apostrophe before a reference that has only digits.
       expect(rows.map(row => row.reference?.replace("'", ''))).toEqual(expected)
     }
   })
@@ -171,7 +171,7 @@ describe('the download of a list', () => {
     const reader = response.body?.getReader()
     await reader?.read()
     let before = 0
-    // The export has 12 pages; the network's buffers hold some of them.
+    // The export has 12 pages, some of which are in the network's buffers.
     await expect
       .poll(
         () => {

@@ -14,7 +14,7 @@ import { createCsvCells, csvColumns, csvColumnsOfAll } from './csv-columns'
 import { listParams, listQueryOf, requestsParams, requestsQueryOf } from './list-params'
 import { wholeRecord } from './whole-record'
 
-/** Records in memory at a time. */
+/** Number of records in memory at a time. */
 const ROWS = 500
 
 const { limit: _limit, cursor: _cursor, ...filters } = listParams.shape
@@ -27,7 +27,7 @@ const csvCall = {
   answer: { status: 200, type: 'text/csv' },
 } as const
 
-/** The download of each list as CSV, and the tickets that let a browser fetch it. */
+/** The download of each list as CSV, and the tickets with which a browser fetches it. */
 export const downloadCalls: Call[] = [
   ...LISTS.map(
     (list): Call => ({
@@ -49,7 +49,7 @@ export const downloadCalls: Call[] = [
     method: 'post',
     path: '/api/admin/tickets',
     summary: 'A ticket for one download within 60 seconds',
-    // A ticket allows no more than the permissions of the person it was issued to.
+    // A ticket has no more permissions than the person who got it.
     may: 'account',
     answer: { status: 201, one: ticketAnswer },
     line: context => [requireSession(context), issueTicket(context)],
@@ -63,13 +63,13 @@ function issueTicket({ tickets }: AppContext): Middleware {
   }
 }
 
-/** Admits a live session or its ticket; a browser's download can carry only the ticket. */
+/** Admits a valid session or a ticket, because a browser's download can send only the ticket. */
 export function sessionOrTicket(context: AppContext): Middleware {
   const staffOnly = requireSession(context)
   return async (ctx, next) => {
     const { ticket } = ctx.query
     if (typeof ticket !== 'string') return staffOnly(ctx, next)
-    // A download manager sends HEAD first, and then GET.
+    // A download manager sends a HEAD request first, and then GET.
     const session = await context.tickets[ctx.method === 'HEAD' ? 'look' : 'redeem'](ticket)
     const actor = session && (await actorIn(context, session))
     if (!actor) throw new ApiError('unauthorized', 'This link was used, or is too old')
@@ -85,12 +85,13 @@ function exportLists(list: ListName | undefined, context: AppContext): Middlewar
     const asked = list ? { ...(await listQueryOf(context, ctx)), lists: [list] } : await requestsQueryOf(context, ctx)
     const { limit: _, cursor: __, ...filters } = asked
     const query = { ...filters, limit: ROWS }
-    // The server reads the first page before the answer begins, so that the status reports an unreadable store.
+    // The server reads the first page before it starts the answer, so that the answer's status can report a store that
+    // cannot be read.
     const first = await store.requests(query)
     const by = whoOf(actorFrom(ctx))
     const { q, assigned, unread, lists, service, language, ...told } = filters
-    // The audit notes that staff searched. The audit's entry leaves out the words of the search, which may be a
-    // person's name.
+    // The audit gets an entry that staff searched. The audit entry leaves out the search words, which may be a person's
+    // name.
     const details = {
       ...told,
       ...(!list && { lists: (lists ?? LISTS).join(', ') }),
@@ -109,7 +110,7 @@ function exportLists(list: ListName | undefined, context: AppContext): Middlewar
         details: { ...details, ...(number !== undefined && { number }) },
       })
     }
-    // The number of found records is known at the end of the search.
+    // The number of found records is known only at the end of the search.
     const ended =
       number === undefined
         ? (sent: number) => audit.note(by, { what: 'export_ended', ...(list && { list }), details: { number: sent } })
@@ -124,18 +125,18 @@ interface Export {
   context: AppContext
   query: RequestsQuery
   first: RequestsPage
-  /** The function that is called with the number of records at the end. */
+  /** A function that is called at the end with the number of records. */
   ended: ((sent: number) => void) | undefined
 }
 
-/** Yields the file page by page, and reads a page once the one before it is on its way. */
+/** Yields the file page by page, and reads a page only after the previous one was sent. */
 async function* textOf(list: ListName | undefined, { context, query, first, ended }: Export): AsyncGenerator<string> {
   const columns = list ? csvColumns(list) : csvColumnsOfAll()
   const cellsOf = createCsvCells(columns, context.waitingTimes, () => context.now().getTime())
   let sent = 0
   yield BYTE_ORDER_MARK + csvLine(columns)
   for (let page = first; ; page = await context.store.requests({ ...query, cursor: page.nextCursor })) {
-    // A stream would take an empty text for its end.
+    // A stream would take an empty text as its end.
     const lines = page.requests.map(({ list, record }) => csvLine(cellsOf(list, wholeRecord(list, context)(record))))
     sent += lines.length
     if (lines.length > 0) yield lines.join('')

@@ -34,7 +34,7 @@ it('a manager’s change applies at once: for widgets, answer times, failures, a
   const kept = { 'if-none-match': before.headers.get('etag') ?? '' }
   const firm = await (await service.get('/api/firm', kept)).json()
   expect(firm).toMatchObject({ phone: NEW, promises, hours: expect.arrayContaining(['Sunday: 10:00 AM to 4:00 PM']) })
-  // On this Saturday the office closes until Sunday at ten.
+  // On this Saturday the office closes, and it opens again on Sunday at ten.
   const sent = await (await service.postJson('/api/contact', ENQUIRY)).json()
   expect(sent).toMatchObject({ answerBy: '2026-11-22T11:00:00.000Z', office: 'closed' })
   expect(await (await service.get('/api/admin/office', login)).json()).toMatchObject({

@@ -11,12 +11,15 @@ import type { Call } from './call'
 import { noSuchRecord } from './change-record'
 import { idOf } from './record-id'
 
-/** When a browser shows a letter instead of saving it, nothing in the letter runs, loads or appears in a frame. */
+/**
+ * Even when a browser shows a letter instead of saving it, no part of the letter runs, loads data or appears in a
+ * frame.
+ */
 const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** The maximum number of characters of a download's name. */
+/** The maximum number of characters in the name of a download. */
 const MOST_NAME = 100
 
-/** Calls for visitors' letters: the letters of a record, and each as a download. */
+/** Calls for visitors' letters: the list of a record's letters, and the download of each. */
 export const letterCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -75,7 +78,7 @@ async function recordOf({ store }: AppContext, list: ListName, id: number): Prom
   return record
 }
 
-/** Makes a name that every system accepts as a plain file, with the ending for the letter's type. */
+/** Makes a file name that every system accepts, with the ending for the letter's type. */
 export function downloadName(
   { reference }: Pick<AdminRecord, 'reference'>,
   file: Pick<RecordLetter, 'name' | 'type'>,

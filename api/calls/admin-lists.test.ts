@@ -104,7 +104,7 @@ describe('the lists', () => {
       seen.push(...(await records(response)).map(record => record.lastName))
       path = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
     }
-    // The submission in the middle has a filled honeypot.
+    // The submission in the middle has its honeypot filled.
     expect(seen).toEqual(['Begum', 'Adeyemi', 'Chowdhury'])
   })
 
@@ -217,7 +217,7 @@ describe('by urgency', () => {
       ['Standard', { urgencyLevel: 'standard' }],
       ['Priority', { urgencyLevel: 'priority' }],
       ['Urgent', { urgencyLevel: 'urgent' }],
-      // This submission is the sixth from one address in ten minutes.
+      // This submission is the sixth from one address within ten minutes.
       ['From a busy address', { urgencyLevel: 'standard' }],
     ]
     for (const [lastName, change] of sent) {
@@ -258,7 +258,7 @@ describe('spam', () => {
     const asSpam = { spam: true, spamAt: '2026-11-21T10:01:00.000Z', isProcessed: false, suspect: true }
     expect(await marked.json()).toMatchObject(asSpam)
     clock.time += MINUTE
-    // A second mark as spam keeps the time of the first one.
+    // When staff mark a record as spam a second time, the time of the first mark stays.
     expect(await (await service.patchJson('/api/admin/inquiries/1', { spam: true }, login)).json()).toMatchObject(
       asSpam,
     )
@@ -297,10 +297,10 @@ describe('a page that is left open', () => {
     const changed = [{ id: 2, isProcessed: true, answerBy: expect.any(String) }]
     expect(await look(`list=inquiries&ids=1,2&since=${first.revision}`)).toMatchObject({ changed, gone: [] })
     expect(await look(`list=inquiries&ids=1,3&since=${first.revision}`)).toMatchObject({ changed: [], gone: [] })
-    // A revision goes back only after an operator restored a backup.
+    // A revision goes back only after an operator has restored a backup.
     expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
 
-    // An undo counts as a change, so that no page keeps the row from before the undo.
+    // An undo counts as a change, so that no open page keeps the row from before the undo.
     const second = await look('')
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
     const undone = [{ id: 2, isProcessed: false, processedAt: null }]
@@ -349,7 +349,7 @@ describe('two at work', () => {
     const mine = await change({ isProcessed: true }, tag)
     expect(mine.status).toBe(200)
     expect((await change({ held: true })).status).toBe(200)
-    // One person's undo must not undo changes that it has not seen.
+    // A person's undo must not undo changes that this person has not seen.
     const undo = await change({ isProcessed: false }, String(mine.headers.get('etag')))
     expect(undo.status).toBe(409)
     const refused = (await undo.json()) as { error: { code: string }; record: AdminRecord }

@@ -20,10 +20,10 @@ import { countsParams, countsQueryOf, listParams, listQueryOf } from './list-par
 import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
-/** The maximum number of records per list whose mails one press retries. */
+/** The maximum number of records per list whose mails one press of the button retries. */
 const MOST_RETRIED = 500
 
-/** Calls that read all lists, retry mails, and return the counts for badges. */
+/** Calls that read all lists, retry mails, and return the counts for the badges. */
 export const listCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -87,12 +87,14 @@ function readOffice({ firm, history, now }: AppContext): Middleware {
   }
 }
 
-/** Answers the call that an open page makes every half minute: the badges, and changes of the shown rows. */
+/**
+ * Answers the call that every open page makes twice a minute: the counts for the badges, and changes of the shown rows.
+ */
 function readCounts(context: AppContext): Middleware {
   const { store, outbox, config, presences, watch, now } = context
   return async ctx => {
     const { list, ids = [], since = 0, ...filters } = await countsQueryOf(context, ctx)
-    // The counts come before the rows. Two answers then have a change that came in between, and none leaves it out.
+    // The counts are read before the rows. So a change between the two reads is in two answers, instead of in none.
     const actor = actorFrom(ctx)
     const counts = await store.counts(actor.person?.id)
     const { changed, gone } = list ? await store.changes(list, ids, since) : {}
@@ -140,7 +142,7 @@ function readRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Names the next page in the `Link` header, with all parameters of this page. */
+/** Puts the address of the next page into the `Link` header, with all parameters of this page. */
 export function tellNext(ctx: Parameters<Middleware>[0], nextCursor: string | undefined): void {
   if (nextCursor === undefined) return
   const query = new URLSearchParams(ctx.querystring)
@@ -148,7 +150,7 @@ export function tellNext(ctx: Parameters<Middleware>[0], nextCursor: string | un
   ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
 }
 
-/** Reports an unusable cursor as an invalid input. */
+/** Answers with an invalid-input error for a cursor that cannot be used. */
 export function refuseCursor(error: unknown): never {
   if (!(error instanceof InvalidCursorError)) throw error
   const message = 'belongs to another list: start again without it'
@@ -166,13 +168,13 @@ function retryMail(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Tries the mails of one record again, with an entry in the audit. */
+/** Retries the mails of one record, and adds an entry to the audit. */
 function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, by: WorkBy) {
   const about = { by, event: { what: 'mail_retried', list, id } as const, subject: `${list}/${id}` }
   return audit.changeRecord(about, told => store.retryMail(list, id, told, by))
 }
 
-/** Sends all waiting mails now, for use after an outage of the mail server, or says why it cannot. */
+/** Sends all waiting mails at once, for use after an outage of the mail server; otherwise answers why it cannot. */
 function retryMails(context: AppContext): Middleware {
   return async ctx => {
     const by = whoOf(actorFrom(ctx))
@@ -190,7 +192,7 @@ function retryMails(context: AppContext): Middleware {
   }
 }
 
-/** Finds pending records whose mail to staff was only written to disk, as no mail server was set up. */
+/** Finds pending records whose mail to staff was only saved to disk, because no mail server was set up. */
 async function filedOf({ store, config }: AppContext, list: ListName): Promise<AdminRecord[]> {
   if (deliveryOf(config) === 'filed') return []
   const { records } = await store.list(list, { limit: MOST_RETRIED, mail: 'filed', status: 'pending' })

@@ -27,7 +27,8 @@ import { passkeysOf, withWaiting } from './admin-session'
 import type { Call } from './call'
 
 /**
- * Time after a sign-in within which a person may change their ways to sign in, in ms; later they sign in again first.
+ * Time after a sign-in within which a person may change how they sign in, in ms; after it, they must sign in again
+ * first.
  */
 const PROVEN_FOR = 15 * 60_000
 
@@ -156,14 +157,14 @@ function meOf({ staff, now }: AppContext, { person, standing, session }: Actor):
   }
 }
 
-/** The person of a call; the shared password has nothing to set up here. */
+/** The person who makes a call; with the shared password there is nobody to set anything up for. */
 function ownPerson(ctx: Ctx): Person {
   const { person } = actorFrom(ctx)
   if (!person) throw new ApiError('forbidden', 'The shared password has no account: sign in with your name')
   return person
 }
 
-/** Admits only people who have just signed in, so that an open screen changes nobody's sign-in. */
+/** Admits only people who signed in recently, so that nobody can change a person's sign-in at a screen left open. */
 function requireProof({ now }: AppContext): Middleware {
   return async (ctx, next) => {
     ownPerson(ctx)
@@ -225,9 +226,9 @@ function addPasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes a person's own ways to sign in, and notes the changed way in the audit. Returns undefined and makes no entry
- * when nothing changed. Fails for a person whom a manager reset or signed out meanwhile, so that a stranger in their
- * session keeps no access.
+ * Changes how a person signs in, and adds an entry to the audit that names the changed way. Returns undefined and adds
+ * no entry when nothing changed. Fails if a manager has reset or signed out the person meanwhile, so that a stranger in
+ * their session loses access.
  */
 function changeOwn(
   ctx: Ctx,
@@ -270,8 +271,8 @@ function removePasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes how a person signs in. The first way to sign in uses up the invitation, and begins a session with the
- * permissions of the role. A second person with the same link is refused.
+ * Changes how a person signs in. When a person sets up their first way to sign in, their invitation ends, and a session
+ * with their role's permissions starts. A second person with the same invitation link is refused.
  */
 async function change(
   ctx: Ctx,
@@ -289,18 +290,18 @@ async function change(
   let recoveryCodes: string[] | undefined
   await changeOwn(ctx, context, done, present => {
     const next = { ...apply(present), ...signedIn }
-    // A password and an app together bring recovery codes, in case the phone is lost.
+    // A person with a password and an authenticator app gets recovery codes, in case they lose their phone.
     if (next.recovery || next.password === undefined || !staff.codes.isReadable(next)) return next
     const { codes, kept } = staff.recovery.make(next)
     recoveryCodes = codes
     return { ...next, recovery: kept }
   })
-  // Otherwise somebody who knew the old password could stay signed in and set a password of their own.
+  // Otherwise a person who knew the old password could stay signed in, and set a password of their own.
   const { key } = actorFrom(ctx).session
   if (isNewPassword) await sessions.endWhere(session => session.person === id && session.key !== key)
   const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }
   if (isFirst) {
-    // Ends the sessions of others who opened the link.
+    // Ends the sessions of other people who opened the invitation link.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     const started = await sessions.start({ ...sessionOf(ownPerson(ctx), way), ...browserOf(ctx.get('User-Agent')) })
     answer.session = await withWaiting(sessions, started)

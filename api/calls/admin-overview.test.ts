@@ -7,11 +7,11 @@ import { addPerson } from '../testing/people'
 import { ENQUIRY, errorOf, startTestService, stoppedClock } from '../testing/start-test-service'
 
 const PARTNER = 'https://partner.example'
-/** The appeal against a refusal inside the UK: 14 days to appeal. */
+/** An appeal against a refusal inside the UK has a time limit of 14 days. */
 const APPEAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-12', receivedOn: '2026-11-13' }
 
 async function start() {
-  // This Monday moment is three office hours after opening.
+  // This moment on a Monday is three office hours after opening.
   const clock = stoppedClock('2026-11-23T13:00:00.000Z')
   const service = await startTestService({ RATE_LIMITS: 'off', ALLOWED_ORIGINS: PARTNER }, clock)
   const ana = await addPerson(service, 'caseworker', 'ana')
@@ -30,7 +30,7 @@ describe('the overview', () => {
     await service.postJson('/api/admin/inquiries/1/contacts', { how: 'spoke' }, await service.login())
     const took = async () => (await overview()).answers.now.median
     expect(await took()).toBe(41)
-    // From this moment on the office is closed on Mondays.
+    // From this moment on, the office is closed on Mondays.
     const opening = [{ days: ['Tuesday'], opens: '10:00', closes: '18:00' }]
     const hours = { opening, bankHolidays: [{ date: '2026-12-25', name: 'Christmas Day' }] }
     clock.time += MINUTE
@@ -127,10 +127,10 @@ describe('the overview', () => {
   it('counts limits as the lists do, and names them in their order: one without a day near, the eighth day later', async () => {
     const { service, overview } = await start()
     const decisions = [
-      // The appeal's limit has no known end; the removal was yesterday.
+      // The end of the appeal's limit is unknown, and the removal was yesterday.
       { kind: 'removal', removalOn: '2026-11-22' },
       { kind: 'refusal' },
-      // Detention has no appeal: the removal is the earliest.
+      // Against detention there is no appeal, so the removal is the earliest limit.
       { kind: 'detention', sentOn: '2026-11-23', removalOn: '2026-11-30' },
       { kind: 'detention', sentOn: '2026-11-23', removalOn: '2026-12-01' },
     ]
@@ -185,7 +185,7 @@ describe('the overview', () => {
   it.each([
     ['from=2026-10-01&to=2026-11-09', 'week', 7, '2026-10-01'],
     ['from=2026-01-20&to=2026-11-23', 'month', 11, '2026-01-20'],
-    // The overview leaves out future days.
+    // The overview does not show days in the future.
     ['from=2026-11-20&to=2027-11-23', 'day', 4, '2026-11-20'],
     ['', 'day', 30, '2026-10-25'],
   ])('takes %s by %s', async (query, step, periods, from) => {

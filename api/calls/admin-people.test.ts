@@ -58,7 +58,7 @@ describe('an invitation', () => {
     const ada = await openInvitation(service, tokenIn(link))
     const before = (await (await service.get('/api/admin/me', ada)).json()) as MeAnswer
     expect(before).toMatchObject({ hasPassword: false, hasCode: false })
-    // A person cannot sign in with the app alone.
+    // A person cannot sign in with the authenticator app alone.
     const offered = await service.postJson('/api/admin/me/code', undefined, ada)
     const { secret, sealed } = (await offered.json()) as OfferedCodeAnswer
     const set = await service.putJson('/api/admin/me/code', { sealed, code: codeAt(secret, clock.time) }, ada)
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     const enrolling = await openInvitation(service, tokenIn(newer))
     clock.time += 1
     expect((await service.postJson('/api/admin/invitation', { token: tokenIn(newer) })).status).toBe(401)
-    // The person opened the invitation in time, but set up their sign-in too late.
+    // The person opened the invitation in time, but tried to set up their sign-in too late.
     expect((await enrol(service, enrolling)).status).toBe(401)
   })
 
@@ -133,7 +133,7 @@ describe('signing in by name', () => {
     const STEP = 30_000
     const statusAt = async (offset: number) =>
       (await signIn(service, ada.email, codeAt(ada.secret, clock.time + offset * STEP))).status
-    // The code from the set-up of the app cannot be used again.
+    // The code with which the app was set up cannot be used again.
     expect(await statusAt(0)).toBe(401)
     clock.time += 10 * STEP
     expect(await statusAt(-2)).toBe(401)
@@ -143,7 +143,7 @@ describe('signing in by name', () => {
     expect(await statusAt(2)).toBe(401)
     clock.time += 5 * 60_000
     expect(await statusAt(1)).toBe(200)
-    // This code is older than one that was already used.
+    // This code is older than a code that was already used.
     expect(await statusAt(0)).toBe(401)
     const again = await service.restart()
     expect((await signIn(again, ada.email, codeAt(ada.secret, clock.time + STEP))).status).toBe(401)
@@ -181,7 +181,7 @@ describe('signing in by name', () => {
   })
 })
 
-// An instance that cannot reach its database signs nobody in.
+// An instance that cannot reach its database lets nobody sign in.
 onFiles()('while nothing can be saved, each code leads in once all the same', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, clock)
@@ -252,7 +252,8 @@ describe('the shared password', () => {
     expect(await shared(service)).toBe(401)
     const { sharedPassword } = (await (await service.get('/api/admin/people', ada)).json()) as PeopleAnswer
     expect(sharedPassword).toEqual({ on: false, isToEnd: true, bySetting: true })
-    // Managers cannot switch on a shared password that the settings switch off, and the audit notes no such attempt.
+    // Managers cannot switch the shared password on if the settings switch it off, and the audit gets no entry for such
+    // an attempt.
     const back = await service.putJson('/api/admin/shared-password', { on: true }, ada)
     expect([back.status, (await errorOf(back)).code]).toEqual([409, 'by_setting'])
     const told = (await (await service.get('/api/admin/audit', ada)).json()) as { what: string }[]
@@ -345,7 +346,7 @@ describe('a new sign-in', () => {
     const { loginThrottle } = service.context
     for (const what of ['reset', 'remove'] as const) {
       const ada = await addPerson(service, 'reader', what)
-      // The sign-in calls `welcome` last, before the session begins.
+      // The sign-in calls `welcome` as its last step before the session starts.
       const welcome = loginThrottle.welcome
       loginThrottle.welcome = async address => {
         await sendCommand(join(service.folder, 'data'), 'people', [what, ada.email])
@@ -404,7 +405,7 @@ describe('who was reset', () => {
     const ada = await addPerson(service, 'reader', 'ada')
     const before = (await staff.people.get(ada.id))?.password
     const { hashPassword } = staff
-    // The call hashes the password last, before the change.
+    // Hashing the password is the call's last step before the change.
     staff.hashPassword = async password => {
       await putOut(service, ada.id)
       return await hashPassword(password)

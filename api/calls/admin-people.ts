@@ -26,7 +26,7 @@ import { named, whoOf } from '../people/who'
 import type { Call } from './call'
 import { assigneeOf, changeRecordAs } from './change-record'
 
-/** Calls with which managers invite, change, reset and remove staff, and end the shared password. */
+/** Calls with which managers invite, change, reset and remove staff, and switch off the shared password. */
 export const peopleCalls: Call[] = [
   {
     method: 'get',
@@ -132,21 +132,24 @@ function removePerson(context: AppContext): Middleware {
   }
 }
 
-/** Finds the person who takes over somebody's requests; null for nobody. */
+/** Finds the person who takes over somebody's requests; null when nobody does. */
 async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promise<Colleague | null> {
   if (to !== id) return await assigneeOf(staff, to === 'nobody' ? null : to, 'to')
   const issues = [{ path: 'to', code: 'custom', message: 'is the person who has them' }]
   throw new ApiError('invalid', 'Some parameters cannot be used', { issues })
 }
 
-/** Gives a person's pending requests to another, or to nobody, each with its history and its entry in the audit. */
+/**
+ * Assigns a person's pending requests to another person or to nobody; each gets a line in its history and an entry in
+ * the audit.
+ */
 async function handOver(context: AppContext, actor: Actor, { id: from }: Person, to: Colleague | null): Promise<void> {
   for (const { list, id, owner } of await context.store.pending()) {
     if (owner === from) await changeRecordAs(context, actor, { list, id, change: { assignedTo: to }, match: '' })
   }
 }
 
-/** Counts the pending requests of each person. */
+/** Counts how many pending requests are assigned to each person. */
 async function waitingOf({ store }: Pick<AppContext, 'store'>): Promise<ReadonlyMap<string | null, number>> {
   const waiting = new Map<string | null, number>()
   for (const { owner } of await store.pending()) waiting.set(owner, (waiting.get(owner) ?? 0) + 1)
@@ -155,7 +158,7 @@ async function waitingOf({ store }: Pick<AppContext, 'store'>): Promise<Readonly
 
 function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
   return async ctx => {
-    // A manager who ends the shared password must be able to sign in by name.
+    // A manager who switches off the shared password must be able to sign in by name.
     if (!actorFrom(ctx).person) {
       throw new ApiError('forbidden', 'Sign in with your own name first: else nobody might get in any more')
     }
@@ -200,7 +203,7 @@ function changePerson(context: AppContext): Middleware {
   }
 }
 
-/** Invites a person by mail, or with a link to hand over when there is no mail server. */
+/** Invites a person by mail or, if there is no mail server, with a link that the manager hands over. */
 async function invite(context: AppContext, person: Person): Promise<InvitedAnswer> {
   const link = await context.staff.invite(person.id)
   return { ...(await answerOf(context, person)), ...(link && { link }) }

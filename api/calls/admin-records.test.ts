@@ -20,7 +20,8 @@ const KEY = '00000000-0000-4000-8000-000000000001'
 const sha256 = (text: string) => createHash('sha256').update(text)
 const bytesOf = ({ buffer }: Uint32Array | Float64Array) => Buffer.from(buffer)
 /**
- * Every trace of that person that a file could hold: in letters, folded or not, and in the forms of indexes and counts.
+ * Every form in which a file could contain that person's data: as letters, folded or not, and as indexes and counts
+ * store them.
  */
 const TRACES: (string | Buffer)[] = [
   ...['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his', 'canary.example'],
@@ -36,7 +37,7 @@ const TRACES: (string | Buffer)[] = [
 const erase = (service: TestService, path: string, login: Record<string, string>) =>
   fetch(service.url + path, { method: 'DELETE', headers: login })
 
-/** The files that hold a trace of that person, each with the traces. */
+/** The files that contain that person's data, each with the forms that were found. */
 async function tracesIn(service: TestService, more: (string | Buffer)[] = []): Promise<string[]> {
   const data = join(service.folder, 'data')
   const found = await Promise.all(
@@ -54,7 +55,7 @@ describe('erasing for good', () => {
     const key = { 'idempotency-key': KEY }
     const sent = { ...ENQUIRY, ...CANARY, message: 'The secret of his brother' }
     const { reference } = (await (await service.postJson('/api/contact', sent, key)).json()) as { reference: string }
-    // The journal loses its records once the other files have them.
+    // The journal loses these records as soon as the other files contain them.
     const inJournal = await filesWith(join(service.folder, 'data', 'journal'), 'Zebedee')
     await service.postJson('/api/contact', ENQUIRY)
     await service.postJson('/api/callbacks', { ...CALLBACK, name: 'Zebedee Quillfeather', phone: '+441632960777' })
@@ -73,7 +74,8 @@ describe('erasing for good', () => {
       bytesOf(Uint32Array.of(crc32(reference))),
       ...[stored?.mail.staff, stored?.mail.visitor].map(mail => String(mail?.messageId)),
     ]
-    // Indexes and counts now hold the person; otherwise the later check that they do not would prove nothing.
+    // At this point indexes and counts contain the person; otherwise the later check that they do not would prove
+    // nothing.
     const places = async () => (await tracesIn(again, ofRecord)).map(found => found.replace(/\d{6}\.jsonl|:.*/g, ''))
     await expect
       .poll(async () => [...new Set(await places())].sort(), POLL)
@@ -92,7 +94,7 @@ describe('erasing for good', () => {
     })
     const marked = await again.patchJson('/api/admin/inquiries/1', { spam: true }, login)
     expect(await marked.json()).toMatchObject({ spam: true, spamAt: expect.any(String) })
-    // The requests are pending: a person may ask for erasure before an answer.
+    // The requests are pending, because a person may ask for erasure before they get an answer.
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(204)
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
     expect((await again.get('/api/admin/inquiries/1', login)).status).toBe(404)

@@ -19,7 +19,7 @@ import { isNamedBy, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { wholeRecord } from './whole-record'
 
-/** Calls for people's rights over their data: the export of chosen requests, and their erasure. */
+/** Calls for people's rights over their data: exporting and erasing chosen requests. */
 export const dataRightsCalls: Call[] = [
   ...LISTS.map(
     (list): Call => ({
@@ -99,7 +99,7 @@ function eraseRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Everything that is stored about some records, in the order of the records. */
+/** All data that are stored about some records, in the order of the records. */
 async function exportOf(context: AppContext, wanted: readonly { list: ListName; id: number }[]) {
   const { store, firm, now } = context
   const records: ExportedRecord[] = []
@@ -117,7 +117,7 @@ async function exportOf(context: AppContext, wanted: readonly { list: ListName; 
   return { firm: firm.name, exportedAt: now().toISOString(), records, missing }
 }
 
-/** Notes each record in the audit before the export sends its first byte. */
+/** Adds an audit entry for each record before the export sends its first byte. */
 async function tellExport(
   ctx: Parameters<Middleware>[0],
   { audit }: AppContext,

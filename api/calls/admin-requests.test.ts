@@ -9,7 +9,7 @@ interface Request {
   matched?: { name: string }[]
 }
 
-/** Five requests of three lists; the request from detention is a call-back, and arrived last. */
+/** Five requests in three lists; the request from detention is a call-back, and arrived last. */
 async function startWithRequests() {
   const clock = stoppedClock('2026-11-23T11:00:00Z')
   const service = await startTestService({ RATE_LIMITS: 'off' }, clock)

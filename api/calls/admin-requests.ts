@@ -11,7 +11,7 @@ import { requestsParams, requestsQueryOf } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
-/** Calls that read all lists in one, and other requests of a record's visitor. */
+/** Calls that read all lists in one order, and the other requests of a record's visitor. */
 export const requestCalls: Call[] = [
   {
     method: 'get',
@@ -39,7 +39,7 @@ function readRequests(context: AppContext): Middleware {
   return async ctx => {
     const page = await store.requests(await requestsQueryOf(context, ctx)).catch(refuseCursor)
     const { requests, nextCursor, total, searched } = page
-    // A search must end before the number of its matches is known.
+    // A search must have ended before the number of its matches is known.
     if (searched === undefined) ctx.set('X-Total-Count', String(total))
     else ctx.set('X-Searched', `${searched}/${total}`)
     tellNext(ctx, nextCursor)
@@ -56,7 +56,7 @@ function readThread(list: ListName, context: AppContext): Middleware {
     const id = idOf(ctx)
     const thread = await store.thread(list, id)
     if (!thread) throw new ApiError('not_found', 'There is no such record')
-    // A page that already has the record from a list makes this call when it opens the record.
+    // A page that has a record from a list makes this call when staff open the record.
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
     const viewer = await viewerOf(context, actorFrom(ctx))
     const requests = thread.requests.map(request => ({

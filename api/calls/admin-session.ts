@@ -30,7 +30,7 @@ import { createPasswordCheck } from '../security/password'
 import type { SessionStart, SignInWay } from '../security/sessions'
 import type { Call } from './call'
 
-/** A time of day with seconds, because one-time codes depend on the second. */
+/** A time of day with seconds, because one-time codes change every 30 seconds. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
 /** Calls to sign in and out. */
@@ -109,13 +109,13 @@ function signOut(context: AppContext): Middleware {
   }
 }
 
-/** Passkeys; undefined when the intake's address allows none. */
+/** The passkey calls; undefined when passkeys cannot be used at the intake's address. */
 export function passkeysOf({ staff }: Pick<AppContext, 'staff'>) {
   if (staff.passkeys.site) return staff.passkeys
   throw new ApiError('not_found', 'Passkeys need https and a domain in PUBLIC_URL: sign in with a code')
 }
 
-/** Seconds until the next try when the queue of sign-ins is full. */
+/** Seconds until another attempt, when the queue of sign-ins is full. */
 const FULL = 2
 
 function limitTries({ loginThrottle }: AppContext): Middleware {
@@ -186,13 +186,13 @@ function loginByName(context: AppContext): Handler {
     const outcome = await staff.signIn(typed, from)
     if (outcome === 'wrong') {
       const person = await staff.people.byEmail(typed.email)
-      // The audit keeps no typed address: it can be anything, even a password.
+      // The audit does not contain the typed address, which can be any text, even a password.
       context.audit.noteFailure({
         what: 'sign_in_failed',
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      // All three failures give one answer. The time in the answer is from the server's clock, and reveals nothing
+      // All three kinds of failure get the same answer. The time in the answer is the server's, and reveals nothing
       // about the person.
       const clock = CLOCK.format(context.now())
       const hint = `It is ${clock} here, UK time: a code works only if your phone shows the same time`
@@ -219,7 +219,7 @@ function loginByPasskey(context: AppContext): Handler {
   }
 }
 
-/** Begins a session that can only set up how its person signs in. */
+/** Starts a session that only allows setting up how its person signs in. */
 function openInvitation(context: AppContext): Handler {
   const { staff, sessions, loginThrottle, loginQueue } = context
   return async ctx => {
@@ -227,7 +227,7 @@ function openInvitation(context: AppContext): Handler {
     const id = await staff.invitations.look(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
-      // A wrong invitation token costs as many tries as a wrong password.
+      // A wrong invitation token counts like a wrong password.
       const { priority = 'failed' } = ctx.state
       const hashed = await loginQueue.take(networkOf(ctx.ip, 48), priority, () => staff.hashPassword(token))
       if (hashed === undefined) {
@@ -238,8 +238,8 @@ function openInvitation(context: AppContext): Handler {
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }
     await loginThrottle.release(ctx.ip)
-    // The latest session with an invitation link continues. A half-finished set-up from an earlier session never
-    // becomes part of the sign-in.
+    // The newest session that was started with an invitation link stays valid. A set-up that an earlier session left
+    // half finished never becomes a way to sign in.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.dropUnfinishedWays(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))
@@ -259,7 +259,7 @@ async function welcome(
   await whileWritable(seen.begin(named(person)))
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
-  // A person who was reset, removed or given another password meanwhile is signed out, like their older sessions.
+  // A person who was meanwhile reset, removed or given another password is signed out, as in their older sessions.
   const present = await staff.people.get(person.id)
   const isGone = !present || !staff.people.canSignIn(present)
   if (isGone || (way !== 'passkey' && present.password !== person.password)) {
@@ -273,14 +273,14 @@ async function welcome(
   ctx.body = await withWaiting(sessions, started)
 }
 
-/** Begins a session, and ends the session that the call carries. */
+/** Starts a session, and ends the session whose cookie the call sent. */
 async function begin(ctx: Context, sessions: AppContext['sessions'], of: SessionStart) {
   const carried = tokenOf(ctx)
   if (carried) await sessions.end(carried)
   return await sessions.start({ ...of, ...browserOf(ctx.get('User-Agent')) })
 }
 
-/** Adds the token with which a page still shows the number of waiting requests after the session's idle limit. */
+/** Adds the token with which a page shows the number of waiting requests after its session has ended for idleness. */
 export const withWaiting = async <Started extends { token: string }>(
   sessions: AppContext['sessions'],
   started: Started,

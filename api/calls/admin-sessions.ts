@@ -10,10 +10,12 @@ import { named, whoOf } from '../people/who'
 import type { Session } from '../security/sessions'
 import type { Call } from './call'
 
-/** Length of the part of a session's key that names the session: it tells sessions apart, and is too short to use. */
+/**
+ * Length of the beginning of a session's key that names the session: long enough to be unique, too short to be used.
+ */
 const ID_LENGTH = 16
 
-/** Calls that list and end live sessions: one's own, and for managers everybody's. */
+/** Calls that list and end valid sessions: a person's own ones, and for managers everybody's. */
 export const sessionCalls: Call[] = [
   {
     method: 'get',
@@ -66,7 +68,7 @@ function endOthers(context: AppContext): Middleware {
     // All of the person's sessions except the present one.
     const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
     await end(actor, others)
-    // A waiting token can outlive its session.
+    // A waiting token can be valid for longer than its session.
     await sessions.endWhere(session => isOwn(actor)(session) && session.key !== actor.session.key)
     ctx.status = 204
   }
@@ -86,7 +88,7 @@ function endOne(context: AppContext): Middleware {
   }
 }
 
-/** Ends sessions of one person, and notes their number in the audit. */
+/** Ends sessions of one person, and adds their number to the audit. */
 const endSessions =
   ({ sessions, staff, audit }: AppContext) =>
   async (actor: Actor, ended: Session[]): Promise<void> => {

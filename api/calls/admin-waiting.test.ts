@@ -16,7 +16,7 @@ const waiting = async (service: TestService, { waitingToken }: Tokens) => {
 const signIn = async (service: TestService, body: object) =>
   (await (await service.postJson('/api/admin/login', body)).json()) as Tokens
 
-/** Signs a person in, and waits for a new code where needed, as no code works twice. */
+/** Signs a person in; if needed, waits for a new one-time code first, because no code works twice. */
 async function signInAs(service: TestService, clock: { time: number }, { email, secret }: TestPerson): Promise<Tokens> {
   clock.time += MINUTE
   return await signIn(service, { email, password: OWN_PASSWORD, code: codeAt(secret, clock.time) })
@@ -63,7 +63,7 @@ describe('a waiting token', () => {
     const ends: Record<string, (tokens: Tokens) => Promise<unknown>> = {
       'sign-out': ({ token }) => service.postJson('/api/admin/logout', undefined, bearer(token)),
       'ended sessions': async () => {
-        // The first session has reached its idle limit at this time, so no list shows it.
+        // At this time the first session has reached its idle limit, so no list shows it.
         clock.time += HOUR
         const { token } = await signInAs(service, clock, ana)
         return await service.delete('/api/admin/sessions', bearer(token))

@@ -8,7 +8,7 @@ import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import type { Call } from './call'
 
-/** The call for the numbers of a signed-out screen, the only one that accepts a waiting token. */
+/** The call that gives a signed-out screen the numbers of waiting requests; no other call accepts a waiting token. */
 export const waitingCalls: Call[] = [
   {
     method: 'get',

@@ -31,7 +31,7 @@ const recordOf = async (answer: Response | Promise<Response>) => (await (await a
 const linesOf = ({ history = [] }: AdminRecord) =>
   history.map(({ by, text }) => `${by === 'shared' ? by : by.name}: ${text}`)
 
-/** A service with one enquiry, and Ana of the staff. */
+/** A service with one enquiry, and Ana as its staff. */
 async function withAna(clock = stoppedClock()) {
   const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
   await service.postJson('/api/contact', ENQUIRY)
@@ -94,7 +94,7 @@ describe('the priority of a record', () => {
         [2, 'staff'],
         [1, 'visitor'],
       ])
-    // The rows on a colleague's screen follow with the counts.
+    // A colleague's open page gets changed rows together with the counts.
     const { changed } = await changedSince(revision)
     expect(changed).toMatchObject([{ id: 2, priority: 'urgent', urgency: { reason: 'staff' } }])
     expect((await service.patchJson(second, { priority: null }, ben.login)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('the follow-up of a record', () => {
     }
     const set = async (id: number, followUpAt: string | null) =>
       (await service.patchJson(`/api/admin/inquiries/${id}`, { followUpAt }, ana.login)).status
-    // In the UK, half past midnight of the 22nd in Madrid is still the 21st.
+    // In Madrid the 22nd has begun half an hour ago, and in the UK it is still the 21st.
     expect(await set(1, '2026-11-22T00:30:00+01:00')).toBe(200)
     expect(await set(2, '2026-11-22T00:30:00Z')).toBe(200)
     expect((await read()).followUpAt).toBe('2026-11-21T23:30:00.000Z')
@@ -135,7 +135,7 @@ describe('the follow-up of a record', () => {
     expect(await ids('followUp=set')).toEqual([2, 1])
     expect(await ids('followUp=none')).toEqual([3])
     expect(await ids('sort=followUp')).toEqual([1, 2, 3])
-    // Nobody has answered yet: the answers are due one after the other.
+    // No request has been answered, and their answers are due one after the other.
     expect(await ids('sort=due')).toEqual([1, 2, 3])
     await contact('spoke')
     expect(await ids('sort=due')).toEqual([2, 3, 1])
@@ -171,11 +171,11 @@ describe('the work about a record', () => {
     await contact('spoke', { text: 'Comes in on Monday' })
     clock.time += MINUTE
     await change({ isProcessed: true })
-    // A value that was already set makes no event.
+    // A value that the record already had makes no line in its history.
     await change({ isProcessed: true, held: true, corrected: { sentOn: '2026-11-03' } })
     await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
     await service.postJson(`${ONE}/mail`, {}, ana.login)
-    // The record must not change between the two compared answers.
+    // The record must not change between the two answers that are compared.
     await expect.poll(async () => (await read()).mail).toMatchObject({ staff: { state: 'filed' } })
 
     const record = await read()
@@ -259,7 +259,7 @@ describe('the work about a record', () => {
     expect(unneeded).not.toHaveProperty('answeredAt')
     await change({ isProcessed: false })
     expect(await read()).not.toHaveProperty('noAnswerNeeded')
-    // The second call repeats the first one, as a client does whose answer was lost.
+    // The second call repeats the first one, as a client does when the first answer was lost.
     for (let turn = 0; turn < 2; turn++) await change({ isProcessed: true, answered: 'emailed' })
     const answered = await read()
     expect(answered).toMatchObject({ isProcessed: true, answeredAt: '2026-11-21T10:00:00.000Z' })
@@ -349,7 +349,7 @@ describe('the work about a record', () => {
     const places = async () => (await Promise.all(traces.map(trace => filesWith(data, trace)))).flat()
     expect(await places()).not.toEqual([])
     const again = await service.restart()
-    // A damaged file of which only the note is readable.
+    // A damaged file in which only the note can be read.
     const work = [{ what: 'note', id: key, text: 'Zebedee told us where he sleeps' }]
     await writeFile(
       join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
@@ -372,7 +372,7 @@ describe('a stale change', () => {
     const opened = String((await service.get(ONE, ana.login)).headers.get('etag'))
     await service.postJson(`${ONE}/contacts`, { how: 'spoke' }, ben.login)
     await service.patchJson(ONE, { isProcessed: true }, ben.login)
-    // A retry of a record's mails is no change of the record.
+    // Retrying a record's mails does not change the record.
     await service.postJson(`${ONE}/mail`, {}, ben.login)
     const stale = [await change({ spam: true }, { 'if-match': opened }), await note('Second', { 'if-match': opened })]
     for (const answer of stale) {
@@ -385,11 +385,12 @@ describe('a stale change', () => {
           { at, by, what: 'contact', text: 'Called, spoke' },
           { at, by, what: 'processed', text: 'Processed' },
         ],
-        // The record's mails may be under way between the two answers.
+        // The record's mails may be sent between the two answers.
         record: { ...(await recordOf(service.get(ONE, ana.login))), mail: expect.anything() },
       })
     }
-    // The refusal carries the present entity tag of the record. A note needs no tag, because notes are only ever added.
+    // The refusal contains the record's present entity tag. Adding a note requires no entity tag, because no note is
+    // ever changed.
     const seen = String(stale[0]?.headers.get('etag'))
     expect((await note('Second', { 'if-match': seen })).status).toBe(201)
     expect((await note('Third')).status).toBe(201)
@@ -429,7 +430,7 @@ describe('whose a record is', () => {
     expect(await ids('assigned=nobody')).toEqual([4])
     expect(await ids('assigned=nobody&sort=urgency')).toEqual([4])
     await change({ assignedTo: null })
-    // An assignment to the present assignee makes no event.
+    // Assigning a request to its present assignee makes no line in its history.
     await change({ assignedTo: null })
     expect(await ids('assigned=nobody')).toEqual([4, 1])
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'ana: Assigned to nobody'])
@@ -437,7 +438,7 @@ describe('whose a record is', () => {
     expect(found).toMatchObject([{ list: 'inquiries', id: 3 }])
     const csv = await (await service.get(`${LIST}.csv?assigned=${ben.id}`, await service.login())).text()
     expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([{ id: '3', assignedTo: 'ben' }])
-    // Assignments survive a restart, and a person who has left has no requests.
+    // Assignments are kept after a restart, and a person who has left has no requests.
     const again = await service.restart()
     const login = await again.login()
     expect(await recordOf(again.get(`${LIST}/3`, login))).toMatchObject({ assignedTo: { name: 'ben' } })
@@ -470,7 +471,7 @@ describe('whose a record is', () => {
     expect((await remove(ana.id)).status).toBe(204)
     expect(await read()).toMatchObject({ assignedTo: { id: ana.id, name: 'ana' } })
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'shared: Assigned to ana'])
-    // Processed requests keep the name of the person who left.
+    // Processed requests still show the name of the person who left.
     expect(await recordOf(service.get(`${LIST}/2`, login))).toMatchObject({ assignedTo: { name: 'ben', left: true } })
   })
 
@@ -524,7 +525,7 @@ describe('whose a record is', () => {
         shared,
       )
     expect((await assign([1, 2, 3], id)).status).toBe(200)
-    // The assignment is taken back before the mail leaves, so the mail does not name the request.
+    // The assignment is undone before the mail is sent, so the mail does not name the request.
     await assign([3], null)
     const told = () => server.inbox.filter(({ subject }) => subject?.includes(' · Assigned to you'))
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
@@ -538,8 +539,8 @@ describe('whose a record is', () => {
       expect(words).toContain('/admin/#/inquiries/2')
       expect(words).not.toMatch(/Amina|Yusuf|detained/)
     }
-    // A colleague whom a note names learns of the note by mail and by an unread request; the mail has no words of the
-    // note.
+    // If a note names a colleague, the colleague gets a mail without the note's words, and the request becomes unread
+    // for them.
     const { seen } = service.context
     await seen.mark({ id, name: 'Ana' }, 'inquiries', 4, true)
     await service.postJson('/api/admin/inquiries/4/notes', { text: 'Secret. @Ana, please. me@anabel.example' }, shared)
@@ -568,7 +569,7 @@ describe('a record’s answer', () => {
     await patch(2, { isProcessed: true })
     await patch(3, { isProcessed: true, answered: 'not_needed' })
     await patch(4, { isProcessed: true, answered: 'met' })
-    // Version 0.1.0 stored a processed record in this shape.
+    // Version 0.1.0 stored processed records in this form.
     await store.change('inquiries', 5, { isProcessed: true })
     await patch(6, { spam: true })
     expect(await ids('answered=no')).toEqual([7, 2, 1])
@@ -637,7 +638,7 @@ describe('who has a record open', () => {
     expect(await inProgress(ben.login)).toEqual([{ id: 1, by: byAna, since: '2026-11-21T10:00:00.000Z' }])
     clock.time += 1_000
     expect(await inProgress(ben.login)).toEqual([])
-    // Two people with the shared password count as two, and nobody can open a record that does not exist.
+    // Two people with the shared password count as two, and nobody can have open a record that does not exist.
     await open(shared)
     expect(await open(await service.login())).toEqual([{ by: 'shared', since: '2026-11-21T10:01:45.000Z' }])
     expect((await service.putJson('/api/admin/inquiries/9/presence', undefined, ana.login)).status).toBe(404)
@@ -694,7 +695,7 @@ it('kill -9 under 20 writers of notes and contacts: none that was acknowledged i
     }
     service = await service.restart()
     const login = await service.login()
-    // A sender who got no answer sends the note again.
+    // A client that got no answer sends the note again.
     for (const one of [...sent].filter(one => !kept.has(one))) {
       const [path = '', key = ''] = one.split(' ')
       const body = path.endsWith('notes') ? { text: key } : { how: 'no_answer', text: key }

@@ -20,10 +20,10 @@ import { etagOf, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { listedRecord, viewedRecord, viewerOf } from './whole-record'
 
-/** Largest body of a note, in bytes: a character of its text takes up to six when escaped. */
+/** Largest body of a note, in bytes, because escaping makes up to six bytes of a character. */
 const MAX_WRITTEN = 64 * 1024
 
-/** Calls for staff's work on requests: change one or several, write notes and contacts, answer from templates. */
+/** Calls for staff's work on requests: changing one or several, adding notes and contacts, answering from templates. */
 export const workCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -139,7 +139,7 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Makes one change to several records, each as far as possible; the answer lists the results in the same order. */
+/** Makes one change to several records, as far as each allows it; the answer lists the results in the same order. */
 function changeMany(context: AppContext): Middleware {
   return async ctx => {
     const { records, change: asked } = validate(changeManySchema, ctx.request.body, 'These changes cannot be made')
@@ -162,7 +162,7 @@ function changeMany(context: AppContext): Middleware {
   }
 }
 
-/** Adds a note or a contact to a record; a repeated call with the same key adds it once. */
+/** Adds a note or a contact to a record; if the call is repeated with the same key, it is added once. */
 function write(list: ListName, context: AppContext, read: Read): Middleware {
   return async ctx => {
     const written = read(ctx.request.body, keyFrom(ctx) ?? randomUUID(), actorFrom(ctx))
@@ -189,7 +189,7 @@ const readContact: Read = (body, id, { standing }) => {
   }
 }
 
-/** Sends a record to the person who asks, with its entity tag. */
+/** Answers with a record and its entity tag. */
 export async function sendRecord(
   ctx: Parameters<Middleware>[0],
   context: AppContext,
@@ -211,7 +211,7 @@ function readTemplates(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Notes that a person has a record open, and returns the others who have it open. */
+/** Notes that a person has opened a record, and returns the other people who have it open. */
 function enter(list: ListName, { store, presences }: AppContext): Middleware {
   return async ctx => {
     const id = idOf(ctx)

@@ -2,12 +2,14 @@ import type { Probes } from '../doctor/probes'
 import { ApiError } from '../http/api-error'
 import type { Middleware } from '../http/request-state'
 
-/** The maximum number of bytes of the doctor's post; a proxy allows this size only for the letters' call. */
+/**
+ * The maximum number of bytes that the doctor posts; a proxy allows this size only for the call that receives letters.
+ */
 const MOST = 2_000_000
 
 /**
- * Answers the doctor's post to the letters' call with the number of received bytes, and stores none of them. The post
- * must carry an announced token, so that nobody else can use the probe.
+ * Answers the doctor's post to the call for letters with the number of received bytes, and stores none of them. The
+ * post must have a token that was announced before, so that nobody else can use this test.
  */
 export function answerProbe(probes: Probes): Middleware {
   return async (ctx, next) => {

@@ -7,7 +7,10 @@ import { validate } from '../http/validate'
 const MOST = 500
 const USUAL = 100
 
-/** The cursor of a page: the number of an entry. With a shared database, its time and chain come before the number. */
+/**
+ * The cursor of a page, which is the number of an entry. In a shared database, the cursor has the entry's time and
+ * chain before its number.
+ */
 const CURSOR = /^(?:\d{1,15}-[0-9a-f]{16}-)?[1-9]\d{0,14}$/
 
 const number = (most: number, words: string) =>
@@ -17,26 +20,26 @@ const number = (most: number, words: string) =>
   )
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'expected a day or a time, as 2026-11-21')
 
-/** The filters of the audit, joined by AND. */
+/** The filters of the audit; an entry must match all of them. */
 export const auditFilters = {
   who: z.optional(z.string().check(z.maxLength(40))),
   what: z.optional(z.enum(AUDIT_KINDS, `expected one of ${AUDIT_KINDS.join(', ')}`)),
   list: z.optional(z.enum(LISTS, `expected one of ${LISTS.join(', ')}`)),
   id: z.optional(number(1e15, 'expected the number of a request')),
-  /** Finds the entries of the request that has this reference; no entry holds a reference. */
+  /** Finds the entries about the request with this reference, because no entry contains a reference. */
   reference: z.optional(z.string().check(z.regex(/^[A-Za-z\d]{8}$/, 'expected a reference: 8 letters and digits'))),
   from: z.optional(time),
   to: z.optional(time),
 }
 
-/** The parameters of a page of the audit. */
+/** The query parameters of an audit page. */
 export const auditParams = z.object({
   ...auditFilters,
   limit: z._default(number(MOST, `expected a number from 1 to ${MOST}`), USUAL),
   cursor: z.optional(z.string().check(z.regex(CURSOR, 'belongs to another list: start again without it'))),
 })
 
-/** Reads the parameters of the audit; an empty one counts as absent. */
+/** Reads the query parameters of the audit; an empty one counts as absent. */
 export function parseAuditQuery(query: ParsedUrlQuery) {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const { what, from, to, ...rest } = validate(auditParams, given, 'Some parameters cannot be used')

@@ -22,7 +22,7 @@ import { listedRecord, viewerOf } from './whole-record'
 
 const REFUSED = 'This change cannot be made'
 
-/** A change as a caller asks for it; time limits are named by the ids of their rules. */
+/** A change in the form of the request; time limits are named by the ids of their rules. */
 export type AskedChange = RecordChange & { limitsDealtWith?: string[] }
 
 /** A change of one record. */
@@ -30,17 +30,17 @@ export interface Wanted {
   list: ListName
   id: number
   change: AskedChange
-  /** The accepted entity tags, as in `If-Match`; empty for any. */
+  /** The entity tags that `If-Match` accepts; empty when it accepts any. */
   match: string
-  /** The event for the audit; by default "record changed", with the names of the fields. */
+  /** The event for the audit; by default "record changed", with the names of the changed fields. */
   event?: Pick<AuditEvent, 'what' | 'details'>
 }
 
 export const noSuchRecord = () => new ApiError('not_found', 'There is no such record')
 
 /**
- * Changes a record in a person's name, and adds an entry to the audit; resolves to the stored record. Throws
- * `not_found`, `changed_elsewhere` and `invalid`. A note that was already added under the same key is not added again.
+ * Changes a record in the name of a person, and adds an audit entry; resolves to the stored record. Throws `not_found`,
+ * `changed_elsewhere` and `invalid`. A note that was already added under this key is not added again.
  */
 export async function changeRecordAs(context: AppContext, actor: Actor, wanted: Wanted): Promise<AdminRecord> {
   const { store, outbox, audit, notices, now } = context
@@ -67,7 +67,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
         const present = await store.get(list, id)
         const before = isWritten(present, change)
         if (before) return { record: before, isMade: false }
-        // Staff deal with a limit for its present day: a later correction of that day opens the limit again.
+        // Staff deal with a limit on a certain day: if that day is corrected later, the limit counts as open again.
         const limits = present && limitsDealtWith && standingsAfter(context, present, { ...change, limitsDealtWith })
         const record = await store.change(list, id, { ...change, ...(limits && { limits }), who }, mayChange, told)
         return { record, isMade: record !== undefined }
@@ -76,7 +76,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
     )
     .catch(error => refuseChanged(context, actor, wanted, error))
   if (!record) throw noSuchRecord()
-  // The mails of a record that staff clear of suspicion may leave now.
+  // When staff decide that a record is no spam, its mails may be sent.
   if (change.suspect === false) outbox.wake()
   if (isMade && change.note) await tellNamed(context, actor, wanted, change.note.text)
   const { assignedTo } = change
@@ -86,7 +86,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
   return record
 }
 
-/** Tells the colleagues whom a note names, by a mail and by marking the request as unread for them. */
+/** Informs the colleagues whom a note names: each gets a mail, and the request becomes unread for them. */
 async function tellNamed(
   { staff, seen, notices }: AppContext,
   actor: Pick<Actor, 'person'>,
@@ -101,8 +101,8 @@ async function tellNamed(
 }
 
 /**
- * Reads a change from a body, or from the part of it below `at`. The assignee must exist and be able to work on
- * requests.
+ * Reads a change from a request's body, or from the part of the body named by `at`. The assignee must exist, and must
+ * have the permission to work on requests.
  */
 export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<AskedChange> {
   const { assignedTo, privacyNotice, ...asked } = validate(changeSchema, body, REFUSED)
@@ -121,7 +121,7 @@ export async function readChange({ staff, timeLimits }: AppContext, body: unknow
   return { ...change, assignedTo: await assigneeOf(staff, assignedTo, `${at}assignedTo`) }
 }
 
-/** The person of an id who can work on requests, null for nobody; throws `invalid` for anybody else. */
+/** The person with this id, if they may work on requests; null for nobody; throws `invalid` for anybody else. */
 export async function assigneeOf(
   { people }: AppContext['staff'],
   id: string | null,
@@ -135,8 +135,8 @@ export async function assigneeOf(
 }
 
 /**
- * The names of the changed fields, for the audit. For a decision the list has only the names of the changed parts, not
- * their values.
+ * The names of the changed fields, for the audit. For a decision, the list contains only the names of the changed
+ * parts, not their values.
  */
 function detailsOf({
   corrected,
@@ -164,11 +164,11 @@ function detailsOf({
   }
 }
 
-/** Every limit of a record after a change, each with the mark if staff have dealt with it. */
+/** All limits of a record after a change, with a mark on each that staff have dealt with. */
 const standingsAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corrected, limitsDealtWith }: AskedChange) =>
   timeLimits.standings({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 
-/** Returns the record if it already holds the note or contact; throws `key_reused` when the words differ. */
+/** Returns the record if it already has the note or contact; throws `key_reused` when the words differ. */
 function isWritten(record: AdminRecord | undefined, { note, contact }: RecordChange): AdminRecord | undefined {
   const { id, ...words } = { id: '', ...note, ...contact }
   const entry = record?.work?.find(entry => 'id' in entry && entry.id === id)
@@ -180,7 +180,9 @@ function isWritten(record: AdminRecord | undefined, { note, contact }: RecordCha
   return record
 }
 
-/** The maximum number of characters of one record's notes and contacts, because each change writes the whole record. */
+/**
+ * The maximum number of characters in all notes and contacts of a record, because each change writes the whole record.
+ */
 const MOST_WRITTEN = 200_000
 const MOST_LINES = 2_000
 
@@ -192,7 +194,9 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
   throw new ApiError('too_large', 'This request holds as many notes as it can')
 }
 
-/** Refuses the note "told about data use" for a request that the visitor sent: the form itself named the notice. */
+/**
+ * Refuses the note "told about data use" for a request that a visitor sent, because the form named the privacy notice.
+ */
 function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChange): void {
   if (isTold === undefined || enteredBy) return
   const message = 'is noted only for a request that staff entered'
@@ -206,7 +210,7 @@ function refuseUnknownContact({ work = [] }: AdminRecord, { confirmed }: RecordC
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'confirmed.contact', code: 'custom', message }] })
 }
 
-/** Refuses impossible corrected days; compares them also with the days that stay. */
+/** Refuses impossible corrected dates; compares them also with the dates that stay. */
 function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined, now: Date): void {
   if (!days) return
   const known = knownOf({ ...present, corrected: { ...present.corrected, ...days } })
@@ -242,7 +246,10 @@ export async function refuseChanged(
   throw changedElsewhere(match, error.record, { record, etag })
 }
 
-/** Lists the changes of others since the tag that the caller saw; empty when the tag names no such moment. */
+/**
+ * Lists the changes that other people made since the state in the caller's entity tag; empty when the tag names no
+ * known state.
+ */
 function changedElsewhere(
   match: string,
   stored: AdminRecord,

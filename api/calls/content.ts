@@ -8,13 +8,14 @@ import { validate } from '../http/validate'
 import type { Call } from './call'
 import { limitOf } from './limit'
 
-/** The query of the public reads of content. */
+/** The query parameters of the public calls for content. */
 export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 
-// A browser keeps an answer and asks if it is still valid, so that a change by staff shows at the next load.
+// A browser keeps the answer but asks each time if it is still valid, so that staff's changes show when a page is
+// loaded again.
 const KEPT = 'public, no-cache'
 
-/** Calls for the content that visitors see next to the forms: case wins, team and testimonials. */
+/** Calls for the content that visitors see beside the forms: case wins, team and testimonials. */
 export const contentCalls: Call[] = [
   {
     method: 'get',
@@ -48,7 +49,7 @@ export const contentCalls: Call[] = [
   },
 ]
 
-/** Sends a body that a browser may keep until the body changes. */
+/** Sends a body that a browser may keep until it changes. */
 export function sendKept(ctx: Context, body: unknown, says = body): void {
   ctx.set('Cache-Control', KEPT)
   const tag = `W/"${digestOf(says)}"`
@@ -59,7 +60,7 @@ export function sendKept(ctx: Context, body: unknown, says = body): void {
 
 const DATES = { 'case-wins': 'completedDate', team: undefined, testimonials: 'createdAt' } as const
 
-/** The items of a list in their shown order: as staff ordered them, then the newest first. */
+/** The items of a list in the order in which visitors see them: as staff sorted them, then the newest first. */
 export function inOrder<Name extends ContentName>(
   name: Name,
   items: readonly ContentItem<Name>[],

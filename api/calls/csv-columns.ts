@@ -15,12 +15,12 @@ import { HOUR } from '../contract/time/durations'
 import type { Waiting, WaitingTimes } from '../contract/time/waiting-time'
 import { textCell } from './csv'
 
-/** The fields with parts. Each part has a column. */
+/** The fields that consist of parts. For each part there is a column. */
 const GROUPS = new Map(
   Object.entries({ decision: decisionSchema, onBehalfOf: onBehalfOfSchema, safeContact: safeContactSchema }),
 )
 
-/** The time fields of a record; each has a second column in UK time. */
+/** The fields with times; each has a second column in UK time. */
 const TIMES = new Set([
   'createdAt',
   'timestamp',
@@ -30,23 +30,23 @@ const TIMES = new Set([
   'answeredAt',
   'privacyNotice',
 ])
-/** The fields that hold days or can hold them: a spreadsheet may read them as dates. */
+/** The fields that contain days or may contain them, because a spreadsheet may read such texts as dates. */
 const DAYS = new Set([
   ...['privacyVersion', 'soonestLimit'],
   ...['sentOn', 'receivedOn', 'removalOn'].flatMap(day => [`decision.${day}`, `corrected.${day}`]),
 ])
 const IS_DAY = /^\d{4}-\d\d-\d\d$/
-/** The endings of the names of a field's extra columns: the label of its code, and its time in the UK. */
+/** The endings of the names of a field's extra columns: for the label of its code, and for its time in the UK. */
 const [LABEL, UK_TIME] = ['label', 'ukTime']
 
 const ukTimes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
-/** A time as every spreadsheet reads it: `2026-11-23 14:05`; an absent time gives an empty cell. */
+/** A time in a form that every spreadsheet reads, such as `2026-11-23 14:05`; without a time, the cell is empty. */
 const inUk = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : ukTimes.format(Date.parse(at)))
 
-/** The columns with words for parts of a record. */
+/** The columns that describe parts of a record in words. */
 const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   email: ({ email }) => emailInWords(String(email ?? '')),
-  // The urgency as the dashboard ranks it, which can differ from the visitor's choice.
+  // The urgency by which the dashboard sorts, which can differ from the visitor's choice.
   urgency: record => (hasRank(record) ? URGENCY_WORDS[rankOf(record)] : ''),
   priority: ({ priority }) => (priority ? URGENCY_WORDS[priority] : ''),
   files: ({ files = [] }) => files.map(letterInWords).join('\n'),
@@ -65,10 +65,10 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   history: ({ history = [] }) => history.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
 }
 
-/** The columns about the visitor's wait; hours are counted as the promise counts them. */
+/** The columns about how long the visitor waited; hours are counted as the promise counts them. */
 const WAITING = ['waiting', 'waitedHours', 'promisedHours'] as const
 
-/** The columns of a list's CSV: paths of the record's fields, with a dot before a part. */
+/** The columns in a list's CSV: the paths of the record's fields, with a dot before the name of a part. */
 export function csvColumns(list: ListName): string[] {
   const sent = Object.keys(LIST_BODIES[list].shape).flatMap(name => {
     const group = GROUPS.get(name)
@@ -109,10 +109,10 @@ export function csvColumns(list: ListName): string[] {
   ])
 }
 
-/** The columns of all lists in one file: the list's name, then each list's columns without repeats. */
+/** The columns of all lists in one file: the list's name, and then each list's columns, without duplicates. */
 export const csvColumnsOfAll = (): string[] => [...new Set(['list', ...LISTS.flatMap(csvColumns)])]
 
-/** Makes the cells of a record in the order of the columns; `now` in ms since 1970. */
+/** Makes the cells of a record in the order of the columns; `now` is in ms since 1970. */
 export function createCsvCells(columns: string[], waitingTimes: WaitingTimes, now: () => number) {
   return (list: ListName, record: AdminRecord): string[] => {
     const labels = new Map(recordFields(list, record).map(({ name, value }) => [name, value]))
@@ -139,7 +139,8 @@ function cellOf(column: string, record: AdminRecord): string {
     .split('.')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
   const words = IN_WORDS[column]?.(record)
-  // A corrected part that is unknown to staff has a word; a part that they did not correct is empty.
+  // A part that staff corrected to "unknown" has a word in its cell; a part that they did not correct has an empty
+  // cell.
   if (value === null && column.startsWith('corrected.')) return 'unknown'
   if (words !== undefined) return textCell(words)
   if (typeof value === 'string') return DAYS.has(column) && IS_DAY.test(value) ? value : textCell(value)

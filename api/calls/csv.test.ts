@@ -81,7 +81,7 @@ describe('a cell', () => {
   ])('with a formula after a semicolon, tab or break is led by an apostrophe there: %j', (text, cell) => {
     expect(textCell(text)).toBe(cell)
     expect(plainText(cell)).toBe(text)
-    // Reads a cell like a program that separates cells by semicolons or tabs and ignores quotes within a cell.
+    // Reads a cell as a program does that separates cells by semicolons or tabs and ignores quotes within a cell.
     for (const part of csvLine(['1', cell]).split(/[;\t\r\n]/)) expect(part).not.toMatch(/^["\s]*[=+\-@＝]/)
   })
 

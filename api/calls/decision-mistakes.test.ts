@@ -58,13 +58,13 @@ const NO_CHOICES: unknown[] = [
 /** The fields, each with values that the API refuses. */
 const MISTAKES: [Field, unknown[]][] = [
   ['sentOn', [...NO_DAYS, ...STILL_TO_COME]],
-  // The last value is before the day of sending.
+  // The last of these values is before the day of sending.
   ['receivedOn', [...NO_DAYS, ...STILL_TO_COME, '2026-05-31']],
   ['removalOn', NO_DAYS],
   ...CHOICES.map((field): [Field, unknown[]] => [field, NO_CHOICES]),
 ]
 
-/** Texts in the form day / month / year that the API reads as no day; `1|2` is a part that was posted twice. */
+/** Texts in the form day / month / year that the API does not read as a day; `1|2` is a part that was sent twice. */
 const NO_TYPED_DAYS = [
   ...['31/2/2026', '31/Feb/2026', '29/February/2025', '31/4/2026', '0/3/2026', '1/13/2026', '1/0/2026', '-1/3/2026'],
   ...[
@@ -101,7 +101,7 @@ const TYPED_MISTAKES: [Field, string[]][] = [
   ...CHOICES.map((field): [Field, string[]] => [field, NO_CHOICES.filter(isText).filter(Boolean)]),
 ]
 
-/** Nested fields under the names that a plain form gives them. */
+/** Nested fields, under the names that they have in a plain form. */
 const flat = (given: object): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -193,7 +193,7 @@ describe.each(FORMS)('POST $path', form => {
         ])
         const kept = String(record?.[words])
         expect(kept.startsWith(told as string)).toBe(true)
-        // A choice has a list on the page, so no other value can be picked.
+        // On the page the choice is a list, so no other value can be chosen.
         if (!isDay) return
         const typed = [day.replace('|', ', '), month, year].filter(Boolean).join(' / ')
         expect(kept).toContain(typed.replaceAll('\0', ' ').slice(0, 4_000))

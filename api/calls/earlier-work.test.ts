@@ -4,7 +4,7 @@ import { unpackEarlierWork } from '../testing/earlier-version'
 import { startTestService, stoppedClock } from '../testing/start-test-service'
 import { temporaryFolder } from '../testing/store-fixtures'
 
-/** The requests in today's order, by last name: corrected fields, leading reason and day, answered or not, history. */
+/** The requests in today's order, by last name, with corrected fields, leading reason and day, answer and history. */
 const EXPECTED = [
   [
     'Removal-Nearer',
@@ -50,7 +50,7 @@ const EXPECTED = [
     ['Emailed', 'Time limits dealt with', 'Corrected the decision: received on 16 Nov 2026'],
   ],
 ]
-/** The requests whose limits staff dealt with. */
+/** The requests whose limits are marked as dealt with. */
 const DEALT_WITH = ['Answered', 'Refusal-Dealt-With', 'Removal-Dealt-With']
 
 test('keeps the corrections, limits dealt with, answers, ranks and history of version 0.1.0', async () => {
@@ -69,13 +69,13 @@ test('keeps the corrections, limits dealt with, answers, ranks and history of ve
   ]
   expect(records.map(told)).toEqual(EXPECTED)
   expect(records[0]?.notes?.map(({ text }) => text)).toEqual(['The notice came to the old flat.'])
-  // Version 0.1.0 marked all limits at once. In this version the mark holds for every rule but the removal's.
+  // Version 0.1.0 marked all limits at once. In this version, such a mark covers every rule except the removal's.
   const dealtWith = records.filter(({ limitsDealtWith }) => limitsDealtWith?.length)
   expect(dealtWith.map(({ lastName }) => lastName).sort()).toEqual(DEALT_WITH)
   for (const { limitsDealtWith } of dealtWith) {
     expect(limitsDealtWith).toEqual(expect.arrayContaining(['appeal-in-uk', 'judicial-review', 'review-detained']))
     expect(limitsDealtWith).not.toContain('removal')
   }
-  // Today's fields take the place of the earlier ones.
+  // The fields of this version replace the earlier ones.
   expect(JSON.stringify(records)).not.toMatch(/limitDealtWith"|decisionCorrections|decisionDates/)
 })

@@ -4,14 +4,14 @@ import type { Letters } from '../store/store'
 import type { ExportedRecord } from './export-query'
 
 /**
- * Finds the places in the text where the bytes of letters belong. `mark` is a random word that no visitor can have
- * written.
+ * Finds the positions in the text where the bytes of letters belong. `mark` is a random word that no visitor can have
+ * typed.
  */
 const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
 
 /**
- * Makes an export as JSON, with the bytes of each letter in base64 (null for a quarantined letter). The bytes
- * are added as the text is read, so memory holds only a piece of one letter.
+ * Makes an export as JSON, with each letter's bytes in base64, or null for a letter in quarantine. The bytes are added
+ * while the text is read, so memory holds only a part of one letter at a time.
  */
 export function exportJson<Exported extends { records: ExportedRecord[] }>(
   exported: Exported,

@@ -4,22 +4,22 @@ import type { RecordField } from '../contract/records/record-fields'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { validate } from '../http/validate'
 
-/** One record with its fields in words. */
+/** One record, with its values as words. */
 export interface ExportedRecord {
   list: ListName
   record: AdminRecord
   fields: Omit<RecordField, 'stored'>[]
 }
 
-// The pattern allows as many records as a page of the dashboard has rows.
+// The pattern accepts as many records as a page of the dashboard has rows.
 const CHOSEN = new RegExp(`^(?:(?:^|,)(?:${LISTS.join('|')})/[1-9]\\d{0,14}){1,50}$`)
 
 const form = { as: z._default(z.enum(['json', 'page']), 'json') }
 
-/** The parameter of a record's export: JSON for programs, or a page for people. */
+/** The query parameter of a record's export: JSON for programs, or a page for people. */
 export const exportOneQuery = z.object(form)
 
-/** The parameters of an export of chosen records. */
+/** The query parameters of an export of chosen records. */
 export const exportQuery = z.object({
   ...form,
   records: z.pipe(
@@ -32,7 +32,7 @@ export const exportQuery = z.object({
 
 const toRecordRef = ([list, id]: string[]) => ({ list: list as ListName, id: Number(id) })
 
-/** Reads the parameters of an export; an empty one counts as absent. */
+/** Reads the query parameters of an export; an empty one counts as absent. */
 export function parseExportQuery(query: ParsedUrlQuery) {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   return validate(exportQuery, given, 'Some parameters cannot be used')

@@ -43,7 +43,7 @@ describe('counts of forms', () => {
         { day: '2026-11-24', form: 'consultation', began: 1, sent: 0 },
       ],
     }
-    // Half past eleven at night belongs to the same day.
+    // Half past eleven at night still belongs to the same day.
     expect(await formsOf(service, 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
     expect(await formsOf(await service.restart(), 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
   })

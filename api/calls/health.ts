@@ -7,8 +7,8 @@ import { deliveryOf } from '../mail/transport'
 import type { Call } from './call'
 
 /**
- * `/healthz` (the process answers) and `/readyz` (the store can write). Signed-in staff also learn the state of mail,
- * disk and copy. Strangers do not learn the number of waiting requests.
+ * `/healthz` (this process answers) and `/readyz` (the store can be written to). Signed-in staff also get the state of
+ * mail, disk and copy. Strangers do not get the number of waiting requests.
  */
 export const healthCalls: Call[] = [
   {
@@ -33,10 +33,10 @@ function readHealth({ probes }: AppContext): Middleware {
   return async ctx => {
     ctx.set('Cache-Control', 'no-store')
     const { probe } = ctx.query
-    // The service notes only requests that the doctor announced.
+    // The service only notes requests with a token that the doctor announced.
     if (typeof probe === 'string') {
       const forwarded = ctx.get('X-Forwarded-For').split(',').filter(Boolean).length
-      // `/healthz` only proves that the process answers; the state of the store does not matter.
+      // `/healthz` only proves that the process answers, even if the store cannot be written to.
       await probes.arrived(probe, { forwarded, isFromHere: isOwnAddress(ctx.socket) }).catch(() => undefined)
     }
     ctx.body = { status: 'ok' }
@@ -59,5 +59,5 @@ function readReadiness(context: AppContext): Middleware {
   }
 }
 
-/** A connection whose two addresses are equal comes from this machine. */
+/** When both addresses of a connection are equal, it comes from this machine. */
 const isOwnAddress = ({ localAddress, remoteAddress }: Socket) => localAddress === remoteAddress

@@ -12,7 +12,7 @@ const text = (words: string) => Buffer.from(words)
 const hex = (digits: string) => Buffer.from(digits, 'hex')
 const SCRIPT = text('<script>fetch("https://evil.example/")</script>')
 const SVG = text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
-/** A picture of 30,000 by 30,000 dots, in some kilobytes. */
+/** A picture of 30,000 by 30,000 pixels in a file of a few kilobytes. */
 const PNG_BOMB = Buffer.concat([
   PNG.subarray(0, 8),
   chunk('IHDR', hex('0000753000007530080000000000'.slice(0, 26))),
@@ -20,7 +20,7 @@ const PNG_BOMB = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ])
 const PDF_BOMB = Buffer.concat([PDF, deflateSync(Buffer.alloc(9_000_000)), text('\n%%EOF')])
-/** EXIF with a place in London, as a camera writes it. */
+/** EXIF data with a place in London, as a camera writes them. */
 const EXIF = Buffer.concat([
   hex('ffd8ffe1003e'),
   text('Exif\0\0II*\0\b\0\0\0\u0001\0%\u0088\u0004\0GPS 51.5N 0.1W'),
@@ -28,7 +28,7 @@ const EXIF = Buffer.concat([
 ])
 const ZIP = hex('504b0304140000000800000000000000000000000000000000000000000008000000612e74787400000000')
 
-/** Letters that tests send: an accepted one with its answered name, a refused one with the reason. */
+/** Letters that the tests send: an accepted one with the name in the answer, a refused one with the reason. */
 const TABLE: [what: string, content: Uint8Array, name: string, outcome: string | number][] = [
   ['a page', text('<!doctype html><h1>Hi</h1>'), 'letter.html', 415],
   ['a page that is called a picture', SCRIPT, 'letter.png', 415],
@@ -119,7 +119,7 @@ const TABLE: [what: string, content: Uint8Array, name: string, outcome: string |
   ['a name with a percent sign', PDF, '%2e%2e%2fletter.pdf', '%2e%2e%2fletter.pdf'],
 ]
 
-/** Sends a letter under a raw name that no browser would send. */
+/** Sends a letter under a name that no browser would send. */
 async function send(service: TestService, content: Uint8Array, name: string): Promise<Response> {
   const quoted = name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: application/pdf\r\n\r\n`
@@ -158,7 +158,7 @@ it('each of 60 hostile letters and more is refused, or kept as it is and harms n
   expect(files.filter(name => !/^([0-9a-f]{2})\/\1[0-9a-f]{30}$/.test(name))).toEqual([])
   const root = join(service.folder, 'data', 'files')
   if (isOnFiles()) for (const name of files) expect((await stat(join(root, name))).mode & 0o777).toBe(0o600)
-  // The log holds no names of letters.
+  // The log contains no names of letters.
   expect(service.lines.join('')).not.toMatch(/letter|passwd|htaccess/)
   const mails = join(service.folder, 'data', 'mail')
   await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)

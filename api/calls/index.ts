@@ -29,14 +29,14 @@ import { SCHEMA_NAMES } from './schema-names'
 import { uploadCalls } from './uploads'
 import { visaApplicationCalls } from './visa-applications'
 
-/** The calls of the forms that fill each list. */
+/** For each list, the calls of the forms that fill it. */
 const FORM_CALLS: Record<ListName, Call[]> = {
   inquiries: inquiryCalls,
   'visa-applications': visaApplicationCalls,
   callbacks: callbackCalls,
 }
 
-/** Every call of the API: for visitors, for anyone, for staff. */
+/** Every call of the API: for visitors, for everybody, and for staff. */
 export const CALL_GROUPS: readonly Call[][] = [
   [...LISTS.flatMap(list => FORM_CALLS[list]), ...uploadCalls, ...formCountCalls],
   [...contentCalls, ...firmCalls, ...openapiCalls, ...healthCalls],
@@ -63,5 +63,5 @@ export const CALL_GROUPS: readonly Call[][] = [
 
 export const CALLS: readonly Call[] = CALL_GROUPS.flat()
 
-/** Makes the OpenAPI document of all calls, for a service at an address. */
+/** Makes the OpenAPI document of all calls, for a service at this address. */
 export const describeApi = (url: string) => openapiDocument(url, CALLS, SCHEMA_NAMES)

@@ -78,7 +78,7 @@ describe('POST /api/contact', () => {
   it.each([
     ['sentOn', '2026-11-22', '2026-11-23'],
     ['receivedOn', '2026-11-22', '2026-11-23'],
-    // This time is already 2 July in London.
+    // At this time it is already 2 July in London.
     ['sentOn', '2026-07-03', '2026-07-04', '2026-07-01T23:30:00Z'],
   ])(
     'takes a decision that names tomorrow, UK time, as %s, and no later day',

@@ -12,7 +12,7 @@ import type { FormInput } from '../http/pages/form-page'
 import { withNoEmail, withOffer } from './offers'
 import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
-/** The form of `POST /api/contact`: the consultation form, and the enquiries that share its call. */
+/** The form of `POST /api/contact`: the consultation form, and other enquiries that use the same call. */
 export const inquiryForm: SubmissionForm = {
   path: '/api/contact',
   list: 'inquiries',
@@ -23,8 +23,8 @@ export const inquiryForm: SubmissionForm = {
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
     if (!form) return consultationForm.rows.flat().flatMap(field => withOffer(field, body))
-    // A form on the firm's own page may ask for both names. The visitor did not type a last name that a hidden field
-    // has.
+    // A form on the firm's own page may have a field for each name. A hidden field for the last name was not filled by
+    // the visitor.
     const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
     const fields = form.rows
       .flat()
@@ -35,34 +35,34 @@ export const inquiryForm: SubmissionForm = {
   },
 }
 
-/** The body of `POST /api/contact`. Several kinds of enquiry share this call, each with a body of its own. */
+/** A body of `POST /api/contact`. Several kinds of enquiry use this call, and each has its own body. */
 export const inquiryFields = z.union([
   withSignals(consultationBody),
   withSignals(waivedBody),
   withSignals(fixedEnquiryBody),
 ])
 
-/** The call that receives contact inquiries. */
+/** The call that receives enquiries from the contact forms. */
 export const inquiryCalls = [submissionCall(inquiryForm, { summary: 'Send an enquiry', body: inquiryFields })]
 
-// A form without script cannot add the words that its widget puts into an empty message.
+// Without JavaScript, a form cannot add the words that its widget puts into an empty message.
 function withDefaultMessage(body: Record<string, unknown>) {
   const own = Object.entries(DEFAULT_MESSAGES).find(([service]) => service === body.serviceRequired)?.[1]
   return own && !body.message ? { ...body, message: own } : body
 }
 
-// A form without script cannot split its single name into first and last name, so the server splits it.
+// Without JavaScript, a form cannot split its one name field into first and last name, so the server splits it.
 function withSplitName(body: Record<string, unknown>) {
   const { firstName, lastName, serviceRequired } = body
   if (!FIXED_FORMS.has(serviceRequired) || lastName || typeof firstName !== 'string') return body
   return { ...body, ...splitName(firstName) }
 }
 
-// Time limits decide the urgency of a decision, so its sender need not choose one.
+// The time limits decide how urgent a decision is, so its sender need not choose an urgency.
 const withUrgency = (body: Record<string, unknown>) =>
   body.decision && !body.urgencyLevel ? { ...body, urgencyLevel: 'priority' } : body
 
-/** The plain form of each fixed service. */
+/** For each fixed service, the form without JavaScript. */
 const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFields>(
   Object.entries({
     'Immigration Consultation': () => enquiryForm,
@@ -71,10 +71,11 @@ const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFiel
   } satisfies Record<FixedService, (body: Record<string, unknown>) => FormFields>),
 )
 
-/** The fields of both names; a short form never requires the last name. */
+/** The two fields for the name; a short form never requires the last name. */
 const NAMES = fieldsOf('firstName', 'lastName').map(field => (field.waivedBy ? lifted(field) : field))
 
-// Forms with a fixed service also send a fixed urgency, so the page asks for the urgency only when it is missing.
+// Forms with a fixed service also send a fixed urgency, so the page of mistakes asks for the urgency only if it is
+// missing.
 function urgencyInputs({ urgencyLevel }: Record<string, unknown>): FormInput[] {
   if (FIXED_URGENCIES.some(fixed => fixed === urgencyLevel)) return []
   const options = FIXED_URGENCIES.map(fixed => [fixed, fixed] as const)

@@ -68,7 +68,7 @@ describe('a plain form without script', () => {
     ['Devanagari', '०२० ७९४६ ०९५८'],
     ['Bengali', '০২০ ৭৯৪৬ ০৯৫৮'],
     ['full-width', '０２０ ７９４６ ０９５８'],
-    // The table has the five kinds of mathematical digits in order.
+    // The table contains the five kinds of mathematical digits in order.
     ['mathematical', '𝟘𝟚𝟘 𝟽𝟿𝟺𝟼 𝟎𝟗𝟓𝟖'],
   ])('keeps a phone number in %s digits as one that staff can dial, and so does JSON', async (_, phone) => {
     const service = await startTestService()
@@ -313,7 +313,7 @@ describe('the page for a form with mistakes', () => {
     const sent = { ...ENQUIRY, message, ...wrong, without: 'decision.sentOn' }
     expect((await service.postForm('/api/contact', sent)).status).toBe(303)
     const [record] = await stored(service)
-    // The message ends without half an emoji.
+    // The message ends without half of an emoji.
     expect(record?.message).toBe(`${message}\nDecision, sent on: `)
   })
 
@@ -371,7 +371,7 @@ describe('the page for a form that could not be taken', () => {
     expect(inputsOf(page)).toMatchObject(ENQUIRY)
   })
 
-  /** Posts a body unchanged; resolves to the body's length and to the page, in bytes. */
+  /** Posts a body unchanged; resolves to the body's length in bytes, and to the page. */
   async function refuse(service: TestService, path: string, type: string, body: Buffer) {
     const headers = { 'content-type': type }
     const response = await fetch(service.url + path, { method: 'POST', headers, body: new Uint8Array(body) })

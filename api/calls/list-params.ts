@@ -37,7 +37,7 @@ const only = (value: string) =>
     z.transform(() => true as const),
   )
 
-/** Reads several known values with commas between them. */
+/** Reads a list of known values, separated by commas. */
 const severalOf = <Value extends string>(known: readonly Value[], what: string) =>
   z.pipe(
     z
@@ -54,7 +54,7 @@ const severalOf = <Value extends string>(known: readonly Value[], what: string) 
 /** Escapes a text for use in a regular expression. */
 const escaped = (text: string) => text.replace(/[()/.*+?^$|[\]{}\\]/g, '\\$&')
 
-/** The parameters of an admin list. */
+/** The query parameters of a list for staff. */
 export const listParams = z.object({
   limit: limitOf({ max: 500, usual: 50 }),
   cursor: z.exactOptional(z.string().check(z.maxLength(1_000))),
@@ -66,7 +66,7 @@ export const listParams = z.object({
   spam: z.exactOptional(flag),
   mail: z.exactOptional(z.enum(MAIL_FILTERS)),
   deadline: z.exactOptional(z.enum(DEADLINES)),
-  /** The assignee: `me`, `nobody` or the id of a person. */
+  /** The assignee: `me`, `nobody` or a person's id. */
   assigned: z.exactOptional(personId),
   answered: z.exactOptional(
     z.pipe(
@@ -76,15 +76,15 @@ export const listParams = z.object({
   ),
   followUp: z.exactOptional(z.enum(FOLLOW_UPS)),
   letters: z.exactOptional(only('yes')),
-  /** Only requests of somebody who is detained. */
+  /** Only requests about somebody who is detained. */
   detained: z.exactOptional(only('yes')),
-  /** Services by their stored values, with commas between them. */
+  /** Services by their stored values, separated by commas. */
   service: z.exactOptional(severalOf(Object.keys(SERVICE_WORDS), 'services')),
-  /** Languages to speak by their tags, with commas between them. */
+  /** Languages that visitors want to speak, by their tags, separated by commas. */
   language: z.exactOptional(severalOf(Object.keys(LANGUAGE_WORDS), 'languages')),
   /** Only requests whose visitor said that at least one way to reach them is not safe. */
   reach: z.exactOptional(only('ask')),
-  /** Only records that the person who asks has not opened. */
+  /** Only records that the caller has not opened. */
   unread: z.exactOptional(z.literal('yes')),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
@@ -92,18 +92,18 @@ export const listParams = z.object({
 
 const { sort: _, q: __, limit: ___, cursor: ____, ...filters } = listParams.shape
 
-/** The parameters of all lists in one: those of a list, and which lists. */
+/** The query parameters of all lists in one order: a list's parameters, and the names of the lists. */
 export const requestsParams = z.object({
   ...listParams.shape,
   sort: z._default(z.enum(SORTS), 'urgency'),
-  /** The lists by their names in paths, with commas between them. */
+  /** The names of lists as in paths, separated by commas. */
   list: z.exactOptional(severalOf(LISTS, 'lists')),
 })
 
 // Accepts as many ids as a page has rows.
 const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/
 
-/** The parameters of the counts: a list with its filters, the shown rows, and the page's last revision. */
+/** The query parameters of the counts: a list with its filters, the rows on the page, and the page's last revision. */
 export const countsParams = z.object({
   ...filters,
   list: z.exactOptional(z.enum(LISTS)),
@@ -118,21 +118,21 @@ export const countsParams = z.object({
   ),
 })
 
-/** Reads the parameters of the counts for the person who asks; an empty one counts as absent. */
+/** Reads the query parameters of the counts for the caller; an empty one counts as absent. */
 export const countsQueryOf = async (context: AppContext, ctx: StaffContext) =>
   withWhose(context, ctx, validate(countsParams, withoutEmpty(ctx.query), REFUSED))
 
-/** Reads the query of an admin list, for the person who asks; an empty parameter counts as absent. */
+/** Reads the query parameters of a list for the caller; an empty one counts as absent. */
 export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promise<ListQuery> =>
   withWhose(context, ctx, validate(listParams, withoutEmpty(ctx.query), REFUSED))
 
-/** Reads the parameters of all lists in one for the person who asks. */
+/** Reads the query parameters of all lists in one order for the caller. */
 export async function requestsQueryOf(context: AppContext, ctx: StaffContext): Promise<RequestsQuery> {
   const { list, ...query } = validate(requestsParams, withoutEmpty(ctx.query), REFUSED)
   return { ...(await withWhose(context, ctx, query)), ...(list && { lists: list }) }
 }
 
-/** Replaces `me` and `unread` by facts of the person who asks; requests of people who have left count as unassigned. */
+/** Replaces `me` and `unread` by facts about the caller; requests of people who have left count as unassigned. */
 async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(
   { staff, seen }: AppContext,
   ctx: StaffContext,

@@ -5,7 +5,10 @@ import { renderPage, sendPage } from '../http/pages/page'
 import type { Routes } from '../http/request-state'
 import { MAIL_ARRIVED } from '../mail/delivery-test-mail'
 
-/** Adds the page that confirms the weekly test mail. Only its button confirms, because mail scanners open links. */
+/**
+ * Adds the page on which a reader confirms that the weekly test mail arrived. Only the button on the page confirms,
+ * because mail scanners open links.
+ */
 export function addMailArrivedRoutes(routes: Routes, { firm, watch }: AppContext): void {
   const page = (title: string, content: Html) =>
     renderPage(publicFirm(firm), title, html`<h1>${title}</h1>\n${content}`)

@@ -86,7 +86,7 @@ describe('trying a mail again', () => {
     release()
     await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('sent')
     await retry(service, PATH, login)
-    // The outbox sends another mail afterwards, so it has looked since.
+    // The outbox sends another mail afterwards, so it has certainly looked at this one.
     await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second' })
     await expect.poll(() => smtp.inbox.length, POLL).toBe(2)
     expect(arrivals).toBe(2)

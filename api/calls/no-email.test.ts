@@ -33,7 +33,7 @@ describe('a person without an email address', () => {
     expect(record?.email).toBe(PLACEHOLDER_EMAIL)
     expect(record).not.toHaveProperty('noEmail')
     await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
-    // The only mail goes to staff. The mail and the CSV show words in place of the placeholder.
+    // Only one mail is sent, and it goes to staff. The mail and the CSV show words instead of the placeholder.
     const mails = join(service.folder, 'data/mail')
     expect(readdirSync(mails)).toHaveLength(1)
     const csv = await fetch(`${service.url}/api/admin/requests.csv`, { headers: await service.login() })

@@ -8,7 +8,9 @@ import type { FormInput } from '../http/pages/form-page'
 const address = email(MAX_EMAIL, '')
 const isEmail = (typed: unknown) => address.safeParse(typed).success
 
-/** A field as the page without script draws it; after a refused value, the box that lifts the field's rule follows. */
+/**
+ * A field as the page without JavaScript draws it; after a refused value it is followed by a box that allows the value.
+ */
 export function withOffer(field: FieldSpec, body: Record<string, unknown>): FormInput[] {
   const { waivedBy } = field
   if (!waivedBy) return [field]
@@ -20,7 +22,8 @@ export function withOffer(field: FieldSpec, body: Record<string, unknown>): Form
 }
 
 /**
- * Adds `noEmail` to a plain form's fields where it applies: not with a typed address, and always for a detained person.
+ * Adds `noEmail` to a plain form's fields where it applies: not if an address was typed, and always for a detained
+ * person.
  */
 export const withNoEmail = (body: Record<string, unknown>): Record<string, unknown> => ({
   ...body,

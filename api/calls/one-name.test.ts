@@ -26,7 +26,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect(response.status).toBe(201)
     const [record] = await stored(service)
     expect(record).toMatchObject({ ...ENQUIRY, ...names, lastName: names.lastName ?? '' })
-    // An empty last name tells staff the same as the box for one name.
+    // For staff, an empty last name says the same as a ticked box for one name.
     expect(record).not.toHaveProperty('oneName')
     expect(visitorName(record as AdminRecord)).toBe(whole)
   })
@@ -91,7 +91,7 @@ describe('the page for a form without script', () => {
   ])('offers a way on for %j, which keeps the name', async (names, words) => {
     const { service, status, page } = await sentOnce(names)
     expect([status, offered(page)]).toEqual([422, words])
-    // Without a tick in its box the form has no `oneName`.
+    // If the box is not ticked, the form does not contain `oneName`.
     expect(inputsOf(page)).not.toHaveProperty('oneName')
     expect((await service.postForm('/api/contact', inputsOf(page))).status).toBe(422)
     const ticked = await service.postForm('/api/contact', { ...inputsOf(page), oneName: 'true' })

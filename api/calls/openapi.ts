@@ -1,7 +1,7 @@
 import { type Packed, pack, packedFor } from '../http/packed'
 import type { Call } from './call'
 
-/** The call for the OpenAPI 3.1 document, written and compressed at the first request. */
+/** The call for the OpenAPI 3.1 document, which is written and compressed when it is first requested. */
 export const openapiCalls: Call[] = [
   {
     method: 'get',

@@ -14,7 +14,7 @@ type Authenticator = ReturnType<typeof createAuthenticator>
 const optionsAt = async (service: TestService, path: string, login = {}) =>
   (await (await service.postJson(path, undefined, login)).json()) as { challenge: string }
 
-/** Adds a passkey; resolves to the response. */
+/** Adds a passkey; resolves to the answer. */
 async function register(service: TestService, login: Login, authenticator: Authenticator, browser = HERE) {
   const options = await optionsAt(service, '/api/admin/me/passkey-options', login)
   const response = authenticator.register(options, browser)
@@ -22,7 +22,7 @@ async function register(service: TestService, login: Login, authenticator: Authe
 }
 
 let visitors = 0
-/** Each attempt comes from another address, because failures slow down the next try from the same one. */
+/** Each attempt comes from another address, because a failure slows down further attempts from its address. */
 const elsewhere = () => {
   visitors += 1
   return { 'x-forwarded-for': `198.51.100.${visitors}` }
@@ -90,7 +90,7 @@ describe('a passkey', () => {
 
   it('answers each challenge once, one of ours, within five minutes', async () => {
     const { clock, service, login } = await startWithAda()
-    // This phone does not count its uses, so only the challenge makes answers differ.
+    // This phone does not count its passkey's uses, so only the challenge makes two answers differ.
     const phone = createAuthenticator({ isCounting: false })
     expect((await register(service, login, phone)).status).toBe(201)
     const path = '/api/admin/login/passkey-options'
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect((await sendAgain(phone.signIn(late, HERE))).status).toBe(401)
     const own = { challenge: Buffer.alloc(54, 1).toString('base64url') }
     expect((await sendAgain(phone.signIn(own, HERE))).status).toBe(401)
-    // A challenge to add a passkey is not valid for a sign-in.
+    // A challenge for adding a passkey is not valid for signing in.
     const other = await optionsAt(again, '/api/admin/me/passkey-options', login)
     expect((await sendAgain(phone.signIn(other, HERE))).status).toBe(401)
     expect((await signIn(again, phone)).status).toBe(200)

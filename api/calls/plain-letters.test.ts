@@ -6,7 +6,7 @@ import { PDF, PNG, storedLetters } from '../testing/letters'
 import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 import { toldIn } from '../testing/told-in'
 
-/** Posts a plain form with letters, as a browser does. */
+/** Posts a plain form with letters as a browser does. */
 function post(
   service: TestService,
   path: string,

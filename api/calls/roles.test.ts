@@ -5,20 +5,20 @@ import { addPerson, bearer, invite, openInvitation, tokenIn } from '../testing/p
 import { startTestService, type TestService } from '../testing/start-test-service'
 import { CALLS } from './index'
 
-/** The roles that may make each call, one letter per role. */
+/** For each call, the roles that may make it, as one letter per role. */
 const TABLE = Object.fromEntries(Object.entries(EXAMPLES).map(([call, { open }]) => [call, open]))
 
 const called = CALLS.map(({ method, path }) => `${method} ${path}`).filter(call => TABLE[call] !== 'judged')
 
-/** Makes a call that changes nothing, and returns how the check of permissions ended. */
+/** Makes a call that changes nothing, and returns the result of the permission check. */
 async function knock(service: TestService, call: string, login: Record<string, string>): Promise<'in' | number> {
   const [method = '', path = ''] = call.split(' ')
   const body = method === 'get' || method === 'delete' ? {} : { body: '{}' }
-  // A logout with the tested session would end that session.
+  // Signing out with the tested session would end this session.
   const headers = { 'content-type': 'application/json', ...(call.endsWith('/logout') ? {} : login) }
   const url = service.url + path.replace('{id}', '999')
   const { status } = await fetch(url, { method: method.toUpperCase(), headers, redirect: 'manual', ...body })
-  // No answer may be an error of the server.
+  // No answer may be a server error.
   expect([call, status < 500]).toEqual([call, true])
   return status === 401 || status === 403 ? status : 'in'
 }

@@ -24,14 +24,14 @@ import { callbackFields } from './callbacks'
 import { inquiryFields } from './inquiries'
 import { visaApplicationFields } from './visa-applications'
 
-/** The name of each list's record in the OpenAPI document. */
+/** The name of each list's record schema in the OpenAPI document. */
 const RECORD_NAMES: Record<ListName, string> = {
   inquiries: 'Inquiry',
   'visa-applications': 'VisaApplication',
   callbacks: 'Callback',
 }
 
-/** Schemas with a name in the OpenAPI document; all others stand within their call. */
+/** Schemas that have a name in the OpenAPI document; all others are written out within their call. */
 export const SCHEMA_NAMES: SchemaNames = {
   answers: new Map<Schema, string>([
     [submittedAnswer, 'Submitted'],

@@ -11,7 +11,7 @@ const LIST = '/api/admin/inquiries'
 const send = (service: TestService, more = {}) => service.postJson('/api/contact', { ...ENQUIRY, ...more })
 const standard = { urgencyLevel: 'standard' }
 
-/** The ids that are unread to a person in a list. */
+/** The ids in a list that a person has not read. */
 async function unreadOf(service: TestService, login: Login, query = ''): Promise<number[]> {
   const records = (await (await service.get(`${LIST}?sort=submitted${query}`, login)).json()) as AdminRecord[]
   return records.filter(({ unread }) => unread).map(({ id }) => id)
@@ -20,7 +20,7 @@ async function unreadOf(service: TestService, login: Login, query = ''): Promise
 const countsOf = async (service: TestService, login: Login, query = '') =>
   (await (await service.get(`/api/admin/counts${query}`, login)).json()) as AdminCounts
 
-/** A service whose first request came before anybody signed in. */
+/** A service whose first request came before anybody had signed in. */
 async function withTwo() {
   const service = await startTestService({ RATE_LIMITS: 'off' })
   await send(service)
@@ -61,7 +61,7 @@ describe('an unread record', () => {
 
   it('begins after the upgrade for people who have signed in before', async () => {
     const { service, ana } = await withTwo()
-    // A data folder of an earlier version holds no read ids.
+    // A data folder of an earlier version contains no ids of read requests.
     await service.context.store.documents.clear('seen')
     const later = await service.restart()
     expect(await unreadOf(later, ana.login)).toEqual([])
@@ -119,7 +119,7 @@ describe('the notes of who has opened what', () => {
     expect(await kept(service, ana.id)).toMatchObject({ inquiries: '1 2 1' })
     await service.delete(`${LIST}/2`, await service.login())
     await service.delete(`${LIST}/3`, await service.login())
-    // The ids count as read, as if somebody had opened each.
+    // The ids count as read, as if the person had opened each request.
     expect(await kept(service, ana.id)).toMatchObject({ inquiries: '4' })
     await service.delete(`/api/admin/people/${ana.id}`, await service.login())
     expect(await kept(service, ana.id)).toBeUndefined()

@@ -4,16 +4,16 @@ import { type AdminRecord, LISTS, type ListName } from '../contract/records/reco
 import { isSameText } from '../security/same-text'
 import { StoreUnavailableError } from '../store/store'
 
-/** Time within which letters can be added to a submission, in ms. */
+/** Time during which letters can be added to a submission, in ms. */
 const LIFE = 24 * 60 * 60_000
 const PURPOSE = 'files of a submission'
 
 type Parts = Pick<AppContext, 'secrets'>
 
 /**
- * The token with which a sender adds letters to a submission: the place of its record, and a digest of place and
- * reference. The service stores no token. Undefined while the service has no key; the submission is stored all the
- * same.
+ * The token with which a sender adds letters to a submission: the record's list and id, and an HMAC of them and the
+ * reference. The service does not store the token. Undefined while the service has no key; the submission is stored in
+ * any case.
  */
 export function fileToken(
   { secrets }: Parts,
@@ -28,7 +28,7 @@ export function fileToken(
   }
 }
 
-/** The submission of a token; undefined for an invalid or expired token, and for an erased record. */
+/** The submission that a token belongs to; undefined for an invalid or expired token, and for an erased record. */
 export async function submissionOf(
   context: Parts & Pick<AppContext, 'store' | 'now'>,
   token: string,

@@ -32,36 +32,36 @@ import { fileToken } from './submission-token'
 /** Largest body of a short form, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
 /**
- * Bytes that the server's own markup may add to the page of a refused form. The page is at most this long plus twice
- * the sent body.
+ * Number of bytes that the server's own markup may add to the page of a refused form. The page is at most this long
+ * plus twice the length of the sent body.
  */
 const OWN_PAGE = 32 * 1024
-/** A submission sent sooner than this after the form came into view is suspect, in ms. */
+/** A submission sent earlier than this after the form came into view looks automated, in ms. */
 const FASTEST_PERSON = 2_000
-/** Longest time that an answer waits for the copy to arrive, in ms. */
+/** Longest time that an answer waits until the copy has the submission, in ms. */
 const COPY_PATIENCE = 5_000
 
 type Fields = Record<string, unknown>
 
-/** A form that visitors send, with the facts that its public POST needs. */
+/** A form that visitors send, with all facts that its public call needs. */
 export interface SubmissionForm {
   path: `/api/${string}`
   list: ListName
   maxBytes: number
   /** The schema that checks a body. */
   schemaFor(body: unknown): z.ZodMiniType<Fields>
-  /** The field for words that have no other place. */
+  /** The field for text that has no other field. */
   messageField: 'message' | 'remarks'
-  /** Converts a plain form's fields before the schema checks them. */
+  /** Converts the fields of a plain form before the schema checks them. */
   fromPlain?(body: Fields): Fields
-  /** The inputs of the page without script; all other fields travel along hidden. */
+  /** The inputs that the page without JavaScript shows; all other fields are hidden inputs. */
   inputsFor(body: Fields): FormInput[]
 }
 
-/** A form's fields as scripts send them, with the signals that reveal programs. */
+/** A form's fields as scripts send them, with the signals that reveal automated requests. */
 export const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
 
-/** The public POST of a form, for scripts (JSON) and for plain forms. */
+/** The public call of a form, for scripts (JSON) and for plain forms. */
 export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summary' | 'body'>): Call => ({
   ...described,
   method: 'post',
@@ -76,7 +76,7 @@ export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summ
   },
 })
 
-/** Reads a form with its letters, if letters are allowed; `errors` answers a plain form's mistake with a page. */
+/** Reads a form and, if allowed, its letters; `errors` answers a plain form's mistakes with a page. */
 function readForm(form: SubmissionForm, context: AppContext): { errors: Middleware; read: Middleware } {
   const { config, store, uploadGate } = context
   const { maxBytes } = form
@@ -96,15 +96,16 @@ function answerPlainForms(
 ): Middleware {
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
-    // The page shows the typed values even when the server refused the form before it read the body. Unreadable parts
-    // are left out.
+    // The page shows the typed values even if the server refused the form before it read the whole body. Parts that
+    // cannot be read are left out.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const body = withoutFields(bodyOf(ctx), form.messageField)
     const firm = publicFirm(context.firm)
     const sent = flattenForm(body)
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error }
     const page = renderFormPage(failure)
-    // A text of quotation marks alone grows sixfold; a program that sends one gets a shorter answer.
+    // A text with only quotation marks becomes six times as long when escaped; a program that sends one gets a shorter
+    // answer.
     const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
     return isBearable ? page : renderFormPage({ ...failure, sent: new Map() })
   }
@@ -114,11 +115,11 @@ function answerPlainForms(
   }
 }
 
-/** The bytes of a form's names and texts, for a body of unknown length. */
+/** Number of bytes in a form's names and texts, for a body of unknown length. */
 const lengthOf = (sent: Map<string, string>) =>
   [...sent].flat().reduce((length, text) => length + Buffer.byteLength(text), 0)
 
-// A browser that sends another `enctype` gets a page with the refusal.
+// A browser that sends another `enctype` gets the refusal as a page.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
 
 function limitRate({ rates }: AppContext): Middleware {
@@ -143,15 +144,15 @@ function saveSubmission(
       plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body,
     )
     const { files, ...fields } = readFields(form, body, now())
-    // The quota counts only stored submissions, as a correction or a repeat is no new one.
+    // The rate limit counts only stored submissions, because a corrected or repeated one is not new.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     const urgent = isUrgent(fields, timeLimits)
     // A submission that looks automated gets no acknowledgement, because its address may be a stranger's. The outbox
-    // limits acknowledgements per address.
+    // limits the number of acknowledgements per address.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
-    // Validated fields come in the schema's order, so two equal submissions give equal texts.
+    // The schema returns its fields in a fixed order, so two equal submissions give equal texts.
     const json = JSON.stringify(fields)
     const { files: came } = ctx.state
     const marks = plain ? came?.marks : files
@@ -166,18 +167,19 @@ function saveSubmission(
       store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
         if (!(error instanceof UnknownLettersError)) throw error
         if (!plain) throw unknownLetters(named, error.ids)
-        // The sender of a plain form cannot correct an unknown letter, so the server drops its id and stores the rest.
+        // The sender of a plain form cannot correct the id of an unknown letter, so the server drops the id and stores
+        // the rest.
         return submit(named.filter(id => !error.ids.includes(id)))
       })
     const { replayed, ...submitted } = await submit(files ?? []).catch(error => {
       quota.release()
       throw error
     })
-    // Letters that a repeated form brought again belong to no record.
+    // Letters that a repeated form sent again belong to no record, and are removed.
     if (replayed) for (const id of came?.kept ?? []) await store.letters.discard(id)
     if (replayed) quota.release()
     else metrics?.submissionKept(form.list, suspect)
-    // The record is already stored: a retry with the same key gets the reference without another wait.
+    // The record is already stored, so a retry with the same key gets the reference without waiting again.
     if (config.copyWait && copy && !replayed && !(await copy.reached(COPY_PATIENCE))) throw notCopied(firm)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {
@@ -206,7 +208,7 @@ const notCopied = ({ phones: { office } }: Firm) =>
     headers: { 'Retry-After': '5' },
   })
 
-/** Names each missing file. */
+/** Names each file that is missing. */
 export const unknownLetters = (files: readonly string[], unknown: readonly string[]) =>
   new ApiError('invalid', 'Some files are not here any more', {
     issues: files.flatMap((id, at) =>
@@ -216,7 +218,7 @@ export const unknownLetters = (files: readonly string[], unknown: readonly strin
     ),
   })
 
-/** Checks a body by its form's schema; returns the fields to store, and the ids of the letters. */
+/** Checks a body with its form's schema; returns the fields to store, and the ids of the letters. */
 export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknown, now: Date) {
   const ahead = daysAheadOf(body, now)
   const fields: Fields & { files?: string[] } = validate(
@@ -229,11 +231,14 @@ export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknow
   return fields
 }
 
-/** True for a submission that the server stores even with little disk; any removal counts, near or far. */
+/**
+ * True for a submission that the server stores even when the disk is nearly full: for example, every one that names a
+ * removal.
+ */
 export const isUrgent = (fields: Fields, timeLimits: AppContext['timeLimits']) =>
   timeLimits.of(fields).urgency.rank === 'urgent' || (fields.decision as Decision | undefined)?.removalOn !== undefined
 
-/** Replaces other scripts' digits in phone numbers by 0 to 9, which staff dial and search. */
+/** Replaces the digits of other scripts in phone numbers by 0 to 9, which staff dial and search for. */
 function makeDialable(fields: Fields): void {
   for (const name of ['phone', 'whatsapp']) {
     const typed = fields[name]
@@ -243,13 +248,13 @@ function makeDialable(fields: Fields): void {
 
 const STILL_TO_COME = 'Please check the day: it is still to come'
 
-/** The future days in a decision; tomorrow is allowed, because it is today further east. */
+/** The days of a decision that are in the future; tomorrow is allowed, because further east it is today. */
 function daysAheadOf(body: unknown, now: Date): string[] {
   const { decision } = { ...(body as { decision?: unknown }) }
   return decision ? daysAhead(decision, dayInLondon(now.getTime() + DAY)) : []
 }
 
-/** A body without the impossible days of its decision, so that they make no other field wrong. */
+/** A body without its decision's impossible days, so that they cause no errors in other fields. */
 function withoutDays(body: unknown, names: string[]): unknown {
   if (names.length === 0) return body
   const { decision, ...rest } = body as { decision: object }
@@ -258,7 +263,7 @@ function withoutDays(body: unknown, names: string[]): unknown {
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Puts the topic of a plain call-back form in front of its message, as the widget does. */
+/** Puts the topic of a plain call-back form before its message, as the widget does. */
 export const leadWithTopic = ({ topic, ...body }: Fields): Fields =>
   topic ? { ...body, message: leadMessage(topic, typeof body.message === 'string' ? body.message : '') } : body
 
@@ -279,7 +284,7 @@ function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
   return key === undefined ? undefined : { key, hash: hashOf(json) }
 }
 
-// A corrected form gets another key, so that its sender never meets a conflict that they cannot solve.
+// A corrected form gets a new key, so that its sender never gets a conflict that they cannot resolve.
 function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
   const bodyHash = hashOf(json)

@@ -10,7 +10,7 @@ import { parseCsvRecords } from '../testing/parse-csv'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const LIST = '/api/admin/inquiries'
-/** A refusal in the UK outside detention: two weeks to appeal, from the day of sending. */
+/** A refusal in the UK, outside detention: the appeal has a limit of two weeks from the day of sending. */
 const REFUSAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-20', receivedOn: '2026-11-21' }
 
 async function startWith(decisions: (object | undefined)[]) {
@@ -24,7 +24,7 @@ async function startWith(decisions: (object | undefined)[]) {
   return {
     service,
     login,
-    /** Moves the test's clock by days, and signs staff in again. */
+    /** Moves the test's clock by some days, and signs staff in again. */
     later: async (days: number) => {
       clock.time += days * DAY
       Object.assign(login, await service.login())
@@ -198,11 +198,11 @@ describe('a record', () => {
   it('refuses a day that cannot be beside one that staff corrected before', async () => {
     const { change, record } = await startWith([REFUSAL])
     await change(1, { corrected: { sentOn: '2026-11-10', receivedOn: '2026-11-12' } })
-    // The visitor's own day of receipt would allow this correction.
+    // With the day of receipt that the visitor gave, this correction would be allowed.
     const refused = await change(1, { corrected: { sentOn: '2026-11-20' } })
     expect(refused.status).toBe(422)
     expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(['corrected.sentOn'])
-    // The visitor's own day of sending would refuse this correction.
+    // With the day of sending that the visitor gave, this correction would be refused.
     expect((await change(1, { corrected: { receivedOn: '2026-11-13' } })).status).toBe(200)
     expect((await record()).corrected).toEqual({ sentOn: '2026-11-10', receivedOn: '2026-11-13' })
   })
@@ -217,7 +217,7 @@ describe('a record', () => {
     const { service, login, change, record, later } = await startWith([REFUSAL])
     const etag = (await service.get(`${LIST}/1`, login)).headers.get('etag') ?? ''
     await later(1)
-    // The passing of a day does not change the entity tag.
+    // The entity tag does not change when a day passes.
     expect((await change(1, { limitsDealtWith: ['appeal-in-uk'] }, { 'If-Match': etag })).status).toBe(200)
     const late = await change(1, { corrected: { sentOn: '2026-11-01' } }, { 'If-Match': etag })
     expect(late.status).toBe(409)
@@ -269,7 +269,8 @@ describe('a list', () => {
 
   it('goes by the soonest limit, with one without a day as today, and is filtered by it', async () => {
     const { ids, counts, change } = await startWith(DECISIONS)
-    // 4: 15 November; 3: unknown; 5, 6: 28 November; 2: 4 December; 7, 8: 20 February.
+    // Each record and the day of its limit: 4: 15 November; 3: unknown; 5, 6: 28 November; 2: 4 December; 7, 8: 20
+    // February.
     expect(await ids('sort=deadline')).toEqual([4, 3, 5, 6, 2, 7, 8, 1])
     expect(await ids('sort=deadline&limit=3')).toEqual([4, 3, 5])
     expect(await ids('sort=deadline&deadline=passed')).toEqual([4])
@@ -295,14 +296,14 @@ describe('a list', () => {
   it('moves with the day', async () => {
     const { later, counts, ids } = await startWith([REFUSAL])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
-    // Eight days are left.
+    // Eight days are left until the limit.
     await later(4)
     expect(await ids('urgency=urgent')).toEqual([])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
     await later(1)
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
     expect(await ids('urgency=urgent')).toEqual([1])
-    // One limit has passed, and another one ends within the week.
+    // One limit has passed, and another one ends within a week.
     await later(8)
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
     expect(await ids('deadline=passed')).toEqual([])

@@ -67,7 +67,7 @@ describe('a file', () => {
       expect((await errorOf(refused)).issues?.map(({ path }) => path)).toContain(`files.${Math.max(0, at)}`)
     }
     expect((await service.context.store.counts()).lists.callbacks.total).toBe(1)
-    // A good letter of a refused form can still be sent.
+    // A valid letter of a refused form can still be sent with another form.
     expect((await callBack(service, [second.id])).status).toBe(201)
   })
 
@@ -176,7 +176,7 @@ describe('a file', () => {
         'Content-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n' +
         pdfOf(50_000).toString('latin1'),
     )
-    // A database counts only complete parts of a letter.
+    // A database counts only the complete parts of a letter.
     const begun = async () =>
       isOnFiles() ? (await service.context.store.letters.space()).bytes : (await storedLetters(service)).length
     await expect.poll(begun).toBeGreaterThan(0)

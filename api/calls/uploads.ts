@@ -10,10 +10,13 @@ import { ChangedElsewhereError, LettersFullError } from '../store/store'
 import type { Call } from './call'
 import { submissionOf } from './submission-token'
 
-/** The maximum number of bytes of all fields other than the letter. */
+/** The maximum number of bytes in all fields other than the letter. */
 const MOST_FIELDS = 4_096
 
-/** The call that receives one letter, which waits for the submission that names it. `UPLOADS=off` removes this call. */
+/**
+ * The call that receives one letter, and keeps it for the submission that will name it. `UPLOADS=off` switches this
+ * call off.
+ */
 export const uploadCalls: Call[] = [
   {
     method: 'post',
@@ -30,7 +33,10 @@ export const uploadCalls: Call[] = [
   },
 ]
 
-/** Letters have the same limits as forms, but separate ones, so that a letter uses up no enquiry. */
+/**
+ * Letters have the same rate limits as forms, counted separately, so that a letter does not use up the visitor's
+ * allowance for enquiries.
+ */
 function limitUploads(rates: AppContext['uploadRates']): Middleware {
   return (ctx, next) => {
     const retryAfter = rates.admit(ctx.ip)
@@ -55,7 +61,7 @@ function receiveUpload(context: AppContext): Middleware {
   }
 }
 
-/** Stores the one letter of a request; a refused request leaves nothing behind. */
+/** Stores the single letter of a request; a refused request leaves no file behind. */
 async function readUpload(
   ctx: Context,
   context: AppContext,
@@ -82,7 +88,7 @@ async function readUpload(
   }
 }
 
-/** Says that visitors cannot send letters now, and that all else works. */
+/** Answers that visitors cannot send letters now, while everything else works. */
 export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): unknown {
   if (!(error instanceof LettersFullError)) return error
   const phone = firm.phones.office.display
@@ -94,8 +100,8 @@ export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): u
 }
 
 /**
- * Adds a letter to a submission; resolves to the stored letter. A letter that is sent again, because the first answer
- * was lost, is stored once.
+ * Adds a letter to a submission; resolves to the stored letter. A letter that is sent again because the first answer
+ * was lost is stored only once.
  */
 async function addToSubmission(context: AppContext, token: string, file: RecordLetter): Promise<RecordLetter> {
   const { store } = context

@@ -8,7 +8,7 @@ import { type SubmissionForm, submissionCall, withSignals } from './submission'
 /** Largest body of a visa application, in bytes. */
 const MAX_APPLICATION = 256 * 1024
 
-/** The form of `POST /api/visa-applications`: the wizard, whose form without script is short. */
+/** The form of `POST /api/visa-applications`: the wizard, or a short form without JavaScript. */
 export const visaApplicationForm: SubmissionForm = {
   path: '/api/visa-applications',
   list: 'visa-applications',
@@ -22,7 +22,7 @@ export const visaApplicationForm: SubmissionForm = {
       .flatMap(field => withOffer(field, body)),
 }
 
-/** The body of `POST /api/visa-applications`. */
+/** A body of `POST /api/visa-applications`. */
 export const visaApplicationFields = z.union([
   withSignals(visaApplicationBody),
   withSignals(z.extend(visaApplicationBody, noEmailSignal)),

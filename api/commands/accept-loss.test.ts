@@ -13,7 +13,7 @@ import { copyOf } from '../testing/copied'
 import { proven } from '../testing/copy-key'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
 
-/** Makes a folder that lost the last two of five enquiries, and a function that runs the command on it. */
+/** Makes a folder that lost the last two of five enquiries, and a function that runs the command there. */
 async function damagedFolder() {
   const dir = await temporaryFolder('memory')
   const store = await openFolderStore(dir)

@@ -21,7 +21,10 @@ try {
   process.exitCode = 1
 }
 
-/** Without a running service the command opens the data folder as a start does, and writes everything. */
+/**
+ * Without a running service, the command opens the data folder as a start of the service does, and completes pending
+ * writes.
+ */
 async function settleAlone(request: LossRequest, config: ReturnType<typeof loadSettings>): Promise<string> {
   const now = () => new Date()
   const { places, isDealtWith } = request

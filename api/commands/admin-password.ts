@@ -10,7 +10,7 @@ Asks for a password, or reads it from a pipe, and prints its hash as a line for 
 
 offerHelp(USAGE)
 
-/** Reads one line from a pipe, or asks for it on the terminal without echo. */
+/** Reads one line from a pipe, or asks for it on the terminal without showing what is typed. */
 async function readPassword(question: string): Promise<string> {
   const terminal = process.stdin.isTTY === true
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -39,6 +39,6 @@ if (process.stdin.isTTY && (await readPassword('The same again: ')) !== password
   console.error('The two passwords differ: nothing was changed.')
   process.exit(1)
 }
-// The quotes keep a shell from reading the dollar signs as variables.
+// The quotes prevent a shell from reading the dollar signs as variables.
 console.log(`ADMIN_PASSWORD_HASH='${await hashPassword(password)}'`)
 console.error('Put this line into .env (or the service’s environment) and start again: every session then ends.')

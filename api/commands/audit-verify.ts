@@ -35,7 +35,7 @@ try {
     return [await verifyChain(auditFolder(settings.dataDir), { ...(noted && { noted }), secrets })]
   }
 
-  /** The chains of all instances; the given head belongs to one of them. */
+  /** The audit chains of all instances; the given head belongs to one of them. */
   async function verifyDatabase(url: string): Promise<Verdict[]> {
     const { withDatabase } = await import('../store/shared-store')
     const { DatabaseDocuments } = await import('../store/postgres/documents')

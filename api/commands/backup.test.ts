@@ -84,7 +84,7 @@ test('restored data belongs to whom the data belonged before, also where root re
   const dir = join(folder, 'data')
   await seedRecords({ dir, records: 10 })
   await run('backup', dir, [join(folder, 'backups'), 'one'])
-  // Only root can give files to another user; everybody else keeps their own.
+  // Only root can give files to another user, so another user's files stay that user's.
   const owner = process.getuid?.() === 0 ? 4321 : (await stat(dir)).uid
   if (owner === 4321) await chown(dir, owner, owner)
   expect(await run('restore', dir, [join(folder, 'backups', 'one')])).toMatchObject({ code: 0 })
@@ -140,7 +140,7 @@ test('killed at any moment, a restore leaves the data from before or the backupâ
   const found = new Set<number>()
   for (let wait = 100; wait < 1_300; wait += 150) {
     const restoring = start('restore', target, [join(backups, 'large')])
-    // The wait is real time, because a kill that waited for a step of the restore would always hit the same place.
+    // The delay is real time, because a kill that waited for a step of the restore would always hit the same step.
     await Promise.race([delay(wait), restoring.ended])
     restoring.process.kill('SIGKILL')
     await restoring.ended

@@ -28,7 +28,7 @@ try {
   }
   if (!isKept) console.log(`COPY_KEY=${Buffer.from(key).toString('base64')}`)
   const isNoted = await noteCopyKey(settings.dataDir, key, new Date())
-  // The hint goes to stderr, so that a redirected stdout has only the line to keep.
+  // The hint goes to stderr, so that a redirected stdout contains only the line to keep.
   console.error(isKept ? 'Noted: the key is kept.' : 'Keep this line where neither the copy nor the backups are.')
   if (!isNoted) console.error('Haven could not note that in DATA_DIR: `npm run doctor` will ask again.')
 } catch (error) {

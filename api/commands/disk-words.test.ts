@@ -39,7 +39,7 @@ test('backup and restore say it where they may not write, without a stack', asyn
   await store.close()
   const there = { DATA_DIR: dir }
   expect((await runCommand('backup', [join(folder, 'backups'), 'one'], { env: there })).code).toBe(0)
-  // Nobody may write to /sys, not even root.
+  // Nobody may write to `/sys`, not even root.
   const nowhere = { DATA_DIR: '/sys/haven/data' }
   const backup = await runCommand('backup', ['/sys/haven'], { env: there })
   const restore = await runCommand('restore', [join(folder, 'backups', 'one'), '--unproven'], { env: nowhere })

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { UserFacingError } from '../user-facing-error'
 
 /**
- * Says in words, with the remedy, why a command cannot read or write its files; `folder` is the one that the command
+ * Says why a command cannot read or write its files, and names the remedy; `folder` is the folder that the command
  * writes to.
  */
 export async function inDiskWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
@@ -15,7 +15,7 @@ export async function inDiskWords<Result>(folder: string, work: () => Promise<Re
 }
 
 function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string): string | undefined {
-  // Only an error of the operating system names a system call.
+  // Only errors of the operating system name a system call.
   if (code === undefined || syscall === undefined) return undefined
   const where = path ?? folder
   switch (code) {
@@ -40,12 +40,12 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
     case 'EIO':
       return `${where} cannot be read or written (${code}): its disk fails. Copy what can be read to another one.`
     default:
-      // An unreachable server is no disk error.
+      // An error about a server that cannot be reached is no disk error.
       return undefined
   }
 }
 
-/** A container's user may have no name. */
+/** The user of a container may have no name. */
 function userName(): string {
   try {
     return userInfo().username

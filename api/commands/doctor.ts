@@ -29,7 +29,9 @@ function readOptions() {
   }
 }
 
-/** The reason why the doctor could not check: words for the operator, or all facts about a fault in the product. */
+/**
+ * The reason why the doctor could not check: a message for the operator, or all facts about a fault in Haven itself.
+ */
 function failure(error: unknown): Line[] {
   const said = error instanceof UserFacingError ? error.message : String((error as Error).stack ?? whatToPrint(error))
   return [about('Doctor').wrong(said)]
@@ -39,7 +41,7 @@ function documentOf(found: readonly Line[]): string {
   return JSON.stringify({ at: new Date().toISOString(), state: worstOf(found), lines: found }, null, 2)
 }
 
-/** Faults come last, because a terminal shows the last lines of its output. */
+/** Problems are printed last, because a terminal shows the last lines of an output. */
 function wordsOf(found: readonly Line[]): string {
   const order = ['ok', 'look', 'wrong'] as const
   return order

@@ -10,7 +10,7 @@ import { onFiles, temporaryFolder } from '../testing/store-fixtures'
 const POLL = { timeout: 30_000, interval: 20 }
 const drill = onFiles()
 
-/** A service with an enquiry, a copy and a backup, and the key that signs both. */
+/** A service with an enquiry, a copy and a backup, and the key that signs copy and backup. */
 async function burning() {
   const folder = await temporaryFolder()
   const [copy, backups] = [join(folder, 'copy'), join(folder, 'backups')]
@@ -83,7 +83,7 @@ drill(
     expect(await restore(['--from', copy])).toMatchObject({ code: 0 })
     expect(await restore([backup])).toMatchObject({ code: 1, said: expect.stringContaining('made with another key') })
     expect(await restore([backup], { COPY_KEY: key })).toMatchObject({ code: 0 })
-    // Once the operator keeps the key, the service starts without a warning and continues the copy.
+    // When the operator has kept the key, the service starts without a warning and continues the copy.
     const third = await startTestService({ COPY_TO: copy }, { folder: service.folder })
     expect(third.context.warnings).toEqual([])
   },

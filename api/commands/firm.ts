@@ -20,7 +20,8 @@ leaves out. docs/firm.md has every field.`
 
 offerHelp(USAGE)
 
-// The build puts the schema beside this command; before the first build the command runs from its source.
+// The build puts the schema beside this command; before the first build, the command runs from its source and uses the
+// schema there.
 const SCHEMA = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/api/firm.schema.json' : 'firm.schema.json', import.meta.url),
 )
@@ -71,9 +72,7 @@ async function askAndWrite(file: string): Promise<void> {
   console.log(`\nNext: put FIRM_FILE=${file} into .env, then \`npm start\`.`)
 }
 
-/**
- * Asks every question; resolves to undefined when the person stops or the input ends. Each answer is stored at once.
- */
+/** Asks every question; resolves to undefined when the person stops or the input ends. Each answer is saved at once. */
 async function ask(given: Answers, kept: string): Promise<Answers | undefined> {
   const lines = createInterface({ input: process.stdin })
   const input = lines[Symbol.asyncIterator]()
@@ -114,7 +113,7 @@ function hint(question: Question, answers: Answers): string {
   return `Example: ${question.example}${question.isOptional ? ' (or skip)' : ''}`
 }
 
-/** The answer for a typed line: an empty line keeps the earlier answer, or takes the standard. */
+/** The answer for a typed line: an empty line keeps the earlier answer or takes the default. */
 function answerTo({ id, standard }: Question, said: string, answers: Answers): string | undefined {
   if (said === 'skip') return ''
   return said || answers[id] || standard?.(answers)

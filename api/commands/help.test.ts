@@ -15,7 +15,8 @@ test.each(commands)(
   '%s says how it is called, and does nothing, where its words ask for that',
   async (name, program) => {
     const dir = await temporaryFolder('memory')
-    // All commands read their words in one place, so one command tries each way to ask for help.
+    // All commands read their arguments with the same code, so trying each way to ask for help with one command is
+    // enough.
     for (const words of name === 'people' ? [['--help'], ['-h'], ['list', '--help']] : [['--help']]) {
       const child = spawnSync(process.execPath, [bundleProgram(`api/commands/${program}.ts`), ...words], {
         cwd: dir,

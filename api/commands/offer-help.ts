@@ -1,6 +1,6 @@
 /**
- * Prints a command's usage and ends the process, if the operator asked for help. The command itself does nothing after
- * its help.
+ * Prints a command's usage and ends the process if the operator asked for help. After printing its help, the command
+ * does nothing else.
  */
 export function offerHelp(usage: string): void {
   if (!process.argv.slice(2).some(word => word === '--help' || word === '-h')) return

@@ -23,7 +23,7 @@ try {
   process.exitCode = 1
 }
 
-/** Runs the command without a running service. A queued mail leaves once the service runs. */
+/** Runs the command while no service is running. A queued mail is sent once the service runs. */
 async function runAlone(words: string[], given: ReturnType<typeof loadSettings>): Promise<string> {
   const parts = { log: pino({ level: 'silent' }), now: () => new Date() }
   const { store, shared } = await openStore(given, parts)

@@ -1,6 +1,6 @@
 import type { Progress } from '../store/backup/backup'
 
-/** Time between two lines of progress where there is no terminal, in ms. */
+/** Time between two lines of progress when there is no terminal, in ms. */
 const LINE_EVERY = 2_000
 const BAR = 30
 

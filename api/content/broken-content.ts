@@ -8,14 +8,14 @@ import { ContentFileError, readContent } from './parse-content'
 /** The path of a content list's file in a data folder. */
 export const contentFile = (dataDir: string, name: ContentName) => join(dataDir, 'content', `${name}.json`)
 
-/** Says why a list cannot be used, and the remedy; undefined when it can. */
+/** Says why a content list cannot be used, and names the remedy; undefined when it can be used. */
 export const brokenInWords = (name: ContentName, file: string): string | undefined =>
   inWords(
     () => void (existsSync(file) && parseItems(name, readContent(file), file)),
     'Visitors see nothing of this list, and nobody can change it',
   )
 
-/** Says why the managers' changes of the firm cannot be used, and the remedy; undefined when they can. */
+/** Says why the managers' changes to the firm cannot be used, and names the remedy; undefined when they can be used. */
 const brokenFirmInWords = (dataDir: string): string | undefined =>
   inWords(
     () => void readFirmChanges(dataDir),
@@ -36,7 +36,7 @@ function inWords(read: () => void, effect: string): string | undefined {
   }
 }
 
-/** Names the unusable content files of a data folder, in words. */
+/** Names the content files of a data folder that cannot be used. */
 export const brokenContent = (dataDir: string) => [
   ...CONTENT_NAMES.flatMap(name => brokenInWords(name, contentFile(dataDir, name)) ?? []),
   ...[brokenFirmInWords(dataDir)].filter(words => words !== undefined),

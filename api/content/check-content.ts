@@ -4,17 +4,17 @@ import type { Content } from './content'
 import type { Finding } from './firm-finding'
 import { isInvented, withoutPortrait } from './invented'
 
-/** Names an item in messages to the operator, by list. */
+/** For each list, how messages to the operator name an item. */
 const NAMES: { [Name in ContentName]: (item: ContentItem<Name>) => string } = {
   'case-wins': ({ title }) => title,
   team: ({ name }) => name,
   testimonials: ({ name }) => name,
 }
 
-/** Finds items of a real firm that come from the sample, or that lack evidence. */
+/** Finds items of a real firm that come from the sample firm, or that have no evidence. */
 export const checkContent = (content: Content): Finding[] => [...leftOfSample(content), ...unproven(content)]
 
-/** Finds cases and testimonials without evidence, which CAP Code rule 3.7 asks for; team entries need none. */
+/** Finds cases and testimonials without evidence, which CAP Code rule 3.7 requires; team entries need no evidence. */
 const unproven = (content: Content): Finding[] =>
   (['case-wins', 'testimonials'] as const).flatMap(name => {
     const bare = content[name].own().filter(item => item.isVisible && item.evidence === undefined)
@@ -22,7 +22,7 @@ const unproven = (content: Content): Finding[] =>
     return told(name, bare, which => `${bare.length} shown without evidence (${which}): ${way}`)
   })
 
-/** Finds items and drawings of the sample that remain in a DATA_DIR from a trial; visitors see none of them. */
+/** Finds items and drawings of the sample firm that a trial left in a DATA_DIR; visitors see none of them. */
 const leftOfSample = (content: Content): Finding[] =>
   CONTENT_NAMES.flatMap(name => {
     const list = content[name]

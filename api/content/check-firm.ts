@@ -6,8 +6,8 @@ import { checkLeftovers } from './leftovers'
 import { ContentFileError } from './parse-content'
 
 /**
- * Finds every fact that a firm has to prove, correct, renew or look up. The build, the start and the doctor report the
- * findings.
+ * Finds every fact that a firm has to prove, correct, renew or look up. The build, each start of the service and the
+ * doctor report these findings.
  */
 export function checkFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())
@@ -26,7 +26,7 @@ export function checkFirm(firm: Firm, now: Date): Finding[] {
 
 const SAMPLE_NAME = 'Haven Immigration Law'
 
-/** Finds a real firm that is still marked as the sample, so that all its pages call it invented. */
+/** Finds a real firm that is still marked as the sample, in which case all its pages call it invented. */
 export function checkSampleMark({ sample, name }: Firm, firmFile: string | undefined): Finding[] {
   if (!sample || (firmFile === undefined && name === SAMPLE_NAME)) return []
   return [{ path: 'sample', problem: 'is true, which only the sample firm may say: remove this line', strict: true }]
@@ -42,7 +42,7 @@ export function refuseUnproven(findings: Finding[], file: string): void {
 const without = <Claimed extends { evidence?: string | undefined }>(claims: Claimed[]) =>
   claims.filter(({ evidence }) => evidence === undefined)
 
-/** Makes one finding for all items without evidence; it groups four or more whose names begin alike. */
+/** Makes one finding of all items without evidence; four or more items whose names begin alike become one group. */
 function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Claimed) => string): Finding[] {
   if (claims.length === 0) return []
   const names = claims.map(nameOf)
@@ -56,7 +56,7 @@ function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Clai
   return [{ path, problem, strict: true }]
 }
 
-/** Programs treat an expired security.txt as invalid (RFC 9116). */
+/** Programs treat an expired `security.txt` as invalid (RFC 9116). */
 function expiry({ security }: Firm, today: string): Finding[] {
   if (!security || daysBetween(today, security.expires) >= SOON) return []
   const when = security.expires < today ? 'expired' : 'expires'
@@ -79,7 +79,7 @@ function clashes({ regulator, claims }: Firm): Finding[] {
     : solicitors
 }
 
-/** The notes on the drawn letter, and the time limits beside the contact form, state the law. */
+/** The notes on the drawn letter, and the time limits beside the contact form, are statements of law. */
 const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
   letterCheckedOn
     ? []
@@ -90,7 +90,7 @@ const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
         ),
       ]
 
-/** Finds gaps in the fees: all fees missing, or prices and figures that nobody has compared lately. */
+/** Finds gaps in the fees: no fees at all, or prices and figures that were not checked recently. */
 function unpriced({ fees, regulator }: Firm): Finding[] {
   if (!fees) {
     return regulator.kind === 'sra'

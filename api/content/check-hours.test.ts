@@ -9,7 +9,7 @@ const sample = loadFirm()
 const told = (today: string, hours: Partial<Firm['hours']> = {}) =>
   checkHours({ ...sample, hours: { ...sample.hours, ...hours } }, today).map(findingLine)
 
-/** Easter Sunday by the rule of the Gregorian calendar (Gauss, as corrected by Butcher). */
+/** Easter Sunday in the Gregorian calendar (by Gauss, as corrected by Butcher). */
 function easter(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
@@ -19,7 +19,7 @@ function easter(year: number): number {
   return Date.UTC(year, month - 1, ((h + l - 7 * m + 114) % 31) + 1)
 }
 
-/** The bank holidays of England and Wales in a year by the rules of their Act; a substitute day names the holiday. */
+/** The bank holidays of England and Wales in a year, as their Act sets them; a substitute day names its holiday. */
 function holidaysOf(year: number): string[] {
   const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
   const weekday = (time: number) => new Date(time).getUTCDay()

@@ -3,12 +3,12 @@ import known from './bank-holidays.json'
 import { addDays, daysBetween, type Finding, SOON } from './firm-finding'
 import type { Firm } from './firm-schema'
 
-/** The minimum number of opening minutes of a day; fewer are probably a typing mistake. */
+/** The minimum number of minutes for which an office opens on a day; a smaller number is probably a typing mistake. */
 const SHORTEST_DAY = 60
 
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as (typeof WEEKDAYS)[number]
 
-/** Impossible opening hours, and missing bank holidays; `today` is YYYY-MM-DD. */
+/** Finds impossible opening hours and missing bank holidays; `today` is in the form YYYY-MM-DD. */
 export function checkHours({ hours }: Firm, today: string): Finding[] {
   return [
     ...shortDays('hours.opening', hours.opening),
@@ -41,7 +41,10 @@ function lastHoliday({ bankHolidays }: Firm['hours'], today: string): HoursFindi
   return [{ path: 'hours.bankHolidays', problem: `the list ${when} on ${last}: ${wayOut}` }]
 }
 
-/** Finds missing holidays on which the office would open: as far as the list reaches, and for the coming weeks. */
+/**
+ * Finds bank holidays that are missing in the firm's list although the office would open: up to the list's last day,
+ * and for the coming weeks.
+ */
 function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string): HoursFinding[] {
   const listed = new Set(bankHolidays.map(({ date }) => date))
   const until = [addDays(today, SOON), ...listed].sort().at(-1) as string

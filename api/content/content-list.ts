@@ -10,31 +10,31 @@ import { type Documents, StoreUnavailableError } from '../store/store'
 import { isInvented, withoutPortrait } from './invented'
 import { ContentFileError, parseContent, readContent } from './parse-content'
 
-/** Makes a complete item from the fields that staff sent and its id; `present` is the replaced item. */
+/** Makes a complete item from its id and the fields that staff sent; `present` is the item that it replaces. */
 export type Complete<Name extends ContentName> = (
   fields: ContentFields<Name>,
   present?: ContentItem<Name>,
 ) => Omit<ContentItem<Name>, 'id'>
 
-/** Thrown when a list or an item differs from the state that its editor saw. */
+/** Thrown when a list or an item has changed since its editor read it. */
 export class ContentChangedError extends Error {
   override readonly name = 'ContentChangedError'
 }
 
-/** The conditions of a change. */
+/** The conditions under which a change may be made. */
 export interface ChangeOptions<Present> {
   announce?: Announce
-  /** Says if the change may apply to the present state; otherwise it throws a ContentChangedError. */
+  /** Checks that the change may be made to the present state; otherwise throws a ContentChangedError. */
   mayChange?: (present: Present) => boolean
 }
 
-/** Gets the list's next digest before the write; a rejection stops the write. */
+/** Called with the list's new digest before the write; if it rejects, nothing is written. */
 export type Announce = (digest: string) => Promise<unknown>
 
 const hasUniqueIds = (items: { id: number }[]) => new Set(items.map(item => item.id)).size === items.length
 
 /**
- * Checks a list's content against its schema; throws a ContentFileError that names the file and each mistake's path.
+ * Checks a list's content with its schema; throws a ContentFileError that names the file and the path of each mistake.
  */
 export function parseItems<Name extends ContentName>(name: Name, value: unknown, file: string): ContentItem<Name>[] {
   const items = z.array<z.ZodMiniType<{ id: number }>>(CONTENT_ITEMS[name])
@@ -61,10 +61,10 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
   }
 }
 
-/** Thrown when another instance changed a list meanwhile. */
+/** Thrown when another instance changed a list in the meantime. */
 class ChangedMeanwhileError extends Error {}
 
-/** The list in a database that several instances share. An instance cannot overwrite a change that it has not read. */
+/** A list in a database that several instances share. An instance cannot overwrite a change that it has not read. */
 class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
   /** The text as this instance last read or wrote it. */
   #seen: string | undefined
@@ -92,10 +92,10 @@ class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<N
 }
 
 const SPACE = 'content'
-/** The maximum number of attempts to apply a change that another instance overtook. */
+/** The maximum number of attempts to make a change while other instances change the same list. */
 const MOST_TRIES = 10
 
-/** One list of content: read once, then kept in memory and written with every change. */
+/** One list of content, which is read once, then kept in memory, and written at every change. */
 export class ContentList<Name extends ContentName> {
   readonly #db: Low<ContentItem<Name>[]>
   readonly #complete: Complete<Name>
@@ -108,9 +108,12 @@ export class ContentList<Name extends ContentName> {
     complete: Complete<Name>,
     isShared: boolean,
     withInvented: boolean,
-    /** The list's name, which identifies the invented items. */
+    /** The name of the list, by which the sample firm's invented items are recognised. */
     readonly name: Name,
-    /** The reason why the file is unusable. With a reason, the list is empty and nobody can change it. */
+    /**
+     * The reason why the list's file cannot be used. While there is a reason, the list is empty and nobody can change
+     * it.
+     */
     readonly problem?: string,
   ) {
     this.#db = db
@@ -119,7 +122,7 @@ export class ContentList<Name extends ContentName> {
     this.#withInvented = withInvented
   }
 
-  /** Opens a file; if it is missing, the list begins with the items of `seed`. */
+  /** Opens the file of a list; if it is missing, the list starts with the items in `seed`. */
   static async open<Name extends ContentName>(
     name: Name,
     path: string,
@@ -131,7 +134,7 @@ export class ContentList<Name extends ContentName> {
       shared,
     }: {
       seed: ContentItem<Name>[]
-      /** True for the sample firm, which shows invented items to visitors. */
+      /** True for the sample firm, whose visitors see invented items. */
       withInvented: boolean
       complete: Complete<Name>
       ready: () => Promise<void>
@@ -151,7 +154,7 @@ export class ContentList<Name extends ContentName> {
       await db.read()
     } catch (error) {
       if (!(error instanceof ContentFileError)) throw error
-      // Forms work without the list, and the file stays unchanged for its editor.
+      // The forms work without this list, and its file stays as it is until an editor corrects it.
       const empty = new Low(new ContentFile(name, path, ready), [])
       return new ContentList(empty, complete, false, withInvented, name, error.message)
     }
@@ -159,17 +162,17 @@ export class ContentList<Name extends ContentName> {
     return new ContentList(db, complete, false, withInvented, name)
   }
 
-  /** Reads the changes of other instances. */
+  /** Reads changes that other instances made to the list. */
   async refresh(): Promise<void> {
     if (this.#isShared) await this.#db.read()
   }
 
-  /** Every item of the file, for staff. */
+  /** Every item in the file, for staff. */
   all(): readonly ContentItem<Name>[] {
     return this.#db.data
   }
 
-  /** The firm's own items; for the sample firm, all items. */
+  /** The items that visitors see: the firm's own ones, or all items of the sample firm. */
   own(): readonly ContentItem<Name>[] {
     if (this.#withInvented) return this.all()
     return this.all().flatMap(item => (isInvented(this.name, item) ? [] : [withoutPortrait(item)]))
@@ -192,7 +195,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Restores a removed item under its id and in its place; throws when the id is taken. */
+  /** Puts a removed item back under its id and in its former place; throws when the id is in use. */
   async restore(id: number, fields: ContentFields<Name>, announce?: Announce): Promise<ContentItem<Name>> {
     return await this.#change(announce, items => {
       if (items.some(item => item.id === id)) throw new ContentChangedError()
@@ -201,7 +204,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Returns undefined when there is no such item. */
+  /** Returns undefined when the item does not exist. */
   async replace(
     id: number,
     fields: ContentFields<Name>,
@@ -216,7 +219,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Returns false when there is no such item. */
+  /** Returns false when the item does not exist. */
   async remove(
     id: number,
     { announce, mayChange = () => true }: ChangeOptions<ContentItem<Name>> = {},
@@ -229,7 +232,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Puts the items into this order; the ids must be all of the list's. */
+  /** Sorts the items into this order; the ids must be those of all items. */
   async order(
     ids: readonly number[],
     { announce, mayChange = () => true }: ChangeOptions<readonly ContentItem<Name>[]> = {},
@@ -265,7 +268,7 @@ export class ContentList<Name extends ContentName> {
           await this.#db.write()
           return result
         } catch (cause) {
-          // After a failed write, lowdb keeps the new data; this puts the old data back.
+          // After a failed write, lowdb still holds the new data, so this line restores the old data.
           this.#db.data = before
           if (cause instanceof ChangedMeanwhileError && tries < MOST_TRIES) continue
           throw new StoreUnavailableError(`The content cannot be written: ${(cause as Error).message}`, { cause })

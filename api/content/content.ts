@@ -9,30 +9,30 @@ import { ContentList, parseItems } from './content-list'
 import team from './team.json'
 import testimonials from './testimonials.json'
 
-/** The content that visitors see next to the forms, by list. */
+/** The content that visitors see beside the forms, as one list for each kind. */
 export type Content = { [Name in ContentName]: ContentList<Name> }
 
-/** The options for opening the content of a `DATA_DIR`. */
+/** Options for opening the content in a `DATA_DIR`. */
 export interface ContentOptions {
   dataDir: string
   /**
-   * True for the sample firm: missing files begin with the sample's items, and visitors see them. False for any other
-   * firm: missing files begin empty, and visitors see no invented item.
+   * True for the sample firm: a missing file starts with the sample's items, and visitors see them. False for any other
+   * firm: a missing file starts empty, and visitors see no invented item.
    */
   withSamples: boolean
-  /** The documents that instances share; undefined for files of `dataDir`. */
+  /** The documents that instances share; undefined when the content is in files of `dataDir`. */
   shared?: Documents | undefined
   /** Rejects while the store refuses writes. */
   ready?: () => Promise<void>
   now: () => Date
 }
 
-/** Reads the changes of other instances into every list. */
+/** Reads changes that other instances made to any list. */
 export async function refreshContent(content: Content): Promise<void> {
   for (const list of Object.values(content)) await list.refresh()
 }
 
-/** Opens `DATA_DIR/content/*.json`, or the shared documents; a list with an unusable file stays empty. */
+/** Opens `DATA_DIR/content/*.json`, or the shared documents; a list whose file cannot be used is empty. */
 export async function openContent({
   dataDir,
   withSamples,
@@ -68,7 +68,7 @@ export async function openContent({
   }
 }
 
-/** The sample's case wins, dated so that the newest is from today, because cards show their age. */
+/** The sample's case wins, with dates that make the newest one today's, because the cards show how old each is. */
 function sampleWins(now: Date): ContentItem<'case-wins'>[] {
   const wins = parseItems('case-wins', caseWins, sampleFile('case-wins'))
   const days = wins.map(win => Math.floor(Date.parse(win.completedDate) / DAY))

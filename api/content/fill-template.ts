@@ -9,7 +9,7 @@ type Placeholder = (typeof PLACEHOLDERS)[number]
 
 const BRACES = /\{([^{}]*)\}/g
 
-/** The unknown names in a text's braces. */
+/** The words in a template's braces that the service does not know. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).filter(name => !isPlaceholder(name))
 
@@ -20,11 +20,11 @@ interface Template {
   title: string
   subject: string
   text: string
-  /** True for a template that answers a request. */
+  /** True for a template whose text answers a request. */
   answers: boolean
 }
 
-/** Fills in a template for the answer to a request; `adviser` is the person who answers. */
+/** Fills in a template that answers a request; `adviser` is the member of staff who answers. */
 export function fillTemplate(
   { id, title, subject, text, answers }: Template,
   record: AdminRecord,
@@ -36,7 +36,7 @@ export function fillTemplate(
     adviser: adviser ?? firm.name,
     hours: openingLines(firm.hours.opening).join('; '),
   }
-  // The inserted text comes from a visitor, so braces in it stay.
+  // The inserted text comes from a visitor, so braces in it are not replaced.
   const fill = (words: string) => words.replaceAll(BRACES, (all, name) => (isPlaceholder(name) ? values[name] : all))
   return { id, title, subject: fill(subject), text: fill(text), answers }
 }

@@ -14,13 +14,13 @@ const changeOf = <Part extends FirmPart>(part: Part) =>
       value: firmParts[part],
       by: auditAnswer.shape.by,
       at: z.iso.datetime(),
-      /** The value in `firm.json` at the time of the change. */
+      /** The value in `firm.json` when the change was made. */
       was: firmParts[part],
     }),
   )
 
 const changesSchema = z.strictObject({
-  /** The firm that was changed; another firm ignores the changes. */
+  /** The firm that managers changed; for another firm the changes do not apply. */
   firm: z.strictObject({ sample: z.boolean(), name: z.string(), legalName: z.string() }),
   parts: z.strictObject({
     hours: changeOf('hours'),
@@ -30,19 +30,22 @@ const changesSchema = z.strictObject({
     templates: changeOf('templates'),
   }),
 })
-/** The changes that managers made to a firm while the service ran. */
+/** The changes to the firm that managers made while the service ran. */
 export type FirmChanges = z.output<typeof changesSchema>
 
-/** The path of the changes in a data folder. */
+/** The path of the file with these changes in a data folder. */
 export const firmChangesPath = (dataDir: string) => join(dataDir, 'content', 'firm.json')
 
-/** Reads the changes; undefined when there are none. Throws a ContentFileError for an unusable file. */
+/**
+ * Reads the changes of managers; undefined when there are none. Throws a ContentFileError for a file that cannot be
+ * used.
+ */
 export function readFirmChanges(dataDir: string): FirmChanges | undefined {
   const path = firmChangesPath(dataDir)
   return existsSync(path) ? parseContent(changesSchema, readContent(path), path) : undefined
 }
 
-/** Reads the changes; for an unusable file it returns its error instead. */
+/** Reads the changes of managers; returns the error for a file that cannot be used. */
 export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | undefined; problem?: string } {
   try {
     return { changes: readFirmChanges(dataDir) }
@@ -52,21 +55,21 @@ export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | un
   }
 }
 
-/** Checks changes from a database by the rules of the file. */
+/** Checks changes that were stored in a database by the same rules as changes in a file. */
 export const parseFirmChanges = (value: unknown): FirmChanges =>
   parseContent(changesSchema, value, 'the firm’s changes in the database')
 
-/** True for two different firms; one corrected name still means the same firm. */
+/** True for two different firms; a corrected name alone makes no different firm. */
 export const isAnotherFirm = (
   one: Pick<Firm, 'sample' | 'name' | 'legalName'>,
   other: Pick<Firm, 'sample' | 'name' | 'legalName'>,
 ) => one.sample !== other.sample || (one.name !== other.name && one.legalName !== other.legalName)
 
-/** The changes, if they belong to this firm. */
+/** The changes of managers, if they were made to this firm. */
 export const changesFor = (firm: Firm, changes: FirmChanges | undefined): FirmChanges['parts'] =>
   changes && !isAnotherFirm(changes.firm, firm) ? changes.parts : {}
 
-/** A firm with its changes. */
+/** The firm with the changes applied. */
 export const withChanges = (firm: Firm, parts: FirmChanges['parts']): Firm =>
   withParts(
     firm,
@@ -77,7 +80,7 @@ export const withChanges = (firm: Firm, parts: FirmChanges['parts']): Firm =>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** Says for each change that does not apply that the firm's file has a newer value. */
+/** Says of each change that is not applied that the firm's file has a newer value. */
 export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
   return FIRM_PARTS.flatMap(part => {
     const change = parts[part]
@@ -94,7 +97,7 @@ export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
 /** True when two values are equal. */
 export const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
 
-/** A value as text; the order of its keys does not matter. */
+/** A value as text, in which the order of its keys makes no difference. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

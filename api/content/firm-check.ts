@@ -4,7 +4,7 @@ import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
 import { placesIn } from './json-places'
 
-/** The parts that a firm may leave out, each with the page or words that are then missing. */
+/** The parts that a firm may leave out, each with the page or the words that the site then lacks. */
 const OPTIONAL: [part: keyof Firm, missing: string][] = [
   ['adviser', 'no page of one adviser (/thiru/)'],
   ['fees', 'no page of fees (/fees/)'],
@@ -15,17 +15,17 @@ const OPTIONAL: [part: keyof Firm, missing: string][] = [
   ['security', 'no /.well-known/security.txt'],
 ]
 
-/** The result of a check of a firm's file, in lines. */
+/** The result of checking a firm's file, as lines of text. */
 export interface FirmCheck {
-  /** Findings that stop a strict build. */
+  /** Findings that make a strict build fail. */
   refused: string[]
-  /** Findings that a build only reports. */
+  /** Findings that a build reports without failing. */
   warnings: string[]
-  /** Pages and words that the site lacks because the file leaves out their part. */
+  /** Pages and words that the site lacks because the file leaves out the part for them. */
   missing: string[]
 }
 
-/** Checks a firm's file as a build does. Throws a ContentFileError for a file that cannot be used at all. */
+/** Checks a firm's file in the same way as a build. Throws a ContentFileError for a file that cannot be used. */
 export function checkFirmFile(file: string, now: Date): FirmCheck {
   const warnings: string[] = []
   const firm = loadFirm(file, warning => warnings.push(warning))
@@ -40,5 +40,5 @@ export function checkFirmFile(file: string, now: Date): FirmCheck {
   }
 }
 
-/** Splits `claims[3].text` into keys. */
+/** Splits a path such as `claims[3].text` into keys. */
 const keysOf = (path: string) => (path.match(/[^.[\]]+/g) ?? []).map(key => (/^\d+$/.test(key) ? Number(key) : key))

@@ -1,23 +1,23 @@
 import { DAY } from '../contract/time/durations'
 
-/** A fact in `firm.json` that is untrue, unproven, out of date or forgotten. */
+/** A fact in `firm.json` that is wrong, unproven, out of date or was forgotten. */
 export interface Finding {
-  /** The path of the fact: `hours.bankHolidays`. */
+  /** The path of the fact, such as `hours.bankHolidays`. */
   path: string
   /** The problem and its remedy. */
   problem: string
-  /** True when STRICT_CLAIMS refuses the finding; otherwise the finding is a warning. */
+  /** True when STRICT_CLAIMS refuses the finding; otherwise it is only a warning. */
   strict: boolean
 }
 
 /** A finding as one line. */
 export const findingLine = ({ path, problem }: Finding) => `${path}: ${problem}`
 
-/** Days before an expiry from which a renewal is due. */
+/** Number of days before an expiry date from which the service asks for a renewal. */
 export const SOON = 60
 
-/** Adds days to a day (YYYY-MM-DD). */
+/** Adds a number of days to a date (YYYY-MM-DD). */
 export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
-/** The days from one day (YYYY-MM-DD) to another. */
+/** The number of days from one date (YYYY-MM-DD) to another. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)

@@ -1,13 +1,14 @@
 import { type Firm, loadFirm } from './firm'
 import { type Answers, QUESTIONS } from './firm-questions'
 
-/** Landing page of a new firm, and the default of RETENTION_DAYS. */
+/** The landing page of a new firm, and the default of RETENTION_DAYS. */
 const LANDING = 'e'
 const RETENTION_DAYS = 180
 
 /**
- * The content of `firm.json` for a person's answers; `schema` is the path of `firm.schema.json`. Facts that need
- * evidence are left out. An asked question counts as confirmed, also where its answer equals the sample's.
+ * The content of `firm.json` that a person's answers make; `schema` is the path of `firm.schema.json`. Facts for which
+ * the firm needs evidence are left out. A question that was answered counts as confirmed, even if the answer equals the
+ * sample's.
  */
 export function firmFromAnswers(answers: Answers, now: Date, schema: string): object {
   const today = now.toISOString().slice(0, 10)
@@ -51,7 +52,7 @@ export function firmFromAnswers(answers: Answers, now: Date, schema: string): ob
   }
 }
 
-/** The bank holidays of England and Wales that the product knows, from today on. */
+/** The bank holidays of England and Wales that Haven knows, from today on. */
 const bankHolidays = (isClosed: boolean, today: string): Firm['hours']['bankHolidays'] =>
   loadFirm()
     .hours.bankHolidays.filter(({ date }) => date >= today)

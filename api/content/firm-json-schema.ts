@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { firmSchema } from './firm-schema'
 import { FIRM_WORDS } from './firm-words'
 
-/** The parts of a JSON Schema that `firmSchema` uses. */
+/** The parts of JSON Schema that `firmSchema` uses. */
 export interface JsonSchema {
   type?: string
   description?: string
@@ -16,13 +16,13 @@ export interface JsonSchema {
 
 /** A field of `firm.json`. */
 export interface FirmField {
-  /** The path of the field: `hours.opening[].days`. */
+  /** The path of the field, such as `hours.opening[].days`. */
   path: string
   isRequired: boolean
   schema: JsonSchema
 }
 
-/** The JSON Schema of `firm.json`, with the meaning of each field, for editors. */
+/** The JSON Schema of `firm.json`, with the meaning of each field for people who edit the file. */
 export function firmJsonSchema(): JsonSchema {
   const schema = z.toJSONSchema(firmSchema, { io: 'input' }) as JsonSchema
   for (const { path, schema: field } of fieldsOf(schema)) {
@@ -32,7 +32,9 @@ export function firmJsonSchema(): JsonSchema {
   return schema
 }
 
-/** Every named field, outermost first. A regulator's fields are those of all three kinds. */
+/**
+ * Every field with a name, a parent before its children. A regulator has the fields of all three kinds of regulator.
+ */
 export function fieldsOf(schema: JsonSchema, path = ''): FirmField[] {
   const { properties = {}, required = [], items, oneOf = [] } = schema
   return [

@@ -3,7 +3,7 @@ import { type AdminFirm, FIRM_PARTS, type FirmPart, type FirmParts } from '../co
 import { auditAnswer } from '../contract/people/audit'
 import { type Firm, firmParts } from './firm-schema'
 
-/** Reads a changeable part from a firm. */
+/** Reads a part of the firm that managers may change. */
 export function partOf<Part extends FirmPart>({ hours, phones, promises, ...firm }: Firm, part: Part): FirmParts[Part] {
   const { underConstruction, notices, templates } = firm
   const parts: FirmParts = {
@@ -28,7 +28,7 @@ export function withParts(firm: Firm, { hours, phones, promises, notices, templa
   } as Firm
 }
 
-/** The changeable part that a finding belongs to; undefined for facts that only the file holds. */
+/** The part of the firm that a finding belongs to, if managers may change that part; otherwise undefined. */
 export const partOfPath = (path: string): FirmPart | undefined => {
   const [first = ''] = path.split(/[.[]/)
   if (path.startsWith('hours.alternative')) return undefined
@@ -49,7 +49,10 @@ const stateOf = <Part extends FirmPart>(part: Part) =>
     ),
   })
 
-/** The answer of `GET /api/admin/firm`: the present parts, the findings of the checks, and the state of the pages. */
+/**
+ * The answer of `GET /api/admin/firm`: the parts that managers may change, the findings of the checks, and the state of
+ * the pages.
+ */
 export const firmPartsAnswer = z.strictObject({
   parts: z.strictObject({
     hours: stateOf('hours'),

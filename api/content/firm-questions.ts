@@ -2,22 +2,25 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { LANGUAGES } from '../contract/forms/languages'
 import { WEEKDAYS } from '../contract/time/office-hours'
 
-/** The typed answers so far, by the question's id. */
+/** The answers that were typed so far, by the question's id. */
 export type Answers = Record<string, string>
 
 /** One question of `npm run firm`. */
 export interface Question {
   id: string
   ask: string
-  /** Where visitors see the answer, or the reason for the question. */
+  /** The place where visitors see the answer, or the reason for the question. */
   why: string
   example: string
-  /** The answer for an empty line; a required question without one is asked again. */
+  /** The answer that an empty line stands for; a required question without one is asked again. */
   standard?: (answers: Answers) => string | undefined
   isOptional?: boolean
-  /** Returns false to skip the question. */
+  /** Returns false when the question need not be asked. */
   isAsked?: (answers: Answers) => boolean
-  /** Converts the typed text to the value for `firm.json`. Throws an Error with words for the person who typed it. */
+  /**
+   * Converts the typed text to the value for `firm.json`. Throws an Error whose message is for the person who typed the
+   * text.
+   */
   read: (text: string, answers: Answers) => unknown
 }
 
@@ -37,7 +40,7 @@ const promise = (id: string, form: string, standard: string): Question => ({
   read: readPromise,
 })
 
-/** The questions in order: every fact that must be the firm's own and needs no evidence. */
+/** All questions in their order: one for every fact that must be the firm's own and needs no evidence. */
 export const QUESTIONS: readonly Question[] = [
   {
     id: 'name',
@@ -220,7 +223,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** Turns a name into a part of an address: `Lantern Immigration` becomes `lantern-immigration`. */
+/** Turns a name into a part of an address, such as `Lantern Immigration` into `lantern-immigration`. */
 function slugOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
@@ -268,7 +271,7 @@ function readPromise(text: string) {
   return { hours: Number(hours), count: count.toLowerCase() }
 }
 
-/** Reads `Mon-Fri 9:00-17:30, Sat 10-13` as periods; throws an Error that quotes the unreadable part. */
+/** Reads `Mon-Fri 9:00-17:30, Sat 10-13` as periods; throws an Error that quotes the part it cannot read. */
 function readHours(text: string) {
   return text.split(',').map(part => {
     const [, from = '', to = from, opens, closes] =

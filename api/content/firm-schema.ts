@@ -8,8 +8,8 @@ import { promisesSchema } from './promises'
 import ROUTES from './routes.json'
 
 /**
- * First path segments that the site or the server uses; no firm's slug may be one. `site/render.test.ts` checks the
- * list.
+ * First path segments that the site or the server uses, so that no firm can have one of them as its slug.
+ * `site/render.test.ts` checks that this list is complete.
  */
 export const RESERVED_SLUGS = [
   'accessibility',
@@ -39,12 +39,12 @@ export const RESERVED_SLUGS = [
   'widgets',
 ]
 
-/** The landing pages for `site.landing`: the variants of the specification's section 2. */
+/** The landing pages to choose from for `site.landing`: the variants in section 2 of the specification. */
 export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
 
 const TRANSLATED = Object.keys(FORM_LANGUAGES) as FormLanguage[]
 
-/** The parts of a firm that may equal the sample's; strict builds ask the firm to confirm them. */
+/** The parts that may be the same in a firm as in the sample; strict builds ask the firm to confirm them. */
 export const CONFIRMABLE = ['hours', 'promises', 'languages', 'complaints', 'templates', 'privacyNotice'] as const
 
 const words = z.string().check(z.trim(), z.minLength(1, 'may not be empty'))
@@ -56,7 +56,7 @@ const securityContact = z
   .check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'expected an address that starts with https:// or mailto:'))
 const positive = z.number().check(z.positive('expected a number above 0'))
 
-// The dialled and the shown number must agree, because people also type what they read.
+// The dialled number must be the shown one, because people also type the number that they read.
 const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-9)
 const phone = z
   .strictObject({
@@ -70,7 +70,7 @@ const phone = z
     }),
   )
 
-/** Days of the week with one opening time; `HH:MM`, Europe/London. */
+/** Days of the week that share opening times, as `HH:MM` in Europe/London. */
 const period = z
   .strictObject({ days: z.array(z.enum(WEEKDAYS)).check(z.minLength(1, 'names no day')), opens: time, closes: time })
   .check(z.refine(value => value.opens < value.closes, { error: 'is not after "opens"', path: ['closes'] }))
@@ -95,8 +95,8 @@ const regulator = z.discriminatedUnion(
       kind: z.literal('sra'),
       number: words,
       /**
-       * The badge always stands in the footer. With `place: 'header'` it also stands in the header. `href` links to the
-       * firm's entry with the regulator.
+       * The badge always appears in the footer. With `place: 'header'`, the badge also appears in the header. `href` is
+       * the address of the firm's entry with the regulator.
        */
       badge: z.strictObject({ place: z.enum(['footer', 'header']), href: z.optional(url) }),
     }),
@@ -107,9 +107,9 @@ const regulator = z.discriminatedUnion(
 )
 
 const proof = {
-  /** The evidence, kept to show to anybody who asks (CAP Code rule 3.7). */
+  /** The evidence for a claim, which the firm keeps to show to anybody who asks (CAP Code rule 3.7). */
   evidence: z.optional(words),
-  /** The day on which the claim was last true. */
+  /** The last day on which the claim was checked and true. */
   asOf: z.optional(date),
 }
 const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefined }>(
@@ -120,10 +120,10 @@ const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefine
 const claim = z
   .strictObject({
     id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
-    /** The large number of the claim, if it has one. */
+    /** The number that the page shows large, if the claim has one. */
     figure: z.optional(words),
     text: words,
-    /** The unit of the figure, when the text does not name it; it continues the text. */
+    /** The unit of the number, if the text does not name it; the text follows the unit. */
     of: z.optional(words),
     ...proof,
   })
@@ -137,53 +137,53 @@ const caseStudy = z
     problem: words,
     work: words,
     outcome: words,
-    /** The team's id of the person who ran the case. */
+    /** The id of the team member who ran the case. */
     teamId: z.optional(z.int().check(z.positive())),
     ...proof,
   })
   .check(dated)
 
-/** The adviser who has a page of their own. */
+/** The adviser who has their own page. */
 const adviser = z.strictObject({
   name: words,
   title: words,
-  /** The adviser's id in the team: requests from their page are marked as for them. */
+  /** The adviser's id in the team; requests from the adviser's page name this id. */
   teamId: z.optional(z.int().check(z.positive())),
-  /** The adviser's picture, upright, 4 to 5: a path of the site, or an https address. */
+  /** The adviser's picture, upright, 4 to 5: a path on the site, or an https address. */
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
   about: z.array(words).check(z.minLength(1, 'names no paragraph')),
-  /** The adviser's main work, a few words each. */
+  /** The adviser's main kinds of work, each in a few words. */
   focus: z._default(z.array(words), []),
   languages: z._default(z.array(words), []),
 })
 
-/** One kind of work, with the facts that the SRA Transparency Rules ask for; prices are words, such as `£1,500`. */
+/** One kind of work, with the facts that the SRA Transparency Rules require; prices are texts, such as `£1,500`. */
 const pricedService = z.strictObject({
   name: words,
-  /** Says if the price is fixed, a range or hourly, and names the factors behind it. */
+  /** Says if the price is fixed, a range or hourly, and what it depends on. */
   basis: words,
   price: words,
   includes: z.array(words).check(z.minLength(1, 'names nothing')),
-  /** Work that the price does not include, although people might expect it. */
+  /** Work that people might expect but that the price does not include. */
   excludes: z.array(words),
   /**
-   * Costs paid to others. `vat` says if VAT is added; `href` is the page of the body that sets the price; `checkedOn`
-   * is the day of the check.
+   * Costs that the client pays to others. `vat` says if VAT is added; `href` is a page of the body that sets the price;
+   * `checkedOn` is the date when somebody checked the price.
    */
   disbursements: z.array(
     z.strictObject({ name: words, cost: words, vat: words, href: z.optional(url), checkedOn: z.optional(date) }),
   ),
   stages: z.array(words).check(z.minLength(1, 'names no stage')),
   timescale: words,
-  /** The people who do and supervise the work. */
+  /** The people who do the work and who supervise it. */
   by: words,
 })
 
-/** The content of the fees page; without it there is no such page. */
+/** The content of the fees page; a firm without it has no such page. */
 const fees = z.strictObject({
   updated: date,
-  /** Says if VAT is added to the fees, and its rate. */
+  /** Says if VAT is added to the fees, and at which rate. */
   vat: words,
   notes: z.array(words),
   services: z.array(pricedService).check(z.minLength(1, 'names no service')),
@@ -192,7 +192,7 @@ const fees = z.strictObject({
     .check(z.minLength(1, 'names nobody')),
 })
 
-/** A granted application, without the person's name; it counts as a claim. */
+/** A granted application, without the person's name; it counts as a claim that needs evidence. */
 const approval = z.strictObject({
   title: words,
   country: words,
@@ -201,15 +201,15 @@ const approval = z.strictObject({
   asOf: z.optional(date),
 })
 
-/** The firm's own words about a route, and the day on which a lawyer of the firm checked them. */
+/** The firm's own text about a route, and the date when a lawyer of the firm checked it. */
 const route = z.strictObject({
-  /** A title in `api/content/routes.json`; the firm's words replace the general ones there. */
+  /** The title of a route in `api/content/routes.json`, whose general text the firm's text replaces. */
   title: z.enum(
     ROUTES.map(({ title }) => title),
     'is no title of api/content/routes.json',
   ),
   words: z.array(words).check(z.minLength(1, 'names no sentence')),
-  /** The address of the route's official rules. */
+  /** The address of the official rules about the route. */
   source: z.optional(url),
   checkedOn: z.optional(date),
 })
@@ -222,33 +222,33 @@ const templateWords = words.check(
 )
 
 /**
- * A template: the beginning of an answer that staff write. The service fills in `{name}`, `{reference}`, `{adviser}`
- * and `{hours}`.
+ * A template: the beginning of a text that staff send to a visitor. The service fills in `{name}`, `{reference}`,
+ * `{adviser}` and `{hours}`.
  */
 const template = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
   title: words,
   subject: templateWords,
   text: templateWords,
-  /** True for a text that answers a request; other texts only keep in touch. */
+  /** True for a text that answers a request; false for one that only keeps in touch. */
   answers: z._default(z.boolean(), false),
 })
 
-/** Longest notice above the pages, in characters: two lines on a phone. */
+/** Maximum number of characters in the notice above the pages: two lines on a phone. */
 const MAX_NOTICE = 200
 
-/** A line above every page of the site, up to and including its last day. */
+/** A line above every page of the site; its last day is included. */
 const notice = z.strictObject({
   text: words.check(z.maxLength(MAX_NOTICE, `expected at most ${MAX_NOTICE} characters`)),
   until: z.optional(date),
 })
 
-/** The content of `firm.json`: all facts about the firm in the site, widgets and mails. */
+/** The content of `firm.json`: all facts about the firm that the site, widgets and mails show. */
 export const firmSchema = z.strictObject({
-  /** The path of `firm.schema.json`, which gives editors help and checks. */
+  /** The path of `firm.schema.json`, from which editors offer help and checks. */
   $schema: z.optional(words),
   name: words,
-  /** The two lines of the firm's word mark. */
+  /** The two lines of the firm's written logo. */
   shortName: words,
   tagline: words,
   legalName: words,
@@ -256,14 +256,14 @@ export const firmSchema = z.strictObject({
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters, digits and single hyphens'),
     z.refine(slug => !RESERVED_SLUGS.includes(slug), 'is the address of another page'),
   ),
-  /** True for an invented firm: every page then says so. */
+  /** True for an invented firm; every page then says that the firm is invented. */
   sample: z._default(z.boolean(), false),
   description: words,
-  /** The paragraphs of the About section; without them it shows the description. */
+  /** The paragraphs of the About section; without them, this section shows the description. */
   about: z.optional(z.array(words).check(z.minLength(1, 'names no paragraph'))),
   adviser: z.optional(adviser),
   /**
-   * The languages in which clients can speak to the firm, with an interpreter if needed: tags of
+   * The languages in which clients can speak with the firm, with an interpreter if needed, as tags of
    * `api/contract/forms/languages.ts`.
    */
   languages: z._default(
@@ -276,9 +276,9 @@ export const firmSchema = z.strictObject({
   email: z.email('expected an email address'),
   hours: z.strictObject({
     opening: week,
-    /** The second week of hours in the specification, shown under `/variants/` only. */
+    /** The second set of weekly hours in the specification, which only pages under `/variants/` show. */
     alternative: z.optional(week),
-    /** Bank holidays on which the office is closed; a day with `open` is a working day. */
+    /** Bank holidays on which the office is closed; on a day with `open`, the office works as usual. */
     bankHolidays: z.array(z.strictObject({ date, name: words, open: z.optional(z.boolean()) })),
   }),
   promises: promisesSchema,
@@ -287,22 +287,22 @@ export const firmSchema = z.strictObject({
   registrations: z.strictObject({ company: words, dataProtection: words, vat: z.optional(words) }),
   socials: z.array(z.strictObject({ network: z.enum(['LinkedIn', 'Facebook', 'Instagram', 'YouTube', 'X']), url })),
   underConstruction: z.boolean(),
-  /** Temporary lines above every page, such as other hours over a holiday. */
+  /** Temporary lines above every page, such as different hours over a holiday. */
   notices: z._default(z.array(notice).check(z.maxLength(3, 'expected three at most')), []),
   copyrightYear: z.int('expected a year'),
   site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
-  /** Each record stores `version`; the notice states `retentionDays`, and `RETENTION_DAYS` must match. */
+  /** Each record stores `version`; the notice names `retentionDays`, which must be the same as `RETENTION_DAYS`. */
   privacyNotice: z.strictObject({ version: words, updated: date, retentionDays: positive }),
   claims: z
     .array(claim)
     .check(z.refine(claims => new Set(claims.map(one => one.id)).size === claims.length, 'an id appears twice')),
   caseStudies: z._default(z.array(caseStudy), []),
-  /** Recent results, newest first, on the visa assistance page. */
+  /** Recent results for the visa assistance page, newest first. */
   approvals: z._default(z.array(approval), []),
   fees: z.optional(fees),
-  /** The firm's own words about routes, in place of the general ones. */
+  /** The firm's own texts about routes, which replace the general ones. */
   routes: z._default(z.array(route), []),
-  /** Templates for answers from the dashboard, in the order that staff see. */
+  /** Templates for texts that staff send from the dashboard, in the order in which staff see them. */
   templates: z._default(
     z
       .array(template)
@@ -310,27 +310,29 @@ export const firmSchema = z.strictObject({
     [],
   ),
   /**
-   * The day on which a lawyer of the firm confirmed the notes on the drawn letter and the site's time limits. Without
-   * the day, pages say that no lawyer has.
+   * The date when a lawyer of the firm confirmed the notes on the drawn letter and the site's time limits. Without this
+   * date, the pages say that no lawyer has confirmed them.
    */
   letterCheckedOn: z.optional(date),
-  /** The person for complaints; by default the firm's own address. */
+  /** The person to whom people complain; by default, complaints go to the firm's address. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
-  /** Parts that the firm confirms as its own, although they equal the sample's. */
+  /** Parts that the firm confirms as its own although they are the same as the sample's. */
   confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
   /**
-   * The languages, beside English, in which visitors may fill in forms. Without the list, all languages whose texts a
-   * person has checked. The sample offers every language.
+   * The languages, besides English, in which visitors may fill in forms. Without this list, these are all languages
+   * whose texts a person has checked. The sample firm offers every language.
    */
   formLanguages: z.optional(z.array(z.enum(TRANSLATED, `is none of ${TRANSLATED.join(', ')}`))),
-  /** Where to report a security hole (RFC 9116): an https address or a `mailto:`; `expires` at most a year ahead. */
+  /**
+   * Where to report a security problem (RFC 9116): an https address or a `mailto:`; `expires` is at most a year ahead.
+   */
   security: z.optional(z.strictObject({ contact: securityContact, expires: date })),
 })
 
 const { opening, bankHolidays } = firmSchema.shape.hours.shape
 const { phones, promises, underConstruction, notices, templates } = firmSchema.shape
 
-/** The parts that managers may change while the service runs, each as a whole. */
+/** The parts that managers may change while the service runs; each part is replaced as a whole. */
 export const firmParts = {
   hours: z.strictObject({ opening, bankHolidays }),
   phones,

@@ -14,7 +14,7 @@ function fileWith(content: string): string {
   return file
 }
 
-/** Loads the sample with one changed place (`undefined` removes it) and returns the error's text. */
+/** Loads the sample firm with one value changed, or removed by `undefined`, and returns the text of the error. */
 function complaintAbout(path: string, value: unknown): string {
   const firm: unknown = structuredClone(sample)
   const keys = path.split('.')
@@ -109,7 +109,7 @@ describe('loadFirm', () => {
       enquiry: { hours: 24, count: 'clock' },
     })
     expect(warnings).toEqual([expect.stringContaining('old names (contactHours, callbackHours, wizardHours)')])
-    // The service reads the suggested form without a warning.
+    // The service reads the new form that the warning suggests without a warning.
     const written = /"promises": (\{.*\}\})\./.exec(warnings[0] ?? '')?.[1] ?? ''
     const corrected = { ...sample, promises: JSON.parse(written) }
     expect(loadFirm(fileWith(JSON.stringify(corrected)), warning => warnings.push(warning)).promises).toEqual(promises)

@@ -8,11 +8,11 @@ import sample from './sample-firm.json'
 
 export type { Claim, Firm } from './firm-schema'
 
-/** The privacy notice's path on the site. */
+/** The path of the privacy notice on the site. */
 export const PRIVACY_PATH = '/privacy/'
 
 /**
- * Loads the firm of a `firm.json`, or the sample firm. Throws a ContentFileError that names every mistake; warns about
+ * Loads the firm in a `firm.json`, or the sample firm. Throws a ContentFileError that lists every mistake; warns about
  * values in an old form.
  */
 export function loadFirm(file?: string, warn: (warning: string) => void = () => {}): Firm {
@@ -20,7 +20,7 @@ export function loadFirm(file?: string, warn: (warning: string) => void = () => 
   return parseFirm(readContent(file), file, warn)
 }
 
-/** Checks a firm of that file by the same rules. */
+/** Checks an already parsed firm by the same rules as a file. */
 export function parseFirm(value: unknown, file: string, warn: (warning: string) => void = () => {}): Firm {
   return parseContent(
     firmSchema,
@@ -29,7 +29,7 @@ export function parseFirm(value: unknown, file: string, warn: (warning: string) 
   )
 }
 
-/** The part of the firm that anyone may read through `GET /api/firm`. */
+/** The part of the firm that anybody may read through `GET /api/firm`. */
 export function publicFirm(firm: Firm): PublicFirm {
   return {
     name: firm.name,
@@ -47,7 +47,7 @@ export function publicFirm(firm: Firm): PublicFirm {
   }
 }
 
-/** The part of the firm that waiting times depend on. */
+/** The part of the firm from which waiting times are computed. */
 export function officeOf({ hours, promises }: Firm): Office {
   const closed = hours.bankHolidays.filter(({ open }) => !open)
   return { opening: hours.opening, bankHolidays: closed.map(({ date }) => date), promises }

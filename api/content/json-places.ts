@@ -1,6 +1,6 @@
 import { type AnyNode, type DocumentNode, parse } from '@humanwhocodes/momoa'
 
-/** The signs of JSON by their names in momoa. */
+/** The punctuation of JSON, by the names that momoa gives it. */
 const SIGNS: Record<string, string> = {
   LBrace: '{',
   RBrace: '}',
@@ -14,7 +14,7 @@ const SIGNS: Record<string, string> = {
   Null: 'null',
 }
 
-/** The first mistake in the JSON, with line and column and the probable remedy; undefined when there is none. */
+/** The first mistake in the JSON, with line, column and probable remedy; undefined when there is none. */
 export function syntaxMistake(json: string): string | undefined {
   try {
     parse(json)
@@ -34,8 +34,8 @@ export function syntaxMistake(json: string): string | undefined {
 }
 
 /**
- * Finds the line and column of a path in a JSON text, as ` (line 4, column 3)`. A missing value gets the place of its
- * parent; one without any parent gets no place.
+ * The line and column of a path in a JSON text, as ` (line 4, column 3)`. A missing value gets its parent's line and
+ * column, and an empty text when no parent exists.
  */
 export function placesIn(json: string): (path: PropertyKey[]) => string {
   let root: DocumentNode

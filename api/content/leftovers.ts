@@ -15,14 +15,14 @@ function textsIn(value: unknown, path: PropertyKey[] = []): Text[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-/** The last ten digits of a UK number, without prefix, however it is written. */
+/** The last ten digits of a UK number without its prefix, in whatever way the number is written. */
 const nationalOf = (dial: string) => digitsOf(dial).slice(-10)
 
-/** The words and numbers that reveal a text as the sample's. */
+/** The words and numbers that reveal a text as one of the sample firm's. */
 function marksOf(sample: Firm, own: Firm) {
   const { adviser, addresses, regulator, registrations, site, socials } = sample
   const places = Object.values(addresses)
-  // A real firm called Haven may use that word.
+  // A real firm may also be called Haven, and may then use this word.
   const isNamesake = own.name !== sample.name && plain(own.name).includes(plain(sample.shortName))
   const names = isNamesake ? [] : [sample.shortName, sample.slug]
   const numbers = regulator.kind === 'none' ? [] : [regulator.number]
@@ -46,9 +46,9 @@ function marksOf(sample: Firm, own: Firm) {
   }
 }
 
-/** The lists of facts that belong to one firm word for word: claims, work, prices and people. */
+/** The lists whose facts can belong to only one firm: claims, work, prices and people. */
 const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
-  // A claim without evidence already has a finding.
+  // Another check already reports a claim without evidence.
   [['claims'], ({ claims }) => claims.map(claim => (claim.evidence === undefined ? {} : claim))],
   [['caseStudies'], ({ caseStudies }) => caseStudies],
   [['approvals'], ({ approvals }) => approvals],
@@ -58,7 +58,7 @@ const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
 
 const WAY_OUT = 'write your own, or leave it out'
 
-/** Finds the texts of the sample that a real firm still has, one by one. */
+/** Finds texts of the sample firm that a real firm still contains, one by one. */
 export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
   if (own.sample) return []
   const { inside, whole, phones } = marksOf(sample, own)
@@ -90,8 +90,8 @@ export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
 type Leftover = Omit<Finding, 'strict'>
 
 /**
- * Finds facts of the sample's adviser under another name. A career at the Home Office alone is no sign; it needs a
- * second fact.
+ * Finds facts about the sample's adviser that stand under another name. A career at the Home Office alone shows
+ * nothing; a second equal fact is needed.
  */
 function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Leftover[] {
   if (!own || !sample) return []
@@ -102,7 +102,7 @@ function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Lefto
   return left.map(key => ({ path: `adviser.${key}`, problem: `is the sample firm's: ${WAY_OUT}` }))
 }
 
-/** Compares a part with the sample's. */
+/** Compares a part of the firm with the sample's. */
 const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => boolean> = {
   hours: ({ hours: own }, { hours: sample }) => isSame(own.opening, sample.opening),
   promises: ({ promises: own }, { promises: sample }) => isSame(own, sample),
@@ -113,7 +113,7 @@ const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => 
   privacyNotice: ({ privacyNotice: own }, { privacyNotice: sample }) => own.version === sample.version,
 }
 
-/** The parts that equal the sample's and that the firm has not confirmed as its own. */
+/** The parts that are the same as the sample's and that the firm has not confirmed as its own. */
 function unconfirmed(own: Firm, sample: Firm): Leftover[] {
   const left = CONFIRMABLE.filter(part => !own.confirmed.includes(part) && EQUALS[part](own, sample))
   if (left.length === 0) return []

@@ -20,37 +20,37 @@ import {
 import { partOf } from './firm-parts'
 import type { Firm } from './firm-schema'
 
-/** The parts with their new values; null returns to the value of the file. */
+/** Parts with their new values; null restores the value in the file. */
 export type WantedParts = { [Part in FirmPart]?: FirmParts[Part] | null }
 
-/** A firm that managers change while the service runs. */
+/** The firm, which managers can change while the service runs. */
 export interface LiveFirm {
-  /** The present firm: one lasting object whose parts are replaced. */
+  /** The present firm: one object that stays the same while its parts are replaced. */
   readonly firm: Firm
-  /** The firm of the file, or the sample, without the changes of managers. */
+  /** The firm in the file, or the sample firm, without the changes of managers. */
   readonly file: Firm
   readonly clock: OfficeClock
   readonly waitingTimes: WaitingTimes
   changes(): FirmChanges['parts']
-  /** The digest of the present changes. */
+  /** The digest of the managers' present changes. */
   digest(): string
-  /** The firm with these parts replaced; changes nothing. */
+  /** Returns the firm with these parts replaced, without changing the present firm. */
   with(wanted: WantedParts): Firm
-  /** Changes parts durably, in a person's name; throws ContentChangedError when `mayChange` returns false. */
+  /** Durably changes parts in the name of a person; throws ContentChangedError when `mayChange` returns false. */
   change(wanted: WantedParts, options: { by: AuditBy; announce?: Announce; mayChange?: () => boolean }): Promise<void>
-  /** Takes the firm of a changed file in place of the one before. */
+  /** Uses the firm of a changed file from now on. */
   replace(file: Firm): Promise<void>
   /** Reads changes that other instances made. */
   refresh(): Promise<void>
-  /** Calls a listener after each change applies. */
+  /** Calls a listener after each change of the firm. */
   onChange(listener: () => void): void
 }
 
-/** The parts that a changing firm needs. */
+/** The parts from which a firm that can be changed is made. */
 export interface LiveFirmOptions {
   file: Firm
   dataDir: string
-  /** The documents that instances share; undefined for a file of `dataDir`. */
+  /** The documents that instances share; undefined when the changes are in a file of `dataDir`. */
   shared?: Documents | undefined
   /** Rejects while the store refuses writes. */
   ready?: () => Promise<void>
@@ -58,8 +58,8 @@ export interface LiveFirmOptions {
 }
 
 /**
- * Opens the changes of a data folder over the file's firm. An unusable file counts as no changes, and is never
- * overwritten.
+ * Opens the managers' changes in a data folder, and applies them to the firm of the file. A file that cannot be used
+ * counts as no changes, and is never overwritten.
  */
 export async function openLiveFirm({
   file: configured,
@@ -115,7 +115,7 @@ export async function openLiveFirm({
         file = next
         apply(changesFor(file, await place.read()))
       }),
-    // Other parts of the service keep these objects, so each call reads the present firm.
+    // Other parts of the service keep these objects, so that each call reads the present firm.
     clock: {
       between: (from, to) => clock.between(from, to),
       after: (from, span) => clock.after(from, span),
@@ -152,13 +152,13 @@ export async function openLiveFirm({
   }
 }
 
-/** The maximum number of attempts to apply a change that another instance overtook. */
+/** The maximum number of attempts to make a change while other instances make changes. */
 const MOST_TRIES = 10
 
-/** The place where changes are stored. */
+/** The place where the managers' changes are stored: a file, or a shared document. */
 interface Place {
   read(): Promise<FirmChanges | undefined>
-  /** Throws a ContentChangedError when another instance wrote since the last read. */
+  /** Throws a ContentChangedError when another instance has written since this one last read. */
   write(changes: FirmChanges): Promise<void>
 }
 
@@ -168,7 +168,7 @@ function fileOf(dataDir: string, ready: () => Promise<void>): Place {
   return {
     read: async () => present,
     async write(changed) {
-      // An unusable file stays unchanged for its editor.
+      // A file that cannot be used stays as it is until an editor corrects it.
       if (problem !== undefined) throw new Error(problem)
       await ready()
       await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(changed, null, 2)}\n`)

@@ -2,11 +2,11 @@ import type { EarlierOffice } from '../contract/time/earlier-office'
 import type { Office } from '../contract/time/waiting-time'
 import type { Documents } from '../store/store'
 
-/** The office's earlier hours: an answer's time is counted by the hours of its day. */
+/** The office's earlier hours, because the time until an answer is counted with the hours of its day. */
 export interface OfficeHistory {
-  /** The earlier offices, oldest first; without the present one. */
+  /** The earlier hours of the office, oldest first, without the present ones. */
   earlier(): readonly EarlierOffice[]
-  /** Stores the former office if the present one differs. */
+  /** Stores the former hours if the present ones differ. */
   note(present: Office): Promise<void>
 }
 
@@ -16,10 +16,10 @@ interface Kept {
 }
 
 const [SPACE, KEY] = ['office', 'history']
-/** The maximum number of stored changes; older answers count by the oldest of them. */
+/** The maximum number of stored changes; answers before the oldest of them are counted with its hours. */
 const MOST = 200
 
-/** Opens the history of the office's hours. Answers from before the history count by its first office. */
+/** Opens the history of the office's hours. Answers from before the history are counted with its first hours. */
 export async function openOfficeHistory(parts: {
   documents: Documents
   present: Office

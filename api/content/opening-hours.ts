@@ -1,6 +1,6 @@
 import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/time/office-hours'
 
-/** Opening times as lines of text: `Monday to Saturday: 10:00 AM to 6:00 PM`, `Sunday: closed`. */
+/** Opening times as lines of text, such as `Monday to Saturday: 10:00 AM to 6:00 PM`, `Sunday: closed`. */
 export function openingLines(periods: readonly OpeningPeriod[]): string[] {
   const timesOf = (day: Weekday) => {
     const period = periods.find(one => one.days.includes(day))

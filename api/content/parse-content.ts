@@ -4,7 +4,10 @@ import { check, formatPath } from '../issue-words'
 import { UserFacingError } from '../user-facing-error'
 import { placesIn, syntaxMistake } from './json-places'
 
-/** Thrown for an unusable content file; the message names the file and, line by line, the path of each mistake. */
+/**
+ * Thrown for a content file that cannot be used; the message names the file and, line by line, the path of each
+ * mistake.
+ */
 export class ContentFileError extends UserFacingError {
   override readonly name = 'ContentFileError'
   constructor(
@@ -31,8 +34,8 @@ export function readContent(file: string): unknown {
 }
 
 /**
- * Checks a value against a schema. An error names every mistake at once, by file, path (`claims[3].text`), and line and
- * column where `file` holds the value.
+ * Checks a value with a schema. The error lists every mistake at once: its file, its path (`claims[3].text`), and its
+ * line and column if `file` contains the value.
  */
 export function parseContent<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, file: string) {
   const checked = check(schema, value)

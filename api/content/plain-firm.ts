@@ -3,7 +3,10 @@ import { loadFirm } from './firm'
 import { isSame } from './firm-changes'
 import { type Firm, firmSchema } from './firm-schema'
 
-/** Facts that the plain forms, their answers and the mails need. The service takes them from a file with mistakes. */
+/**
+ * The facts that the plain forms, their answers and the mails need. The service takes these facts from a firm file with
+ * mistakes.
+ */
 const NEEDED = [
   'name',
   'shortName',
@@ -17,17 +20,20 @@ const NEEDED = [
   'privacyNotice',
 ] as const
 
-/** No firm's file may have this slug. */
+/** No firm file may use this slug. */
 const PLAIN_SLUG = ''
 const UNKNOWN_NUMBER = { display: 'the number that you have for us', dial: '' }
 const UNKNOWN_ADDRESS = { lines: [], city: '', postcode: '' }
 
-/** True for a firm whose file cannot be used at the very first start: the service then shows plain forms only. */
+/**
+ * True for a firm whose file cannot be used when the service starts for the first time, which then shows plain forms
+ * only.
+ */
 export const isPlain = ({ slug }: Pick<Firm, 'slug'>) => slug === PLAIN_SLUG
 
 /**
- * The firm of a file that cannot be used: each needed fact that is right and differs from the sample, and neutral words
- * for the others. `email` is the address for a firm without one.
+ * The firm that is used for a file with mistakes: the needed facts that are right and not the sample's, and neutral
+ * words for the others. `email` is the address that is used if the file contains none.
  */
 export function plainFirm(value: unknown, email: string): Firm {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { PromiseName } from '../contract/time/promises'
 
-/** Shortest promise, in hours; nobody can answer sooner. */
+/** The shortest time that a firm may promise, in hours, because nobody can answer sooner. */
 const SHORTEST = 0.25
-/** The longest promise, in hours of its kind: two weeks. */
+/** The longest time that a firm may promise, in hours of the promise's kind: two weeks. */
 const LONGEST = { office: 80, clock: 336 }
 
 const promise = z
@@ -18,17 +18,17 @@ const promise = z
     }),
   )
 
-/** The hours within which each form is answered, in office hours or by the clock. */
+/** The number of hours in which the firm answers each form, counted as office hours or by the clock. */
 export const promisesSchema = z.strictObject({ contact: promise, callback: promise, wizard: promise, enquiry: promise })
 
 const OLD_NAMES = { contactHours: 'contact', callbackHours: 'callback', wizardHours: 'wizard' } as const
 const COUNTS = { contact: 'office', callback: 'office', wizard: 'clock' } as const
-/** The promise of the short enquiry in firms of earlier versions, which do not name it. */
+/** The promise for the short enquiry in firms of earlier versions, whose files do not contain it. */
 const ENQUIRY = { hours: 24, count: 'clock' }
 
 /**
- * Renames promises of an older `firm.json` to their present names. Old names keep their old meaning, and the service
- * warns about old names.
+ * Gives promises in an older `firm.json` their present names. Old names keep their old meaning, and the service warns
+ * about them.
  */
 export function withPresentPromises(firm: unknown, warn: (warning: string) => void): unknown {
   const given = (firm as { promises?: unknown } | null)?.promises

@@ -20,7 +20,7 @@ const PHRASES: Record<string, Partial<Decision>> = {
   'detained or not': { detained: 'unknown' },
 }
 
-/** Reads `refusal, sent 2026-11-20, in the UK` as a decision. */
+/** Reads a text such as `refusal, sent 2026-11-20, in the UK` as a decision. */
 function decisionOf(words: string): Decision {
   const given = words.split(', ').map((phrase): Partial<Decision> => {
     const [, date, day] = /^(sent|received|removal on) ([\d-]+)$/.exec(phrase) ?? []
@@ -104,7 +104,7 @@ it.each<[object, object | undefined, object | undefined]>([
   [{ kind: null, sentOn: null }, { kind: 'refusal', sentOn: '2026-11-01' }, undefined],
   [{ sentOn: null }, { kind: 'refusal', sentOn: '2026-11-01' }, { kind: 'refusal' }],
   [{ detained: 'no' }, { kind: 'detention', detained: 'yes' }, { kind: 'detention', detained: 'no' }],
-  // A note by staff on where somebody is does not make a decision.
+  // If staff only correct where somebody is, this makes no decision.
   [{ inUk: 'yes', detained: 'no' }, undefined, undefined],
 ])("by the correction %j of the visitor's word, %j, the decision is %j", (corrected, decision, counts) => {
   expect(decisionOfRecord({ decision, corrected })).toEqual(counts)
@@ -221,7 +221,7 @@ describe('every decision', () => {
           const from = decision[countedFrom] ?? decision.sentOn ?? decision.receivedOn
           if (lastDay === null) expect(from).toBeUndefined()
           else if ('days' in length) expect(lastDay).toBe(addDays(from as string, length.days))
-          // A later day has no counterpart in every month, as a month has 31 days at most.
+          // A later day does not exist in every month, because only some months have 31 days.
           else {
             expect(lastDay <= addDays(from as string, 31 * length.months)).toBe(true)
             expect(Number(lastDay.slice(8))).toBeLessThanOrEqual(Number((from as string).slice(8)))

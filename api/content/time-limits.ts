@@ -20,7 +20,7 @@ import type { LimitFields, LimitIndexer } from '../store/records/limits'
 import { addDays, daysBetween } from './firm-finding'
 import type { TimeLimitRule } from './time-limit-rules'
 
-/** The fields of a record that its limits depend on; older records may have them in other shapes. */
+/** The fields of a record from which its limits are computed; older records may have them in other forms. */
 export interface LimitedRecord extends DecisionTold {
   dealtWith?: DealtWith | undefined
   urgencyLevel?: unknown
@@ -28,11 +28,11 @@ export interface LimitedRecord extends DecisionTold {
   priority?: UrgencyRank | undefined
 }
 
-/** The time limits in a record's answer, by today's date in London. */
+/** The time limits in the answer for a record, as of today's date in London. */
 export interface RecordLimits {
   timeLimits: TimeLimit[]
   soonestLimit: string | null
-  /** The ids of the limits' rules that staff have dealt with. */
+  /** The rule ids of the limits that staff have marked as dealt with. */
   limitsDealtWith: string[]
   urgency: Urgency
 }
@@ -40,21 +40,30 @@ export interface RecordLimits {
 /** Computes the time limits of records. */
 export interface TimeLimits extends LimitIndexer {
   rules: readonly TimeLimitRule[]
-  /** The day on which a lawyer confirmed how long a passed limit still leads a request; null when nobody has. */
+  /**
+   * The date when a lawyer confirmed how long a request is still sorted by a limit that has passed; null when no lawyer
+   * has.
+   */
   passedCheckedOn: string | null
   of(record: LimitedRecord): RecordLimits
-  /** Every limit of a record, and a removal without a day; marks those whose rule ids staff have dealt with. */
+  /**
+   * All limits of a record, including a removal without a date; limits that staff have dealt with are marked by
+   * `dealtWith`.
+   */
   standings(record: LimitedRecord, dealtWith: readonly string[]): LimitStanding[]
 }
 
-/** The maximum number of decisions whose limits stay in memory. */
+/** The maximum number of decisions whose limits are kept in memory. */
 const MOST_LATELY = 500
-/** The maximum number of days of a record in the index, because a database limits the length of an index row. */
+/** The maximum number of a record's limit days in an index, because databases limit the length of an index row. */
 const MOST_DAYS = 100
-/** A new number makes the service rebuild every index of limits; raise it when the reading of the rules changes. */
+/**
+ * A higher number makes the service compute every index of limits again; raise it when the code reads the rules
+ * differently.
+ */
 const READING = 3
 
-/** Creates the function that computes the time limits of records by these rules. */
+/** Creates the function that computes a record's time limits by these rules. */
 export function createTimeLimits(
   rules: readonly TimeLimitRule[],
   now: () => Date,
@@ -64,7 +73,7 @@ export function createTimeLimits(
   const lately = new Map<string, TimeLimit[]>()
   let latelyOn = ''
 
-  /** The limits of a record on a day; cached, because staff read the same rows all day. */
+  /** The limits of a record as of a day, cached because staff open the same rows all day. */
   function limitsOf({ decision, corrected }: LimitedRecord, day = today()): TimeLimit[] {
     if (day !== latelyOn || lately.size >= MOST_LATELY) lately.clear()
     latelyOn = day
@@ -74,7 +83,7 @@ export function createTimeLimits(
     return limits
   }
 
-  /** The limits of a record on a day, each with the time when staff dealt with it. */
+  /** The limits of a record as of a day, each with the time when staff dealt with it. */
   function standing({ dealtWith, ...record }: LimitedRecord, day = today()): TimeLimit[] {
     const limits = limitsOf(record, day)
     if (!dealtWith) return limits
@@ -118,7 +127,7 @@ export function createTimeLimits(
     of(record) {
       const day = today()
       const urgency = urgencyOf(rankedOf({ said: record, state: record }, { fieldsOf }), dayNumber(day))
-      // Most records name no decision.
+      // Most records contain no decision.
       if (record.decision === undefined && !record.corrected)
         return { timeLimits: [], soonestLimit: null, limitsDealtWith: [], urgency }
       const timeLimits = standing(record, day)
@@ -133,8 +142,8 @@ export function createTimeLimits(
         isDealtWith: ids.includes(id),
       }))
     },
-    // A decision without a day follows the rules in force, so the day is part of the digest. A store without limits
-    // uses 1 as its digest, so this one is above 1.
+    // A decision without a date follows the rules that are in force today, so today's date is part of the digest. A
+    // store without limits has the digest 1, so this digest is above 1.
     digest:
       2 +
       crc32(
@@ -156,7 +165,7 @@ export function createTimeLimits(
 
 const dayNumber = (day: string) => Date.parse(day) / DAY
 
-/** The day of removal; `NO_DAY` for a notice without a day, null without a notice. */
+/** The date of removal; `NO_DAY` for a removal notice without a date, null without a notice. */
 function removalOf(decision: Decision | undefined): number | null {
   if (decision?.removalOn) return dayNumber(decision.removalOn)
   return decision?.kind === 'removal' ? NO_DAY : null
@@ -165,8 +174,8 @@ function removalOf(decision: Decision | undefined): number | null {
 const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = decisionSchema.shape
 
 /**
- * The decision of a record with staff's corrections. A value in an older shape counts as unknown, and therefore
- * excludes no limit.
+ * A record's decision with the corrections that staff made. A value in an older form counts as unknown, so it rules out
+ * no limit.
  */
 export function decisionOf(record: LimitedRecord): Decision | undefined {
   const known = Object.entries(knownOf(record))
@@ -178,8 +187,8 @@ export function decisionOf(record: LimitedRecord): Decision | undefined {
 }
 
 /**
- * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. Unknown facts count as possible,
- * and a day that falls on a weekend stays.
+ * Every limit that may apply to a decision, the earliest first; `today` is in the form YYYY-MM-DD. An unknown fact
+ * counts as possible, and a limit that ends on a weekend is not moved.
  */
 export function timeLimitsOf(
   decision: Decision | undefined,
@@ -194,7 +203,10 @@ export function timeLimitsOf(
     .sort((one, other) => (dueOf(one) < dueOf(other) ? -1 : Number(dueOf(one) > dueOf(other))))
 }
 
-/** The last day of the earliest limit; a limit without a day counts as today. Null when there are no limits. */
+/**
+ * The last day of the earliest limit; a limit without a date counts as ending today. Null when the record has no
+ * limits.
+ */
 export function soonestLimit(limits: readonly TimeLimit[], today: string): string | null {
   const [first] = limits.map(({ lastDay }) => lastDay ?? today).sort()
   return first ?? null
@@ -212,7 +224,7 @@ function mayApply(
   const { kind = 'unknown' } = decision
   const mayBe = (fact: Fact) => when[fact] === undefined || isUnknown(decision, fact) || decision[fact] === when[fact]
   const from = dayCountedFrom(countedFrom, decision)
-  // A decision without a date falls under the present rules.
+  // A decision without a date follows the rules that are in force today.
   const at = from ?? today
   return (
     (when.kind === undefined || when.kind.includes(kind)) &&
@@ -243,7 +255,10 @@ function limitOf(rule: TimeLimitRule, decision: Decision, today: string): TimeLi
   }
 }
 
-/** The date from which a rule counts. If that date is unknown, the other of sending and receiving. */
+/**
+ * The date from which a rule counts its days. If this date is unknown, the rule counts from the other one: sending
+ * instead of receiving, or receiving instead of sending.
+ */
 function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Decision): string | undefined {
   if (countedFrom === 'removalOn') return decision.removalOn
   return decision[countedFrom] ?? decision.sentOn ?? decision.receivedOn
@@ -251,11 +266,11 @@ function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Dec
 
 function after(day: string, length: TimeLimitRule['length']): string {
   const last = 'days' in length ? addDays(day, length.days) : addMonths(day, length.months)
-  // A removal can be on the last day that the format can hold.
+  // The removal date can be the last date that the format can express.
   return last.startsWith('+') ? '9999-12-31' : last
 }
 
-/** A day moved to a later month, or the last day of that month. */
+/** The same day in a later month, or the last day of that month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -26,15 +26,15 @@ const time = z.iso.datetime()
 const count = z.int().check(z.nonnegative())
 const reference = z.string().check(z.regex(new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)))
 
-/** The answer to a visitor's submission. */
+/** The answer that a visitor's submission gets. */
 export const submittedAnswer = z.strictObject({
   reference,
-  /** The time by which the firm promises the answer. */
+  /** The time by which the firm promises to answer. */
   answerBy: time,
-  /** The reason for a later time than the form's hours; absent when the time is not later. */
+  /** The reason why the firm answers later than the form's usual hours; absent when it does not. */
   office: z.exactOptional(z.enum(['closed', 'closing'])),
   /**
-   * The `token` with which `POST /api/uploads` adds letters to this submission for 24 hours; absent with `UPLOADS=off`.
+   * The token with which `POST /api/uploads` adds letters to this submission for 24 hours; absent with `UPLOADS=off`.
    */
   fileToken: z.exactOptional(z.string()),
 })
@@ -46,20 +46,23 @@ const fileId = z.string().check(z.regex(LETTER_ID))
 export const uploadedAnswer = z.strictObject({ id: fileId, name: z.string(), bytes: count })
 export type UploadedAnswer = z.output<typeof uploadedAnswer>
 
-/** A letter of a record. */
+/** A letter of a record, without its bytes. */
 export const recordLetter = z.strictObject({
   ...uploadedAnswer.shape,
-  /** The letter's type, read from its bytes. */
+  /** The type of the letter, as recognised from its bytes. */
   type: z.enum(Object.keys(LETTER_TYPES) as [LetterType, ...LetterType[]]),
-  /** The letter's hash, in hex. */
+  /** The SHA-256 of the letter, in hex. */
   sha256: z.string(),
-  /** True after a scanner checked the letter. */
+  /** True when a scanner has checked the letter. */
   scanned: z.boolean(),
-  /** The name of the malware that the scanner found. The service quarantines such a letter: no call returns it. */
+  /**
+   * The name of the malware that the scanner found in the letter. The service keeps such a letter in quarantine, and no
+   * call returns it.
+   */
   flagged: z.exactOptional(z.string()),
-  /** Present for an encrypted PDF, which may ask for a password. */
+  /** Present for an encrypted PDF, which may need a password to open. */
   locked: z.exactOptional(z.literal(true)),
-  /** The time of arrival, for a letter that was added after the submission. */
+  /** The time when the letter arrived, if it was added after the submission. */
   addedAt: z.exactOptional(time),
 }) satisfies z.ZodMiniType<RecordLetter>
 
@@ -76,7 +79,7 @@ const mailStatus = z.strictObject({
 const urgencyAnswer = z.strictObject({
   rank: z.enum(URGENCY_RANKS),
   reason: z.enum(REASONS),
-  /** The day of removal, or else the last day of the earliest open limit that has not passed. */
+  /** The date of removal; without one, the last day of the earliest open limit that has not passed. */
   day: z.exactOptional(z.iso.date()),
 })
 
@@ -93,44 +96,44 @@ const recordState = z.strictObject({
   spamAt: z.exactOptional(time),
   held: z.boolean(),
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
-  /** The visitor's letters; absent without any. */
+  /** The letters that the visitor sent; absent when there are none. */
   files: z.exactOptional(z.array(recordLetter)),
-  /** The urgency that staff set; absent while the visitor's choice counts. */
+  /** The urgency that staff have set; absent while the visitor's choice counts. */
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
-  /** The time at which staff want to look at the request again. */
+  /** The time at which staff want to be reminded of the request. */
   followUpAt: z.exactOptional(time),
-  /** The member of staff who entered the request for somebody who called, wrote or came in. */
+  /** The member of staff who entered the request for a person who called, wrote or came in. */
   enteredBy: z.exactOptional(by),
-  /** For entered requests, the time when staff told the person how the firm uses their data; null before. */
+  /** For a request that staff entered: when staff told the person how the firm uses their data; null until then. */
   privacyNotice: z.exactOptional(z.nullable(time)),
   /**
-   * The rule ids of the limits that staff have dealt with, which make nothing urgent any more. `timeLimits` has the
-   * time at which staff dealt with each limit.
+   * The rule ids of the limits that staff have dealt with; these limits no longer make the request urgent. In
+   * `timeLimits`, each limit has the time at which staff dealt with it.
    */
   limitsDealtWith: z.array(z.string()),
   /**
-   * Staff's corrections of the decision, where they differ from the visitor's words. A correction counts instead of the
-   * visitor's word; null means that staff do not know.
+   * The parts of the decision that staff corrected. Haven uses a correction instead of the visitor's value; null means
+   * that staff do not know the value.
    */
   corrected: z.exactOptional(correctedSchema),
-  /** The name of the person whom the visitor wants (`for`); absent once they have left the team. */
+  /** The name of the team member whom the visitor asked for (`for`); absent once this person has left the team. */
   forName: z.exactOptional(z.string()),
-  /** Every limit that may apply, earliest first, by today's date in London. */
+  /** Every limit that may apply to the request, earliest first, as of today's date in London. */
   timeLimits: z.array(timeLimitSchema),
   /**
-   * The last day of the earliest open limit; a limit without a day counts as today. Null without an open limit that
+   * The last day of the earliest open limit; a limit without a date counts as ending today. Null when no open limit
    * counts.
    */
   soonestLimit: z.nullable(z.iso.date()),
-  /** The urgency today, with its reason; lists sort by it (`sort=urgency`). */
+  /** The urgency today, with its reason; lists are sorted by it (`sort=urgency`). */
   urgency: urgencyAnswer,
   ...workAnswer,
-  /** True until the asking person has opened the record; absent from exports. */
+  /** True until the caller has opened the record; absent in exports. */
   unread: z.exactOptional(z.boolean()),
   etag: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<RecordState>
 
-/** One record of each list, as the admin calls return it. */
+/** One record of each list, as the calls for staff return it. */
 export const RECORD_ANSWERS = {
   inquiries: z.union([
     z.strictObject({ ...LIST_BODIES.inquiries.shape, ...recordState.shape, createdAt: time }),
@@ -144,7 +147,7 @@ export const RECORD_ANSWERS = {
   callbacks: z.strictObject({ ...LIST_BODIES.callbacks.shape, ...recordState.shape, timestamp: time }),
 } satisfies Record<ListName, unknown>
 
-/** The shapes that a record of each list may have. */
+/** The forms that a record of each list may have. */
 const SHAPES = {
   inquiries: RECORD_ANSWERS.inquiries.def.options,
   'visa-applications': [RECORD_ANSWERS['visa-applications']],
@@ -152,29 +155,32 @@ const SHAPES = {
 } satisfies Record<ListName, unknown>
 
 /**
- * Counts of pending records whose soonest limit has passed, or ends within 7 days. A limit without a day counts as
- * today.
+ * The number of pending records whose soonest limit has passed, and of those whose soonest limit ends within 7 days. A
+ * limit without a date counts as ending today.
  */
 const deadlines = z.strictObject({ passed: count, within7: count })
 
 const listCount = z.strictObject({
   total: count,
-  /** Records that staff have neither processed nor marked as spam. */
+  /** Number of records that staff have neither processed nor marked as spam. */
   pending: count,
   /** Number of urgent records among the pending ones. */
   urgent: count,
-  /** Number of pending records of somebody who is detained. */
+  /** Number of pending records about somebody who is detained. */
   detained: count,
-  /** Number of pending records whose follow-up is due today (UK time), or was due earlier. */
+  /** Number of pending records whose follow-up is due today (UK time) or earlier. */
   followUpDue: count,
-  /** Number of pending records that the asking person has; 0 for the shared password. */
+  /** Number of pending records that are assigned to the caller; 0 for the shared password. */
   mine: count,
   deadlines,
   undelivered: count,
-  /** Pending records whose mail to staff was only written to disk, because no mail server was set up. */
+  /** Number of pending records whose mail to staff was only saved to disk, because no mail server was set up. */
   filed: count,
   newest: z.nullable(time),
-  /** The highest id so far, 0 in a new list. The growth of this id is the number of new records. */
+  /**
+   * The highest id in the list, 0 for a new list. The difference between two values of this id is the number of new
+   * records.
+   */
   lastId: count,
 })
 
@@ -183,17 +189,20 @@ const unreadCount = z.strictObject({ new: count, urgent: count })
 /** One record of any list. */
 const anyRecord = z.union(Object.values(RECORD_ANSWERS))
 
-/** A field of a record in which a search found its words; a long field is cut. */
+/** A field of a record that contains search words; a long field is cut. */
 const match = z.strictObject({
   name: z.string(),
   label: z.string(),
   text: z.string(),
-  /** The found places in `text`: start and end, in UTF-16 code units. */
+  /** The positions of the search words in `text`: start and end, in UTF-16 code units. */
   marks: z.array(z.tuple([count, count])),
 })
 export type MatchAnswer = z.output<typeof match>
 
-/** One record of `GET /api/admin/requests`: the record, its list's name and, with `q`, the found places. */
+/**
+ * One record of `GET /api/admin/requests`: the record, the name of its list and, with `q`, the positions of the search
+ * words.
+ */
 export const requestAnswer = z.union(
   LISTS.flatMap(list =>
     SHAPES[list].map(({ shape }) =>
@@ -204,20 +213,20 @@ export const requestAnswer = z.union(
 
 /** The answer of `GET /api/admin/{list}/:id/thread`. */
 export const threadAnswer = z.strictObject({
-  /** The number of requests with the same email address or phone number, this one included. */
+  /** The number of requests with the same email address or phone number, including the record itself. */
   count,
-  /** Programs may still ask for this field: version 0.1.0 could answer before it had read every request. */
+  /** Always true; programs may still read it, because version 0.1.0 could answer before it had read every request. */
   complete: z.literal(true),
   /**
-   * The requests in order of time, this one included. Empty above ten requests, because many people then share the
-   * contact.
+   * The linked requests by time, including the record itself. Empty for more than ten requests, because many people
+   * then share the address or number.
    */
   requests: z.array(
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
       by: z.array(z.enum(['email', 'phone'])),
-      /** False when the name differs, so that it may be another person. */
+      /** False when the name differs, in which case it may be another person. */
       sameName: z.boolean(),
     }),
   ),
@@ -232,50 +241,53 @@ export const exportAnswer = z.strictObject({
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
-      /** The visitor's fields with labels and words. */
+      /** The visitor's fields, with labels and with values as words. */
       fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
-      /** The bytes of the letters, in base64; null for a quarantined letter. */
+      /** The bytes of the letters in base64; null for a letter in quarantine. */
       files: z.exactOptional(
         z.array(z.strictObject({ id: fileId, name: z.string(), content: z.nullable(z.string()) })),
       ),
     }),
   ),
-  /** Requested records that no longer exist. */
+  /** The requested records that no longer exist. */
   missing: z.array(z.strictObject({ list: z.enum(LISTS), id: z.int().check(z.positive()) })),
 })
 
-/** The way mails leave. `filed` means that no mail server is configured, so nobody gets emails. */
+/** How the service sends mails. `filed` means that no mail server is set up, so mails are only saved to disk. */
 const delivery = z.enum(['smtp', 'filed'])
 
 /** The answer of `GET /api/admin/counts`. */
 export const countsAnswer = z.strictObject({
   lists: z.record(z.enum(LISTS), listCount),
-  /** The counts of time limits over all lists. */
+  /** The counts by time limit, over all lists. */
   deadlines,
-  /** The number of mails that are queued or failed. */
+  /** The number of mails that wait or have failed. */
   undelivered: count,
-  /** Pending records of all lists whose mail to staff was only written to disk. */
+  /** Number of pending records in all lists whose mail to staff was only saved to disk. */
   filed: count,
-  /** The number grows with every change of any record; `since` takes it. */
+  /** A number that rises with every change of any record; a later call sends it as `since`. */
   revision: count,
-  /** The number of pending records in each list that the asking person has not opened. */
+  /** The number of pending records in each list that the caller has not opened. */
   unread: z.record(z.enum(LISTS), unreadCount),
-  /** With `list`: how many of the unread records match the list's filters. */
+  /** With `list`: the number of unread records that match the list's filters. */
   unreadShown: z.exactOptional(count),
-  /** With `list` and `ids`: those named records that the asking person has not opened. */
+  /** With `list` and `ids`: which of these records the caller has not opened. */
   unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `list`, `ids` and `since`: those named records that changed since then. */
+  /** With `list`, `ids` and `since`: which of these records have changed since then. */
   changed: z.exactOptional(z.array(anyRecord)),
-  /** With `list`, `ids` and `since`: the ids of those named records that no longer exist. */
+  /** With `list`, `ids` and `since`: the ids of the given records that no longer exist. */
   gone: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `list` and `ids`: the other people who have a named record open. */
+  /** With `list` and `ids`: the other people who have one of these records open. */
   inProgress: z.exactOptional(
     z.array(z.strictObject({ id: z.int().check(z.positive()), by: historyLine.shape.by, since: time })),
   ),
   delivery,
-  /** The reason why staff get no emails, or the unconfirmed weekly test, with the remedy; absent while all is well. */
+  /**
+   * Says why staff get no emails, or that nobody confirmed the weekly test mail, and names the remedy; absent while all
+   * is well.
+   */
   mailProblem: z.exactOptional(z.string()),
-  /** Records that a damaged file lost, in words; absent once an operator has dealt with them. */
+  /** Names the records that a damaged file lost; absent once an operator has marked the loss as dealt with. */
   lost: z.exactOptional(z.string()),
 })
 export type AdminCounts = z.output<typeof countsAnswer>
@@ -284,11 +296,11 @@ export type AdminCounts = z.output<typeof countsAnswer>
 export const loginAnswer = z.strictObject({
   token: z.string(),
   expiresAt: time,
-  /** The token of `GET /api/admin/waiting`, valid for 12 hours; no other call accepts it. */
+  /** The token for `GET /api/admin/waiting`, valid for 12 hours; no other call accepts it. */
   waitingToken: z.string(),
 })
 
-/** `GET /api/admin/waiting`: the pending requests that the person has not opened. */
+/** The answer of `GET /api/admin/waiting`: the numbers of pending requests that the person has not opened. */
 export const waitingAnswer = z.strictObject({ new: count, urgent: count })
 export type WaitingAnswer = z.output<typeof waitingAnswer>
 
@@ -314,13 +326,16 @@ export const firmAnswer = z.strictObject({
   promises,
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
   privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
-  /** True while the office is open, with the time of the next change. */
+  /** True while the office is open; `changesAt` is the time of the next opening or closing. */
   office: z.exactOptional(z.strictObject({ open: z.boolean(), until: time })),
-  /** True while visitors can send letters. */
+  /** True while visitors may send letters. */
   uploads: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<PublicFirm>
 
-/** The answer of `GET /api/admin/office`: the hours and promises behind waiting times, and the API's clock. */
+/**
+ * The answer of `GET /api/admin/office`: the hours and promises from which waiting times are computed, and the API's
+ * clock.
+ */
 const office = z.strictObject({
   opening: z.array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() })),
   bankHolidays: z.array(z.iso.date()),
@@ -329,7 +344,7 @@ const office = z.strictObject({
 export const officeAnswer = z.strictObject({
   now: time,
   ...office.shape,
-  /** Earlier hours and promises, oldest first; each counts for answers before its `until`. */
+  /** Earlier hours and promises, oldest first; each applies to answers before its `until`. */
   earlier: z.array(z.strictObject({ until: time, ...office.shape })),
 }) satisfies z.ZodMiniType<Office & { now: string }>
 export type AdminOffice = z.output<typeof officeAnswer>
@@ -339,11 +354,11 @@ export const healthAnswer = z.strictObject({ status: z.literal('ok') })
 export const readyAnswer = z.strictObject({
   status: z.literal('ready'),
   mail: z.exactOptional(z.strictObject({ delivery, undelivered: count })),
-  /** The free bytes of the data folder's disk, and the bytes that the service keeps in reserve. */
+  /** The free bytes on the data folder's disk, and the bytes that the service keeps free. */
   disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
   /**
-   * The state of the copy: the moment up to which it is complete, its delay, its problem, and its head's sequence
-   * number.
+   * The state of the copy: the time up to which it is complete, its delay, its problem, and the sequence number of its
+   * head.
    */
   copy: z.exactOptional(
     z.strictObject({
@@ -358,7 +373,7 @@ export const readyAnswer = z.strictObject({
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-/** The body of every error. */
+/** The body of every error answer. */
 export const errorAnswer = z.strictObject({
   error: z.strictObject({
     code: z.enum(codes),
@@ -367,17 +382,17 @@ export const errorAnswer = z.strictObject({
   }),
 }) satisfies z.ZodMiniType<ErrorBody>
 
-/** The answer of `POST /api/admin/mail`: the number of records whose mails are tried again. */
+/** The answer of `POST /api/admin/mail`: the number of records whose mails are retried. */
 export const retriedAnswer = z.strictObject({ retried: count })
 export type RetriedAnswer = z.output<typeof retriedAnswer>
 
-/** The outcome for one record of `PATCH /api/admin/records`. */
+/** The result for one record of `PATCH /api/admin/records`. */
 export const changedRecordAnswer = z.strictObject({
   list: z.enum(LISTS),
   id: z.int().check(z.positive()),
-  /** `changed`, or the error code. */
+  /** `changed`, or an error code. */
   outcome: z.enum(['changed', ...codes]),
-  /** The record after the change; absent when it does not exist. */
+  /** The record after the change; absent when the record does not exist. */
   record: z.exactOptional(anyRecord),
   changes: z.exactOptional(z.array(historyLine)),
 })
@@ -385,20 +400,23 @@ export const changedRecordAnswer = z.strictObject({
 /** The answer of `PUT /api/admin/{list}/:id/presence`: the other people who have the record open. */
 export const presenceAnswer = z.strictObject({ by: historyLine.shape.by, since: time })
 
-/** One template of `GET /api/admin/{list}/:id/templates`, filled in for a request. */
+/** One template of `GET /api/admin/{list}/:id/templates`, filled in for the request. */
 export const templateAnswer = z.strictObject({
   id: z.string(),
   title: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** True when this text answers a request. */
+  /** True when the template's text answers a request. */
   answers: z.boolean(),
 })
 
-/** The body of a 409 when somebody else changed the record first, with the record as it is now. */
+/** The body of a 409 answer when somebody else changed the record first, with the record as it is now. */
 export const changedElsewhereAnswer = z.extend(errorAnswer, {
-  /** Present with the code `changed_elsewhere`. */
+  /** Present when the code is `changed_elsewhere`. */
   record: z.exactOptional(anyRecord),
-  /** With `changed_elsewhere`, when `If-Match` named a tag of this record: the lines of its history since then. */
+  /**
+   * Present when the code is `changed_elsewhere` and `If-Match` contained a tag of this record: the history's lines
+   * since then.
+   */
   changes: z.exactOptional(z.array(historyLine)),
 })

@@ -1,4 +1,7 @@
-/** The firm's colours, by their names in the style sheets. Each page of the site has them as custom properties. */
+/**
+ * The firm's colours, by their names in the stylesheets. Each page of the site defines these colours as custom
+ * properties.
+ */
 export const colours = {
   ink: '#0f1b2d',
   navy: '#16305a',
@@ -26,11 +29,11 @@ export const colours = {
 } as const
 
 /**
- * Shades that a single piece uses. Sheets and drawings write `var(--colour-NAME)`, and the build replaces it by the
- * value.
+ * Shades that only one element uses. Stylesheets and drawings contain `var(--colour-NAME)`, which the build replaces by
+ * the value.
  */
 const shades = {
-  // The widgets' dark theme, and the darker shades of the dashboard's.
+  // The colours of the widgets' dark theme, and darker shades for the dashboard's dark theme.
   'ink-dark': '#f3f0ea',
   'muted-dark': '#bcc4d0',
   'surface-dark': '#16233a',
@@ -76,7 +79,7 @@ const shades = {
   'staff-info-ground': '#e2ebf8',
   'staff-good': '#155437',
   'staff-good-ground': '#dcf0e6',
-  // Edges, backgrounds and letters of single pieces.
+  // Edges, backgrounds and text colours of single elements.
   'edge-on-night': '#8a9bbd',
   'edge-of-outline': '#7f8ca6',
   'grey-33': '#88888855',
@@ -99,7 +102,7 @@ const shades = {
   'arch-2': '#1a3564',
   'arch-3': '#1f3f74',
   'arch-4': '#24477f',
-  // Colours of paper, shadows and veils; a number in the name is the opacity in per cent.
+  // Colours of paper, shadows and overlays; the number in a name is the opacity in per cent.
   black: '#000000',
   'black-20': '#00000033',
   'ink-18': `${colours.ink}2e`,
@@ -111,7 +114,7 @@ const shades = {
   'shade-60': '#050c1c99',
 } as const
 
-/** The colours of a mail on a dark ground. */
+/** The colours of a mail on a dark background. */
 export const onDark = {
   ink: shades['ink-dark'],
   muted: shades['muted-dark'],
@@ -121,7 +124,7 @@ export const onDark = {
 
 const all: Record<string, string> = { ...colours, ...shades }
 
-/** Writes the value of each named colour into a style sheet or a drawing; throws for an unknown name. */
+/** Replaces each named colour in a stylesheet or a drawing by its value; throws for an unknown name. */
 export const withColours = (text: string) =>
   text.replace(/var\(--colour-([\w-]+)\)/g, (_, name: string) => {
     const value = all[name]
@@ -129,7 +132,7 @@ export const withColours = (text: string) =>
     return value
   })
 
-/** The firm's colours as custom properties of a sheet's root. */
+/** The firm's colours as custom properties on a stylesheet's root. */
 export const COLOUR_PROPERTIES = `:root{${Object.entries(colours)
   .map(([name, value]) => `--${name}:${value}`)
   .join(';')}}`

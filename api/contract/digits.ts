@@ -1,10 +1,10 @@
 const DIGITS = /\p{Nd}/gu
 
-/** Turns the digits of any script into 0 to 9: `٠٢٠` becomes `020`. Every other character stays. */
+/** Turns the digits of any script into 0 to 9, such as `٠٢٠` into `020`. All other characters stay. */
 export function asciiDigits(text: string): string {
   return text.replaceAll(DIGITS, digit => {
-    // Unicode keeps the ten digits of a script together and in order. So the number of digits before this one is its
-    // value.
+    // In Unicode, the ten digits of a script are adjacent and in order. So a digit's value is the number of digits
+    // before it.
     const code = digit.codePointAt(0) as number
     let before = 0
     while (!String.fromCodePoint(code - before - 1).search(DIGITS)) before += 1

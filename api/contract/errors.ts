@@ -24,14 +24,14 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** One rejected input: `path` joins keys with dots (`decision.date`), `code` is a code of zod. */
+/** One refused input: `path` is its keys joined by dots (`decision.date`), and `code` is one of zod's codes. */
 export interface Issue {
   path: string
   code: string
   message: string
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every answer that reports an error. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; issues?: Issue[] }
 }

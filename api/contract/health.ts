@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** The answer of `GET /api/admin/health`: the state of everything that a firm must know, in words. */
+/** The answer of `GET /api/admin/health`: the state of everything that the firm has to know, in sentences. */
 export const serviceHealthAnswer = z.strictObject({
   /** The time of the check. */
   at: z.iso.datetime(),
   version: z.string(),
   lines: z.array(
     z.strictObject({
-      /** The checked part of the service: `Mail server`. */
+      /** The part of the service that was checked, such as `Mail server`. */
       about: z.string(),
       /**
-       * `look` means that trouble may come, or that the part cannot be checked. `wrong` means that visitors or staff
-       * are affected now, or soon will be.
+       * `look` means that a problem may follow, or that the part could not be checked. `wrong` means that visitors or
+       * staff have a problem now, or will have one soon.
        */
       state: z.enum(['ok', 'look', 'wrong']),
-      /** The finding, with the remedy when one is needed. */
+      /** The result of the check, with a remedy if one is needed. */
       says: z.string(),
     }),
   ),

@@ -3,7 +3,7 @@ import { pressingOf, URGENCY_CASES } from '../testing/urgency-cases'
 import { compareUrgency, isUrgent, NO_DAY, type Ranked, reasonOf, urgencyOf } from './order'
 import { dayNumberInLondon } from './time/office-hours'
 
-/** Friday 27 November 2026. */
+/** The day is Friday 27 November 2026. */
 const TODAY = dayNumberInLondon(Date.parse('2026-11-27T12:00:00.000Z'))
 const cases = URGENCY_CASES.map(one => ({ ...one, facts: pressingOf(one, TODAY) }))
 

@@ -3,64 +3,67 @@ import { PASSED } from './limits/passed-limit'
 import { URGENCY_RANKS, type UrgencyRank } from './records/urgency'
 import { DAY } from './time/durations'
 
-/** The reasons for a request's place among waiting requests, most urgent first. */
+/** The reasons that decide a request's place among waiting requests, most urgent first. */
 export const REASONS = ['detained', 'removal', 'limit', 'staff', 'visitor', 'rank', 'automatic'] as const
 export type Reason = (typeof REASONS)[number]
 
-/** How urgent a request is, as its record carries it. */
+/** The urgency of a request, as its record contains it. */
 export interface Urgency {
   rank: UrgencyRank
   reason: Reason
-  /** The day of removal, or else the day of the earliest open limit that has not passed, as YYYY-MM-DD. */
+  /** The day of removal; without one, the day of the earliest open limit that has not passed; as YYYY-MM-DD. */
   day?: string
 }
 
-/** The facts that determine the urgency of a request. Days are whole days since 1970, by London's calendar. */
+/** The facts that decide how urgent a request is. Days are numbers of whole days since 1970, by London's calendar. */
 export interface Ranked {
   detained: boolean
-  /** The day of removal. `NO_DAY` when the notice of removal has no day; null without a notice. */
+  /** The day of removal. `NO_DAY` when a removal notice names no day; null when there is no notice. */
   removalDay: number | null
-  /** The last days of all other open time limits, ascending. */
+  /** The last days of all open time limits other than the removal, ascending. */
   limitDays: readonly number[]
-  /** True when a limit, or the removal, has no known day. */
+  /** True when the day of a limit or of the removal is unknown. */
   undated: boolean
-  /** The rank that staff set, otherwise the rank that the visitor chose. */
+  /** The rank that staff set or, if they set none, the rank that the visitor chose. */
   urgency: UrgencyRank
-  /** True when staff set the rank. */
+  /** True when staff have set the rank. */
   byStaff: boolean
   /** True for a request that looks automated. */
   demoted: boolean
 }
 
-/** The facts that determine a request's place among all waiting requests. */
+/** The facts that decide a request's place among all waiting requests. */
 export interface Pressing extends Ranked {
   /**
-   * The minute (since 1970) at which staff's answer, and after it the follow-up, is due; `NEVER` when nothing is due.
+   * The minute (since 1970) at which the answer is due and, after the answer, the follow-up; `NEVER` when nothing is
+   * due.
    */
   due: number
 }
 
-/** The number in place of a day, for a notice of removal that names none. */
+/** Stands for the day of a removal whose notice names no day. */
 export const NO_DAY = 0
 /**
- * Nothing is due any more, so the request comes last. The value is the largest number that a column of whole numbers
- * holds.
+ * The value when nothing is due, which sorts the request last. This is the largest number that fits into a column of
+ * whole numbers.
  */
 export const NEVER = 2 ** 31 - 1
-/** Numbers above every real day: removals without a day sort by the first, passed days by the second. */
+/**
+ * Numbers above every real day, used for sorting: one for removals without a day, and one for days that have passed.
+ */
 export const [AFTER_DAYS, AFTER_ALL_TO_COME] = [10_000_000, 20_000_000]
 
 const isNear = (day: number, today: number) => day >= today - PASSED.days && day <= today + CLOSE_DAYS
 
-/** True for a removal without a day, within a week, or passed not long ago. */
+/** True for a removal that has no day, is at most a week away, or passed recently. */
 const isRemovalNear = ({ removalDay }: Ranked, today: number) =>
   removalDay !== null && (removalDay === NO_DAY || isNear(removalDay, today))
 
-/** True when an open limit has no day, ends within a week, or passed not long ago. */
+/** True when an open limit has no day, ends within a week, or passed recently. */
 const isLimitNear = ({ undated, limitDays }: Ranked, today: number) =>
   undated || limitDays.some(day => isNear(day, today))
 
-/** The reason for a request's place on a day: the first in this order that applies. */
+/** The reason that decides a request's place on a day, which is the first applicable one in this order. */
 export function reasonOf(facts: Ranked, today: number): Reason {
   if (facts.detained) return 'detained'
   if (isRemovalNear(facts, today)) return 'removal'
@@ -71,15 +74,15 @@ export function reasonOf(facts: Ranked, today: number): Reason {
 }
 
 /**
- * Puts future days first, the soonest first, then passed days, the latest first. A day that passed long ago counts as
- * absent.
+ * Sorts future days before passed ones; the soonest future day and the latest passed day come first. A day that passed
+ * long ago counts as if it were absent.
  */
 function dayInOrder(day: number | null, today: number): number {
   if (day === null || day < today - PASSED.days) return NEVER
   return day < today ? AFTER_ALL_TO_COME + today - day : day
 }
 
-/** The soonest limit as a number for sorting: a limit within a week, then a passed one, then a later one. */
+/** The soonest limit as a number for sorting: limits within a week come first, then passed ones, then later ones. */
 function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
   if (undated) return today
   const next = limitDays.find(day => day >= today)
@@ -91,8 +94,8 @@ function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
 const stated = (day: number | null) => (day === NO_DAY ? null : day)
 
 /**
- * The numbers that sort requests with the same reason, lowest first. A number counts only when all numbers before it
- * are equal.
+ * The numbers by which requests with the same reason are sorted, lowest first. A number is compared only if all numbers
+ * before it are equal.
  */
 export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]> = {
   detained: (facts, today) => [dayInOrder(stated(facts.removalDay), today), limitInOrder(facts, today), facts.due],
@@ -107,34 +110,37 @@ export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]
   automatic: ({ due }) => [due],
 }
 
-/** Compares two waiting requests: below 0 when the first one comes first, 0 when they are equal. */
+/** Compares two waiting requests: below 0 when the first one comes before the second, 0 when they are equal. */
 export function compareUrgency(one: Pressing, other: Pressing, today: number): number {
   const [reason, second] = [reasonOf(one, today), reasonOf(other, today)]
   if (reason !== second) return REASONS.indexOf(reason) - REASONS.indexOf(second)
   return compareNumbers(WITHIN[reason](one, today), WITHIN[reason](other, today))
 }
 
-/** Compares two rows of numbers by their first difference. */
+/** Compares two rows of numbers by the first number that differs. */
 export function compareNumbers(some: readonly number[], others: readonly number[]): number {
   const at = some.findIndex((number, at) => number !== others[at])
   return at < 0 ? 0 : (some[at] as number) - (others[at] as number)
 }
 
-/** The rank that staff see. An urgent choice counts for little when the request looks automated. */
+/**
+ * The rank of a request that staff see. A visitor's choice of urgent makes no difference when the request looks
+ * automated.
+ */
 function rankOf({ urgency }: Pick<Pressing, 'urgency'>, reason: Reason): UrgencyRank {
   if (reason === 'rank' || (reason === 'automatic' && urgency !== 'urgent')) return urgency
   return reason === 'automatic' ? 'low' : 'urgent'
 }
 
-/** The rank of a request on a day. */
+/** The rank of a request as of a day. */
 export const rankOn = (facts: Ranked, today: number): UrgencyRank => rankOf(facts, reasonOf(facts, today))
 
-/** The urgency of a request on a day, with its reason. */
+/** The urgency of a request as of a day, with its reason. */
 export function urgencyOf(facts: Ranked, today: number): Urgency {
   const reason = reasonOf(facts, today)
   const { removalDay, limitDays } = facts
   const removal = stated(removalDay)
-  // A removal without a known day, or one that passed long ago, hides no time limit.
+  // A removal without a known day, or one that passed long ago, does not hide a time limit.
   const isOfRemoval = removal !== null && removal >= today - PASSED.days
   const day = isOfRemoval ? removal : reason === 'removal' ? undefined : limitDays.find(last => last >= today)
   return {
@@ -144,5 +150,5 @@ export function urgencyOf(facts: Ranked, today: number): Urgency {
   }
 }
 
-/** True when a request ranks as urgent on a day. */
+/** True when a request has the rank urgent as of a day. */
 export const isUrgent = (facts: Ranked, today: number): boolean => rankOn(facts, today) === 'urgent'

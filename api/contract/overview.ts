@@ -7,59 +7,65 @@ import { PROMISES } from './time/promises'
 const count = z.int().check(z.nonnegative())
 const day = z.iso.date()
 const time = z.iso.datetime()
-/** A number of minutes; null without answers. */
+/** A number of minutes; null when there is no answer to measure. */
 const minutes = z.nullable(count)
-/** A number for the range, and for the time before it. */
+/** A number for the range of days, and one for the days before it. */
 const compared = z.strictObject({ now: count, before: count })
 
-/** Answer times of the requests that arrived in a period. */
+/** Times until the answer, for the requests that came in a period. */
 const answerTimes = z.strictObject({
   answered: count,
-  /** Requests answered by the promised time. */
+  /** Number of requests that staff answered by the promised time. */
   kept: count,
-  /** Requests answered later, or still waiting after the promised time. */
+  /** Number of requests that staff answered later, or that still wait after the promised time. */
   missed: count,
-  /** The median and the 90th percentile of the answer times. */
+  /** The median and the 90th percentile of the times until the answer. */
   median: minutes,
   p90: minutes,
 })
 export type AnswerTimes = z.output<typeof answerTimes>
 
-/** A value of a field, with the number of requests that have it. */
+/** A value of a field, with the number of requests that contain it. */
 const valueCount = z.strictObject({ value: z.string(), label: z.string(), ...compared.shape })
 export type ValueCount = z.output<typeof valueCount>
 
-/** The numbers of visitors who began and who sent a form on the site's own pages. */
+/** Number of visitors who began, and who sent, a form on the site's own pages. */
 const steps = { began: count, sent: count }
 
 const waiting = { waiting: count, late: count }
 
-/** The answer of `GET /api/admin/overview`. Only `deadlines.next` tells about single people. */
+/** The answer of `GET /api/admin/overview`. Of all fields, only `deadlines.next` contains data about single people. */
 export const overviewAnswer = z.strictObject({
-  /** The time of the count. */
+  /** The time at which the figures were counted. */
   at: time,
-  /** The days by the calendar in London, first and last included. */
+  /** The range of days by London's calendar; the first and the last day are included. */
   range: z.strictObject({ from: day, to: day }),
   /**
-   * The days of equal number before the range. When the range ends today, the days before it also end at this time of
+   * An equal number of days before the range. When the range ends today, these earlier days also end at this time of
    * day.
    */
   before: z.strictObject({ from: day, to: day }),
-  /** The length of each of the `periods`. */
+  /** The length of each entry in `periods`. */
   step: z.enum(['hour', 'day', 'week', 'month']),
-  /** New requests by list. */
+  /** Number of new requests in each list. */
   came: z.record(z.enum(LISTS), compared),
-  /** New requests by hour, day, week or month, without gaps. `from` is YYYY-MM-DD, or YYYY-MM-DDTHH for an hour. */
+  /**
+   * Number of new requests for each hour, day, week or month; periods without requests have 0. `from` is in the form
+   * YYYY-MM-DD, or YYYY-MM-DDTHH for an hour.
+   */
   periods: z.array(
     z.strictObject({ from: z.string(), inquiries: count, 'visa-applications': count, callbacks: count }),
   ),
   answers: z.strictObject({
-    /** The answer times over all promises, in minutes of opening time. */
+    /** The times until the answer for all promises together, in minutes of opening time. */
     now: answerTimes,
     before: answerTimes,
-    /** The number of requests in the range that needed no answer. */
+    /** Number of requests in the range that needed no answer. */
     notNeeded: count,
-    /** The answer times by promise, in minutes as the promise counts; a promise without requests is absent. */
+    /**
+     * The times until the answer for each promise, in the minutes that the promise counts; absent for a promise without
+     * requests.
+     */
     promises: z.array(
       z.strictObject({
         promise: z.enum(PROMISES),
@@ -70,32 +76,36 @@ export const overviewAnswer = z.strictObject({
       }),
     ),
   }),
-  /** Pending requests of any age without an answer. The ages of waiting requests are in minutes of opening time. */
+  /**
+   * Pending requests without an answer, however old they are. How long they have waited is in minutes of opening time.
+   */
   waiting: z.strictObject({
     ...waiting,
     nobodys: count,
-    /** The waiting requests by age, below so many minutes; the last group has no end. */
+    /**
+     * The number of waiting requests by age, each group below a number of minutes; the last group has no upper bound.
+     */
     ages: z.array(z.strictObject({ below: z.nullable(count), ...waiting })),
-    /** The waiting requests by assignee, most first; null for unassigned ones. */
+    /** The number of waiting requests by assignee, largest first; null stands for unassigned requests. */
     owners: z.array(
       z.strictObject({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...waiting, oldest: count }),
     ),
   }),
-  /** Open time limits of pending requests. */
+  /** The open time limits of pending requests. */
   deadlines: z.strictObject({
     passed: count,
     within7: count,
     later: count,
-    /** Days of the next four weeks on which at least one limit ends. */
+    /** The days in the next four weeks on which at least one limit ends. */
     days: z.array(z.strictObject({ day, count })),
-    /** The most urgent limits: all that lead the lists, then the soonest others. */
+    /** The most urgent limits: first those that move a request up in the lists, then the soonest others. */
     next: z.array(
       z.strictObject({
         list: z.enum(LISTS),
         id: z.int().check(z.positive()),
-        /** The visitor's name; exports of the overview leave it out. */
+        /** The visitor's name, which exports of the overview leave out. */
         name: z.optional(z.string()),
-        /** The reason for the request's place in the lists. */
+        /** The reason that decides the request's place in the lists. */
         reason: z.enum(REASONS),
         title: z.string(),
         lastDay: z.nullable(day),
@@ -108,12 +118,14 @@ export const overviewAnswer = z.strictObject({
   services: z.array(valueCount),
   countries: z.array(valueCount),
   languages: z.array(valueCount),
-  /** The origins of the pages that sent requests; `own` for the intake's own. */
+  /** The origins of the pages from which requests came; `own` stands for the intake's own pages. */
   pages: z.array(valueCount),
-  /** Forms that visitors began and sent on the site's own pages, by whole days; null without counting. */
+  /**
+   * The forms that visitors began and sent on the site's own pages, by whole days; null when the site does not count.
+   */
   forms: z.nullable(
     z.strictObject({
-      /** The forms that have a count. */
+      /** The forms for which there are counts. */
       each: z.array(
         z.strictObject({
           form: z.enum(COUNTED_NAMES),
@@ -121,7 +133,7 @@ export const overviewAnswer = z.strictObject({
           before: z.strictObject(steps),
         }),
       ),
-      /** The days that have a count for a form, ascending. */
+      /** The days for which there are counts of a form, ascending. */
       days: z.array(z.strictObject({ day, form: z.enum(COUNTED_NAMES), ...steps })),
     }),
   ),
@@ -129,5 +141,5 @@ export const overviewAnswer = z.strictObject({
 export type Overview = z.output<typeof overviewAnswer>
 export type OverviewPeriod = Overview['periods'][number]
 
-/** The maximum number of days of a range: ten years. */
+/** The maximum number of days in a range: ten years. */
 export const LONGEST_RANGE = 3_660

@@ -13,25 +13,27 @@ import { UserFacingError } from '../user-facing-error'
 import { type DemoRequest, demoRequests } from './requests'
 import { DEMO_STAFF } from './work'
 
-/** The parts that fill a folder. */
+/** The parameters for filling a folder. */
 export interface Demo {
-  /** The folder to fill, empty or missing. */
+  /** The folder to fill, which is empty or missing. */
   dir: string
   count: number
   seed: number
   until: Date
-  /** Computes the times that visitors were promised. */
+  /** Computes the times that visitors are promised. */
   waitingTimes: WaitingTimes
   /** The hours in which staff work. */
   clock: OfficeClock
 }
 
-/** Time to the next try of the demonstration's failed mails, in ms, during which the dashboard shows them. */
+/**
+ * Time until another attempt at the demonstration's failed mails, in ms; until then the dashboard shows them as failed.
+ */
 const MAIL_REST = 4 * 60 * 60_000
 
 /**
- * Fills an empty data folder with invented requests, through the store itself. Resolves to the number of all requests
- * and of the waiting ones. Throws for a folder with any content.
+ * Fills an empty data folder with invented requests, which are submitted to a real store. Resolves to the number of all
+ * requests, and of those that wait for an answer. Throws for a folder that is not empty.
  */
 export async function fillDemo({
   dir,
@@ -56,7 +58,7 @@ export async function fillDemo({
   const store = await openFileStore({ dir, now: () => new Date(now), mailDomain: 'example.org' })
   try {
     await markDemonstration(store.documents)
-    // Without a key beside its records, the next start would warn that the key was lost.
+    // If the folder had records but no key, the next start would warn that the key was lost.
     await openSecrets({ dataDir: dir, secretsKey: undefined })
     const staff = await addStaff(store, until)
     for (const request of requests) {
@@ -113,7 +115,7 @@ async function addOne(
       : { state: 'sent', ...attempt, lastAnswer: '250 2.0.0 OK: queued' },
   )
   const who = work.who === undefined ? undefined : staff[work.who]
-  // Staff work while the office is open, so a request at night waits until the morning.
+  // Staff work only while the office is open, so a request at night waits until the morning.
   const doneAt = takes === undefined ? Number.POSITIVE_INFINITY : clock.after(at, takes)
   const isDone = doneAt <= until.getTime()
   const after = (minutes: number) => setTime(Math.min(clock.after(at, minutes * MINUTE), doneAt))

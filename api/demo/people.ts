@@ -1,12 +1,12 @@
-/** An invented person: first and last name, and the part of the address before `@example.org`. */
+/** An invented person: first name, last name, and the part of the address before `@example.org`. */
 export interface DemoPerson {
   firstName: string
   lastName: string
   mailbox: string
 }
 
-// The names, one person a line: first name | last name | mailbox. All are invented; the names have every script that
-// visitors write in.
+// The invented names, one person a line: first name | last name | mailbox. All people are invented; their names have
+// every script in which visitors write.
 const NAMES = `
 Amina|Yusuf|amina.yusuf
 Łukasz|Wiśniewski-Sample|lukasz.w

@@ -6,15 +6,15 @@ import { additions } from './additions'
 import { DEMO_MESSAGES, DEMO_PEOPLE, DEMO_SPAM, type DemoPerson } from './people'
 import { type DemoWork, demoWork } from './work'
 
-/** One request of the demonstration, with the work of staff on it. */
+/** One request of the demonstration, with the work that staff do on it. */
 export interface DemoRequest {
   list: ListName
   fields: Record<string, unknown>
-  /** The time of arrival, in ms since 1970. */
+  /** The moment when the request arrives, in ms since 1970. */
   at: number
   suspect: boolean
   demoted: boolean
-  /** The opening time after which staff deal with the request, in ms; undefined when they do not. */
+  /** The opening time until staff deal with the request, in ms; undefined when they do not. */
   takes?: number
   spam?: boolean
   held?: boolean
@@ -22,16 +22,16 @@ export interface DemoRequest {
   work: DemoWork
 }
 
-/** Days over which the requests arrive. */
+/** Number of days in which the requests arrive. */
 const DAYS = 21
-/** One request in this many is from a person who wrote before, or from a hostel whose residents share a phone. */
+/** One in this many requests is from a person who wrote before, or from a hostel whose residents share a phone. */
 const AGAIN_EVERY = 9
 const HOSTEL_EVERY = 23
 const HOSTEL_PHONE = '0161 496 0700'
-/** One request in this many is from a program, or from an address that many share. */
+/** One in this many requests is from a program, or from an address that many people share. */
 const PROGRAM_EVERY = 31
 const BUSY_EVERY = 37
-/** Number of requests in a hundred that staff answer soon. */
+/** Number of requests in a hundred that staff answer quickly. */
 const QUICK = 88
 const PRIVACY_VERSION = '2026-11-22'
 
@@ -47,7 +47,7 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 /**
- * Makes requests of invented people up to a time, oldest first. The same seed makes the same requests, moved in time.
+ * Makes requests of invented people until a moment, oldest first. The same seed makes the same requests at other times.
  */
 export function demoRequests({ count, seed, until }: { count: number; seed: number; until: Date }): DemoRequest[] {
   const draw = numbersFrom(seed)
@@ -82,7 +82,7 @@ function outcome(
 ): Omit<DemoRequest, 'list' | 'fields' | 'at' | 'work'> {
   const age = now - at
   const isDone = !isProgram && draw(100) < (age > 3 * DAY ? 96 : age > DAY ? 60 : 20)
-  // Most answers take up to an hour and a half; a few miss the promise.
+  // Most answers take at most an hour and a half; a few come after the promised time.
   const takes = 10 * MINUTE + (draw(100) < QUICK ? draw(85 * MINUTE) : draw(8 * HOUR))
   return {
     suspect: isProgram || number % BUSY_EVERY === 11,
@@ -94,13 +94,13 @@ function outcome(
   }
 }
 
-/** A number that Ofcom reserves for drama, so the number belongs to nobody. */
+/** A number that Ofcom reserves for drama, so that it belongs to nobody. */
 function phoneFrom(draw: (below: number) => number): string {
   const tail = String(draw(1_000)).padStart(3, '0')
   return [`020 7946 0${tail}`, `07700 900${tail}`, `01632 960${tail}`, `0161 496 0${tail}`][draw(4)] as string
 }
 
-/** Writes a number in one of the ways that people use. */
+/** Writes a phone number in one of the ways that people use. */
 function written(phone: string, way: number): string {
   if (way === 1) return `+44 ${phone.slice(1)}`
   if (way === 2) return phone.replaceAll(' ', '')

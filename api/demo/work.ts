@@ -1,6 +1,6 @@
 import { ANSWERED, type Answered, type ContactHow } from '../contract/records/work-facts'
 
-/** Invented staff. Nobody can sign in as one of them without a new invitation. */
+/** Invented staff. Nobody can sign in as one of these people without a new invitation. */
 export const DEMO_STAFF = [
   { name: 'Meera Sandhu', email: 'meera@example.org', role: 'manager' },
   { name: 'Tobias Hale', email: 'tobias@example.org', role: 'caseworker' },
@@ -10,9 +10,9 @@ export const DEMO_STAFF = [
 /** The number of invented staff who work on requests. */
 const WORKERS = 3
 
-/** The work of staff on a request. */
+/** The work that staff do on a request. */
 export interface DemoWork {
-  /** The number of the member of staff who has the request, or processed it. */
+  /** The number of the person to whom the request is assigned, or who processed it. */
   who?: number
   note?: string
   contact?: { how: ContactHow; text?: string }
@@ -27,7 +27,7 @@ const NOTES = [
 ]
 const UNREACHED = ['Rang out.', 'A child answered: again after school.', 'Engaged twice.']
 
-/** Gives every third waiting request some work, and every processed request its answer. */
+/** Gives every third waiting request some work of staff, and every processed request its answer. */
 export function demoWork(isDone: boolean, draw: (below: number) => number): DemoWork {
   const who = draw(WORKERS)
   const note = draw(6) === 0 && { note: NOTES[draw(NOTES.length)] as string }

@@ -15,7 +15,7 @@ it("run by another user than the service's, it names each check that it cannot m
   const cwd = await temporaryFolder()
   chmodSync(cwd, 0o755)
   chmodSync(service.folder, 0o755)
-  // A user other than root cannot become another user; a folder that nobody may use behaves alike.
+  // A user other than root cannot become another user, but a folder that nobody may use has the same effect.
   if (!isRoot) {
     chmodSync(dir, 0)
     onTestFinished(() => chmodSync(dir, 0o700))

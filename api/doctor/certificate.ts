@@ -3,14 +3,17 @@ import { connect } from 'node:tls'
 import { DAY, MINUTE } from '../contract/time/durations'
 import { about, type Line } from './line'
 
-/** Longest handshake, in ms. */
+/** Longest time for a TLS handshake, in ms. */
 const PATIENCE = 10_000
-/** Days before its end at which a certificate counts as due; certbot and Caddy renew a month before. */
+/**
+ * Number of days before its end at which a certificate counts as due for renewal; certbot and Caddy renew a month
+ * before.
+ */
 const SOON = 14
 
 /**
- * The end of an https address's certificate, in ms since 1970, even of an untrusted one. Undefined for http, and when
- * the handshake fails.
+ * The time when an https address's certificate ends, in ms since 1970, even if it is not trusted. Undefined for an http
+ * address, and when the handshake fails.
  */
 export function certificateEnd(url: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(url)
@@ -21,7 +24,7 @@ export function certificateEnd(url: string): Promise<number | undefined> {
       host,
       port: Number(port || 443),
       ...(isIP(host) === 0 && { servername: host }),
-      // The connection sends nothing, and must read expired certificates, too.
+      // The connection sends no data, and it must be able to read expired certificates.
       rejectUnauthorized: false,
     })
     const end = (at?: number) => {
@@ -37,10 +40,10 @@ export function certificateEnd(url: string): Promise<number | undefined> {
   })
 }
 
-/** Time for which a known end is not asked for again, in ms. */
+/** Time for which a known end is used without looking again, in ms. */
 const HOLDS = 10 * MINUTE
 
-/** Creates a function that returns the last known end of a certificate, and looks it up again in the background. */
+/** Creates a function that returns the last known end of a certificate, and looks again in the background. */
 export function createCertificateWatch(url: string, now: () => Date): () => number | undefined {
   let known: number | undefined
   let askedAt = Number.NEGATIVE_INFINITY
@@ -55,7 +58,7 @@ export function createCertificateWatch(url: string, now: () => Date): () => numb
   }
 }
 
-/** Checks that a certificate with this end (ms since 1970) is valid for long enough. */
+/** Checks that a certificate ending at this time (ms since 1970) is valid for long enough. */
 export function lookAtCertificate(end: number, now: Date): Line {
   const { ok, look, wrong } = about('Certificate')
   const day = new Date(end).toISOString().slice(0, 10)

@@ -6,25 +6,28 @@ import type { CopyKey } from '../store/backup/proof'
 import { about, type Line } from './line'
 import { writeNote } from './note'
 
-/** The file in the data folder that notes when a person last had the key of copies and backups. */
+/** The file in the data folder that says when a person last had the key of copies and backups in hand. */
 const FILE = 'copy-key.json'
-/** Days after which the doctor asks again for the key. */
+/** Number of days after which the doctor asks for the key again. */
 const MOST_DAYS = 365
 
 interface Noted {
-  /** ISO 8601 time of the note. */
+  /** The time when somebody last had the key, in ISO 8601. */
   at: string
-  /** A digest that tells this key from a later one, and reveals neither. */
+  /** A digest that differs for a later key, and from which no key can be derived. */
   key: string
 }
 
 const markOf = (key: CopyKey) => createHash('sha256').update(key).digest('hex').slice(0, 12)
 
-/** Notes that somebody printed or kept the key; resolves to false when the note cannot be written. */
+/** Notes that somebody has printed or stored the key; resolves to false when the note cannot be written. */
 export const noteCopyKey = (dir: string, key: CopyKey, at: Date): Promise<boolean> =>
   writeNote(dir, FILE, { at: at.toISOString(), key: markOf(key) } satisfies Noted)
 
-/** Asks the operator once a year if somebody keeps the key. Without the key no copy or backup can prove its maker. */
+/**
+ * Asks the operator once a year if somebody has the key in a safe place. Without this key, nobody can prove who made a
+ * copy or a backup.
+ */
 export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: Date): Promise<Line[]> {
   const { ok, look } = about('Copy key')
   if (!key) return []

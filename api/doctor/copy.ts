@@ -4,10 +4,10 @@ import { isSftp } from '../store/copy/address'
 import type { CopyStanding } from '../store/copy/copier'
 import { about, type Line } from './line'
 
-/** The maximum number of seconds of a copy's delay that need no remark. */
+/** The maximum number of seconds by which a copy may lag before the doctor mentions it. */
 const MAY_LAG = 60
 
-/** Reports the copy as the running service sees it; no lines without a copy. */
+/** Reports the copy as the running service sees it; returns no lines without a copy. */
 export async function lookAtCopy(
   { dataDir, copyTo, copyRecipient }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
   standing: CopyStanding | undefined,

@@ -7,7 +7,7 @@ import { startTestService } from '../testing/start-test-service'
 import { lookAtClock } from './clock'
 import { lastWritten, lookAtFiles, lookAtFolder } from './data-folder'
 
-/** Starts a service with a request, its letter, content and an audit; resolves to its data folder. */
+/** Starts a service with a request, a letter, content and an audit; resolves to its data folder. */
 async function filled() {
   const service = await startTestService()
   const answer = await fetch(`${service.url}/api/uploads`, { method: 'POST', body: letterForm(PDF, 'letter.pdf') })
@@ -99,7 +99,7 @@ it('detects a clock that went back by the last written time', async () => {
   expect(last).toBe(written.getTime())
   const before = written.getTime() - 24 * 60 * 60_000
   expect(lookAtClock(before, last, undefined)).toMatchObject({ state: 'wrong' })
-  // A second clock shows which of the two times was wrong.
+  // Only a second clock shows which of the two times was wrong.
   expect(lookAtClock(before, last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({
     state: 'look',
     says: expect.stringContaining('the clock was ahead then'),

@@ -25,7 +25,7 @@ import { UserFacingError } from '../user-facing-error'
 import { type Ahead, createAhead, lookAtFuture } from './clock'
 import { about, type Line } from './line'
 
-/** Checks that the data folder exists, can be written to, and belongs to the user who writes to it. */
+/** Checks that the data folder exists, can be written to, and belongs to the user who writes into it. */
 export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promise<Line[]> {
   const { ok, look, wrong } = about('Data folder')
   const folder = await stat(dir).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
@@ -46,9 +46,9 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   }
   if (refusal !== undefined) return [wrong(unwritableInWords(dir, refusal))]
   const lines: Line[] = []
-  // On Windows, files have no owners and rights of this kind.
+  // On Windows, files have no owners and permissions of this kind.
   if (uid !== undefined) {
-    // Root can read any owner's files; the service's own user cannot.
+    // Root can read the files of every owner, but the service's own user cannot.
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {
@@ -59,7 +59,9 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   return lines.length > 0 ? lines : [ok(`${dir} can be written to, and all of it belongs to one user.`)]
 }
 
-/** The reason why a write fails; undefined when it works. Rights alone would not reveal a full disk. */
+/**
+ * The reason why writing fails; undefined when it works. The permissions alone would not show that the disk is full.
+ */
 async function refusalToWrite(dir: string): Promise<string | undefined> {
   const path = join(dir, `.${randomUUID()}.tmp`)
   try {
@@ -74,13 +76,15 @@ async function refusalToWrite(dir: string): Promise<string | undefined> {
 
 const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
 
-/** The remedy when another user than the service's runs the command; perhaps the folder itself is fine. */
+/**
+ * The remedy if a user other than the service's runs the command, in which case nothing may be wrong with the folder.
+ */
 const ofAnotherUserInWords = (dir: string, owner: number) =>
   `${dir} belongs to another user (number ${owner}), and this one may not use it. If Haven runs as that user, run this ` +
   `as them (\`sudo -u '#${owner}' npm run doctor\`). Otherwise give all of it to the user that Haven runs as: ` +
   `\`chown -R USER ${dir}\`.`
 
-/** The remedy for each error of the system that forbids a write to a folder. */
+/** The remedy for each system error that prevents writing into a folder. */
 export function unwritableInWords(dir: string, code: string): string {
   const nothing = `Nothing can be written to ${dir}`
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -93,7 +97,7 @@ export function unwritableInWords(dir: string, code: string): string {
   return `${nothing} (${code}): make it a folder that the user of Haven may write to.`
 }
 
-/** The first path of a data folder, itself included, that belongs to another user. */
+/** The first path in a data folder (the folder itself included) that belongs to another user. */
 async function firstOfAnother(dir: string, owner: number): Promise<string | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   for (const path of [dir, ...names.map(name => join(dir, name))]) {
@@ -104,7 +108,7 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
 }
 
 /**
- * Reads every file of a data folder and compares it with its checksums while the service runs; changes nothing. The
+ * Reads every file of a data folder while the service runs, and compares it with its checksums; changes nothing. The
  * check also reports requests whose time is in the future.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
@@ -132,11 +136,12 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   return [...(lines.length > 0 ? lines : [ok('Every file is as it was written.')]), ...future]
 }
 
-/** Adds the letters that records name to `letters`, and the records from the future to `ahead`. */
+/** Adds the letters that records name to `letters`, and records with a time in the future to `ahead`. */
 async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahead): Promise<string[]> {
-  // Another line reports a damaged `state.json`.
+  // Another check reports a damaged `state.json`.
   const expected = await expectedFiles(dir).catch(() => undefined)
-  // The journals are read before the segments: a record that leaves a journal meanwhile is then already in a segment.
+  // The journals are read before the segments, so that a record which leaves a journal meanwhile is already in a
+  // segment.
   const journal = await readJournals(join(dir, 'journal'))
   const problems = journal.damages.filter(({ tornEnd }) => !tornEnd).map(({ path }) => `${path} is damaged`)
   if (expected?.known && isJournalMissing(expected.known, journal.end)) {
@@ -171,7 +176,7 @@ async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahea
   return problems
 }
 
-/** An erasure may remove letters meanwhile, so a missing letter counts only while a record still names it. */
+/** An erasure may remove letters meanwhile, so a missing letter is reported only if a record still names it. */
 async function damagedLetters(dir: string, letters: readonly RecordLetter[]): Promise<string[]> {
   const damaged: string[] = []
   const missing: string[] = []
@@ -211,7 +216,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The time of the last written file of the folder, in ms since 1970; undefined without a readable file. */
+/** The time of the folder's most recently written file, in ms since 1970; undefined when no file can be read. */
 export async function lastWritten(dir: string): Promise<number | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   let last: number | undefined

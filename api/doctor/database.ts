@@ -3,10 +3,10 @@ import { databaseName } from '../store/database-name'
 import { UserFacingError } from '../user-facing-error'
 import { about, type Line } from './line'
 
-/** Longest answer of the database that counts as quick, in ms. */
+/** The longest time for an answer of the database that counts as fast, in ms. */
 const SLOW = 50
 
-/** Checks that the database answers, accepts changes, and holds an unchanged audit. */
+/** Checks that the database answers and accepts changes, and that nobody has altered the audit in it. */
 export async function lookAtDatabase(url: string): Promise<Line[]> {
   const { ok, look, wrong } = about('Database')
   const { withDatabase } = await import('../store/shared-store')
@@ -35,14 +35,16 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
   }
 }
 
-/** The managers' changes of the firm, from the database; undefined without changes or without an answer. */
+/**
+ * The managers' changes to the firm, from the database; undefined when there are none or the database does not answer.
+ */
 export async function firmChangesIn(url: string): Promise<FirmChanges | undefined> {
   const { withDatabase } = await import('../store/shared-store')
   const read = () =>
     withDatabase(url, database =>
       database.read<{ value: string }>("select value from documents where namespace = 'content' and key = 'firm'"),
     )
-  // The doctor reports a database without an answer in another line.
+  // Another check reports a database that does not answer.
   const [row] = await read().catch(error => {
     if (error instanceof UserFacingError) return []
     throw error
@@ -50,7 +52,7 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
   return row && parseFirmChanges(JSON.parse(row.value))
 }
 
-/** The facts about backups for a service with PostgreSQL. */
+/** The facts about backups of a service that uses PostgreSQL. */
 export const backupsOfDatabase = about('Backup').ok(
   'PostgreSQL makes the backups, and Haven cannot see them: let pg_dump or your provider make one every night, and try one.',
 )

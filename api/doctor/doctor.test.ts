@@ -33,13 +33,13 @@ import { lookAtNode } from './machine'
 const today = new Date().toISOString().slice(0, 10)
 const SOON = { timeout: 20_000 }
 
-/** The zone names a mail server at 127.0.0.1. */
+/** The DNS zone names a mail server at 127.0.0.1. */
 const SOUND_DNS: Zone = {
   'cyngor.internal': { TXT: ['v=spf1 include:_spf.provider.internal -all'], MX: ['mail.cyngor.internal'] },
   '_spf.provider.internal': { TXT: ['v=spf1 ip4:127.0.0.0/8 ~all'] },
   '_dmarc.cyngor.internal': { TXT: ['v=DMARC1; p=reject; adkim=s'] },
 }
-/** All parts of an installation; a case can spoil one of them. */
+/** All parts of an installation, each of which a test case can replace by a faulty one. */
 interface Installation {
   service: TestService
   env: Record<string, string>
@@ -47,10 +47,10 @@ interface Installation {
   firm: Record<string, unknown>
   rules: Record<string, unknown>[]
   proxy: TestProxy
-  /** The folder of the last backup. */
+  /** The folder with the last backup. */
   backup: string
   dotEnvFile: string
-  /** The doctor's findings about the installation as it is now. */
+  /** The doctor's report about the installation in its present state. */
   says(options?: { isMailSent?: boolean }): Promise<string[]>
 }
 
@@ -137,7 +137,7 @@ async function stopWithRecords({ service }: Installation) {
   await service.close()
 }
 
-/** Linux keeps `/dev/shm` in memory, on no disk. */
+/** Linux keeps `/dev/shm` in memory instead of on a disk. */
 async function folderOnAnotherDisk(): Promise<string> {
   const folder = await mkdtemp('/dev/shm/haven-copy-')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -161,9 +161,9 @@ async function startSmtps(options: ConstructorParameters<typeof SMTPServer>[0]):
 
 interface Case {
   spoil: (one: Installation) => unknown
-  /** Every line that the doctor does not call ok. */
+  /** Every line of the doctor whose result is not `ok`. */
   says: (string | RegExp)[]
-  /** Applies the remedy that the line names. */
+  /** Applies the remedy that the doctor's line names. */
   mend: (one: Installation) => unknown
   isMailSent?: boolean
 }
@@ -569,7 +569,7 @@ describe('the doctor names', () => {
     const said = await installation.says({ isMailSent })
     expect(said).toEqual(one.says.map(words => expect.stringMatching(words)))
     await one.mend(installation)
-    // The service rewrites the damaged files in the background.
+    // The service rewrites the damaged files after its start.
     await expect.poll(() => installation.says({ isMailSent }), { timeout: 20_000 }).toEqual([])
   })
 })
@@ -591,7 +591,7 @@ it('says how far the copy is behind, and that it is not encrypted where others c
 })
 
 it('names a folder that cannot be written to', async () => {
-  // No user can create a file in this folder.
+  // In this folder, no user can create a file.
   const [line] = await lookAtFolder('/proc/self/task')
   expect(line).toMatchObject({ state: 'wrong', says: expect.stringMatching(/^Nothing can be written to .*: make it/) })
 })

@@ -1,4 +1,4 @@
-/** Explains each setting to staff, who have never seen the server's settings. */
+/** Explains each setting to staff, who have never seen the settings of the server. */
 const SETTINGS: Record<string, string> = {
   ALLOWED_ORIGINS: 'the sites that may send to this one',
   COPY_HOST_KEY: 'the fingerprint of the machine that takes the copy',
@@ -19,7 +19,10 @@ const SETTINGS: Record<string, string> = {
   TRUST_PROXY: 'the number of proxies in front of the service',
 }
 
-/** Rewrites a sentence of the doctor for staff: it explains a setting at its first mention, and uses no capitals. */
+/**
+ * Rewrites a sentence of the doctor for staff: the first time it names a setting, it explains the setting, without
+ * capitals.
+ */
 export function forStaff(says: string): string {
   const told = new Set<string>()
   return says

@@ -3,17 +3,17 @@ import type { StoreLog } from '../store/log'
 import type { Health } from './health'
 import { type Line, worstOf } from './line'
 
-/** Checks the service repeatedly, and logs problems. */
+/** Checks the service regularly, and logs problems. */
 export interface HealthLog {
   start(): void
   look(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Subjects that the start logs, and that only a restart can change. */
+/** Subjects that are logged at start-up, and that only a restart can change. */
 const OF_THE_START = ['Settings', 'Firm', 'Time limits', 'People', 'Version', 'Node']
 
-/** Creates a log with one line when a subject gets worse, and one when it is well again. */
+/** Creates a log that gets one line when a check's result becomes worse, and one when it is `ok` again. */
 export function createHealthLog({ health, log }: { health: Health; log: StoreLog }): HealthLog {
   const known = new Map<string, Line['state']>()
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +43,7 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
   }
 
   return {
-    // The start itself logs its findings, so the first check only waits.
+    // The start itself logs its results, so the first check runs only later.
     start: wait,
     look,
     async stop() {

@@ -7,7 +7,10 @@ import { memoryLog } from '../testing/store-fixtures'
 import { createHealth } from './health'
 import { createHealthLog } from './health-log'
 
-/** Starts a service with its own mail server and name server; resolves also to its health's findings. */
+/**
+ * Starts a service with its own mail server and DNS server; resolves also to a function that reads the service's
+ * health.
+ */
 async function startExamined(env: Record<string, string> = {}) {
   const clock = stoppedClock('2026-11-23T12:00:00Z')
   const mail = { isDown: false, connections: 0 }
@@ -41,7 +44,7 @@ it('says of a sound service that mail leaves, and who is told', async () => {
   expect(await lines('DMARC')).toEqual(['ok: firm.test has the policy none.'])
   expect(await lines('People')).toEqual(['ok: Everybody with a name signs in with two factors.'])
   expect(await lines('Copy')).toEqual([])
-  // The call is a real one, which needs its role and fits the contract.
+  // The test makes a real call, which requires its role and fits the contract.
   const answer = await service.get('/api/admin/health', await service.login())
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
@@ -52,13 +55,13 @@ it('asks the mail server once in five minutes, however often it is pressed', asy
   const before = mail.connections
   await Promise.all(Array.from({ length: 10 }, () => health.look()))
   for (let press = 0; press < 5; press++) await health.look()
-  // One connection signs in, and the other reads the time in the server's greeting.
+  // Of the two connections, one signs in, and the other reads the time in the server's greeting.
   expect(mail.connections - before).toBe(2)
   mail.isDown = true
   expect((await lines('Mail server'))[0]).toMatch(/^ok/)
   clock.time += 5 * MINUTE
   expect((await lines('Mail server'))[0]).toMatch(/^wrong: /)
-  // A clock that was ahead does not keep an answer valid for longer.
+  // If the clock was ahead, an answer does not stay valid for longer.
   mail.isDown = false
   clock.time -= 60 * MINUTE
   expect((await lines('Mail server'))[0]).toMatch(/^ok/)

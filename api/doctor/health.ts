@@ -41,26 +41,26 @@ export interface HealthParts {
   staff: Staff
   outbox: Pick<Outbox, 'problem'>
   copy: Pick<Copying, 'standing'> | undefined
-  /** The state of the weekly mail test. */
+  /** The state of the weekly test mail. */
   deliveryTest: () => Promise<DeliveryStanding | undefined>
   heartbeat: HeartbeatStanding | undefined
   probes: Probes
-  /** A change of the firm's file that only a restart applies. */
+  /** A change in the firm's file that only a restart applies. */
   firmWaits?: () => string | undefined
   dns?: Dns
   now: () => Date
 }
 
-/** The health of a running service. */
+/** The health of a running service, as the doctor's checks find it. */
 export interface Health {
   look(): Promise<ServiceHealthAnswer>
 }
 
 const MB = 1_000_000
-/** Time for which answers from outside (mail server, DNS, `PUBLIC_URL`) stay valid, in ms. */
+/** Time for which answers of other machines (mail server, DNS, `PUBLIC_URL`) are used again, in ms. */
 const OUTWARD_HOLDS = 5 * 60_000
 
-/** Creates the health of the service itself: the doctor's checks, as far as they work from within. */
+/** Creates the health of the service: those of the doctor's checks that the service can run by itself. */
 export function createHealth(parts: HealthParts): Health {
   const { config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, firmWaits, now } = parts
   const { dns = new Resolver({ timeout: 5_000, tries: 2 }) } = parts
@@ -81,7 +81,7 @@ export function createHealth(parts: HealthParts): Health {
     ]
   }
 
-  /** Several requests share a recent answer. */
+  /** Several requests within this time get the same answer. */
   function askedLately(): Promise<Line[]> {
     const at = now().getTime()
     if (!outward || at >= outward.until || outward.until - at > OUTWARD_HOLDS) {

@@ -1,17 +1,17 @@
 import { about, type Line } from './line'
 
-/** The part of a heartbeat that explains why its address was not called. */
+/** The fact about the heartbeat that explains why the service did not request its address. */
 export interface HeartbeatStanding {
   problem(): string | undefined
-  /** The trouble that stops heartbeats; undefined while they go out, and before the first one. */
+  /** The problem that prevents heartbeats; undefined while they are sent, and before the first one. */
   silence(): string | undefined
 }
 
-/** Reports if the last call of `HEARTBEAT_URL` worked, as the running service knows; no line without the setting. */
+/** Reports if the service's last request to `HEARTBEAT_URL` worked; returns no line without this setting. */
 export function lookAtHeartbeat(heartbeatUrl: string | undefined, problem?: string, silence?: string): Line[] {
   const { ok, look, wrong } = about('Heartbeat')
   if (heartbeatUrl === undefined) return []
-  // The address can hold a secret, so no line names it.
+  // No line names the address, because it may contain a secret.
   if (problem === undefined && silence !== undefined) {
     return [look(`No heartbeat goes out, so it is unknown if HEARTBEAT_URL answers: ${silence}`)]
   }

@@ -4,9 +4,9 @@ import { DAY } from '../contract/time/durations'
 import { about, type Line } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
-/** The file in the data folder that notes the time and place of the last backup. */
+/** The file in the data folder that says when and where the last backup was made. */
 const FILE = 'last-backup.json'
-/** Age at which a backup is too old, in ms. */
+/** The age from which a backup is too old, in ms. */
 const MAY_BE_OLD = 7 * DAY
 
 interface Noted {
@@ -18,19 +18,19 @@ interface Noted {
 /** Notes a finished backup; resolves to true when the note was written. */
 export const noteBackup = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
-/** Reads the note of the last finished backup in the data folder; undefined before the first one. */
+/** Reads the note about the last finished backup; undefined before the first backup. */
 async function lastBackup(dir: string): Promise<Noted | undefined> {
   const text = await readNote(join(dir, FILE))
   return text === undefined ? undefined : (JSON.parse(text) as Noted)
 }
 
-/** The age of the last finished backup in ms; undefined without a note. */
+/** The age of the last finished backup in ms; undefined when no backup is noted. */
 export async function backupAge(dir: string, now: Date): Promise<number | undefined> {
   const last = await lastBackup(dir).catch(() => undefined)
   return last && now.getTime() - Date.parse(last.at)
 }
 
-/** Reports the age of the last backup, and whether it is still in its place. */
+/** Reports how old the last backup is, and if its folder still exists. */
 export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Backup')
   const wayOut = 'run `npm run backup -- FOLDER` every night, onto another disk'
@@ -47,7 +47,7 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   return ok(`${what}.`)
 }
 
-/** True when a backup's folder is empty or missing. A folder that this user cannot read counts as complete. */
+/** True when a backup's folder is empty or missing. A folder that this user cannot read counts as a complete backup. */
 async function isGone(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error.code)
   return names === 'ENOENT' || names === 'ENOTDIR' || (typeof names === 'object' && names.length === 0)

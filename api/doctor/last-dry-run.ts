@@ -3,21 +3,21 @@ import { DAY } from '../contract/time/durations'
 import { about, type Line } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
-/** The file in the data folder that notes the time and source of the last trial restore. */
+/** The file in the data folder that says when and from what the last trial restore was made. */
 const FILE = 'last-dry-run.json'
-/** The maximum number of days between two trial restores, because an untried backup proves nothing. */
+/** The maximum number of days between two trial restores, because a backup that nobody tried proves nothing. */
 const MOST_DAYS = 90
 
 interface Noted {
-  /** ISO 8601 time of the trial restore. */
+  /** The time of the trial restore, in ISO 8601. */
   at: string
   from: string
 }
 
-/** Notes a successful trial restore. If the note cannot be written, the doctor continues to ask for a trial restore. */
+/** Notes a successful trial restore. If the note cannot be written, the doctor keeps asking for a trial restore. */
 export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
-/** Reports when somebody last tried to restore the data. */
+/** Reports when somebody last made a trial restore. */
 export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Restore')
   const wayOut = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'

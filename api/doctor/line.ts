@@ -1,26 +1,26 @@
-/** The finding of one check of the doctor. */
+/** The result of one of the doctor's checks. */
 export interface Line {
-  /** The checked part of the installation: `Mail server`. */
+  /** The part of the installation that was checked, such as `Mail server`. */
   about: string
   /**
-   * `look` means that trouble may come, or that the part cannot be checked. `wrong` means that visitors or staff are
-   * affected now, or soon will be.
+   * `look` means that a problem may follow, or that the part could not be checked. `wrong` means that visitors or staff
+   * have a problem now, or will have one soon.
    */
   state: 'ok' | 'look' | 'wrong'
-  /** The finding, with the remedy when one is needed. */
+  /** The result of the check, with a remedy if one is needed. */
   says: string
 }
 
-/** Makes lines about one subject. */
+/** Makes the doctor's lines about one subject. */
 export const about = (subject: string) => {
   const line = (state: Line['state']) => (says: string) => ({ about: subject, state, says }) as const
   return { ok: line('ok'), look: line('look'), wrong: line('wrong') }
 }
 
-/** A subject with its check. */
+/** A subject and the check for it. */
 export type Look = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
 
-/** Runs the checks one after the other. A check that fails says so, and stops none of the others. */
+/** Runs the checks one after the other. A check that fails to run says so, and does not stop the others. */
 export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
   const lines: Line[] = []
   for (const [subject, look] of looks) {
@@ -28,16 +28,17 @@ export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
       lines.push(...[await look()].flat())
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      // A system error names a path and a reason. Any other error is a fault in the product, and the line says so.
+      // An error of the operating system names a path and a reason. Any other error is a fault in Haven itself, and the
+      // line says so.
       lines.push(about(subject).look(`It could not be checked (${code ?? message}).`))
     }
   }
   return lines
 }
 
-/** The worst state of several lines. */
+/** The worst result of several lines. */
 export const worstOf = (lines: readonly Line[]): Line['state'] =>
   lines.some(({ state }) => state === 'wrong') ? 'wrong' : lines.some(({ state }) => state === 'look') ? 'look' : 'ok'
 
-/** A number of bytes in words. */
+/** A number of bytes in words, such as `2.4 MB`. */
 export const inMB = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-GB')} MB`

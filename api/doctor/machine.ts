@@ -6,16 +6,16 @@ import { dayInLondon } from '../contract/time/office-hours'
 import { about, inMB, type Line } from './line'
 
 /**
- * The last day with security fixes for each line of Node, as YYYY-MM-DD:
+ * The last day with security fixes for each major version of Node, as YYYY-MM-DD:
  * https://github.com/nodejs/release/blob/main/schedule.json, read on 2026-11-23.
  */
 const NODE_ENDS: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' }
-/** Days before that end at which an operator must plan a change of Node. */
+/** Number of days before this day from which an operator has to plan the change to another version. */
 const NODE_SOON = 90
-/** Free room of this many times the reserve counts as plenty. */
+/** Free space counts as plenty when it is this many times the reserve. */
 const ROOMY = 4
 
-/** Checks that this Node still gets security fixes. */
+/** Checks that this version of Node still gets security fixes. */
 export function lookAtNode(version: string, now: Date): Line {
   const { ok, look } = about('Node')
   const ends = NODE_ENDS[version.split('.')[0] ?? '']
@@ -31,7 +31,7 @@ export function lookAtNode(version: string, now: Date): Line {
 /** The folder itself, or its nearest existing parent. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
 
-/** Reports the free room on the disk of a folder, even if the folder does not exist yet; `reserve` in bytes. */
+/** Reports the free space on a folder's disk, even if the folder does not exist yet; `reserve` is in bytes. */
 export async function lookAtDisk(folder: string, reserve: number): Promise<Line> {
   const { ok, look, wrong } = about('Disk')
   const { bavail, bsize } = await statfs(nearest(folder))

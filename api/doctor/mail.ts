@@ -4,19 +4,19 @@ import { createTransport } from '../mail/transport'
 import { about, type Line } from './line'
 import { type Dns, lookAtRecipients, lookAtSender } from './sender'
 
-/** The facts for the checks of the mail server and of the sender's domain. */
+/** The facts with which the mail server and the sender's domain are checked. */
 export interface MailParts {
   /** The firm's name. */
   firm: string
   dns: Dns
   now: Date
-  /** True to send a real mail to `STAFF_EMAIL`. */
+  /** True when a real mail should be sent to `STAFF_EMAIL`. */
   isSent: boolean
 }
 
 /**
- * Checks that mails can leave: the server answers, encrypts and accepts the sign-in. With `isSent`, the check sends a
- * mail.
+ * Checks that mails can be sent: that the server answers, encrypts and accepts the sign-in. With `isSent`, the check
+ * sends a mail.
  */
 export async function lookAtMail(config: Config, { firm, dns, now, isSent }: MailParts): Promise<Line[]> {
   const { ok, look, wrong } = about('Mail server')

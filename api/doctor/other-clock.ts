@@ -4,20 +4,23 @@ import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Config } from '../config'
 
-/** Longest wait for a host's time, in ms. */
+/** The longest wait for the time of a host, in ms. */
 const PATIENCE = 5_000
-/** Matches a date of RFC 5322, section 3.3, as Exchange and Sendmail write it into their greeting. */
+/** Matches a date of RFC 5322, section 3.3, which Exchange and Sendmail write into their greeting. */
 const DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/
 
 /** The clock of another machine. */
 export interface OtherClock {
-  /** The machine, in words. */
+  /** Words that name the machine. */
   where: string
-  /** The lead of this machine's clock over the other one, in ms; negative when it is behind. */
+  /** How far this machine's clock is ahead of the other one, in ms; negative when it is behind. */
   ahead: number
 }
 
-/** Asks hosts that the service uses anyway for their time. This machine itself does not count as another one. */
+/**
+ * Asks for the time of hosts that the service uses for other purposes. The clock of this machine does not count as
+ * another one.
+ */
 export async function askOtherClock(
   { smtpUrl, heartbeatUrl }: Pick<Config, 'smtpUrl' | 'heartbeatUrl'>,
   atPublicUrl: number | undefined,
@@ -34,7 +37,10 @@ export async function askOtherClock(
 
 const isElsewhere = ({ localAddress, remoteAddress }: Socket) => localAddress !== remoteAddress
 
-/** The time in a mail server's greeting; many greetings have none. Nothing is sent to the server. */
+/**
+ * The time in a mail server's greeting, which many greetings do not contain. The connection sends nothing to the
+ * server.
+ */
 function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -57,7 +63,7 @@ function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
 }
 
 /**
- * The time in the `Date` header of a host. The request avoids the setting's own path, because a call of the heartbeat
+ * The time in a host's `Date` header. The request leaves out the path of HEARTBEAT_URL, because a request to this path
  * would report that all is well.
  */
 function timeInHeader(url: string): Promise<number | undefined> {
@@ -68,7 +74,7 @@ function timeInHeader(url: string): Promise<number | undefined> {
     const sent = request(root, { method: 'HEAD', timeout: PATIENCE }, answer => {
       const date = Date.parse(answer.headers.date ?? '')
       const isUsable = !Number.isNaN(date) && isElsewhere(answer.socket)
-      // The header gives whole seconds, and half of the elapsed time is the answer's way back.
+      // The header gives only full seconds, and half of the elapsed time is the time that the answer needed.
       resolve(isUsable ? date + (Date.now() - began) / 2 : undefined)
       answer.destroy()
     })

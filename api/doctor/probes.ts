@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import type { Documents } from '../store/store'
 
-/** The facts about a request of the doctor to `PUBLIC_URL` when it arrived. */
+/** The facts about how a request of the doctor to `PUBLIC_URL` arrived. */
 export interface Arrival {
-  /** The number of addresses in `X-Forwarded-For`; each proxy adds one. */
+  /** The number of addresses in `X-Forwarded-For`, to which each proxy adds one. */
   forwarded: number
-  /** True when the connection came from this machine: a proxy on it has the same clock. */
+  /** True when the connection came from this machine: a proxy on this machine uses the same clock. */
   isFromHere: boolean
 }
 
-/** The maximum number of announced requests, and the longest life of one in ms. */
+/** The maximum number of announced requests, and how long an announcement is valid, in ms. */
 const MOST = 10
 const HOLDS = 60_000
 
-/** Requests that the doctor announces, so that the service can report which of them arrived. */
+/** Requests that the doctor announces, so that the service can report which of them have arrived. */
 export interface Probes {
-  /** Announces a request; resolves to the token that the request must carry. */
+  /** Announces a request; resolves to the token that the request has to contain. */
   announce(): Promise<string>
   isAnnounced(token: string): Promise<boolean>
   arrived(token: string, arrival: Arrival): Promise<void>
   arrival(token: string): Promise<Arrival | undefined>
 }
 
-/** Creates announcements in memory; `now` in ms. */
+/** Creates announcements in memory; `now` returns ms. */
 export function createProbes(now: () => number): Probes {
   const announced = new Map<string, { at: number; arrival?: Arrival }>()
   return {
@@ -44,7 +44,7 @@ export function createProbes(now: () => number): Probes {
 const newToken = () => randomBytes(16).toString('hex')
 const SPACE = 'probes'
 
-/** Creates announcements for instances that share documents: a request may reach any instance. */
+/** Creates announcements for instances that share documents, because a request may reach any instance. */
 export function createSharedProbes(documents: Documents, now: () => number): Probes {
   const entry = (arrival?: Arrival) => ({ value: { ...(arrival && { arrival }) }, expiresAt: new Date(now() + HOLDS) })
   return {

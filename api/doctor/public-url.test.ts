@@ -10,7 +10,7 @@ import { lookAtPublicUrl } from './public-url'
 
 const certificate = selfSigned()
 
-/** Starts a proxy that speaks TLS in front of a service, and sends no `X-Forwarded-For`. */
+/** Starts a TLS proxy in front of a service that sends no `X-Forwarded-For`. */
 async function startTls({ url }: TestService): Promise<string> {
   const server = createServer(certificate, (incoming, outgoing) => {
     const { method, url: path = '' } = incoming
@@ -43,7 +43,7 @@ it('names the way to trust an authority of one’s own', async () => {
 it('tells of a certificate from two weeks before its end on', async () => {
   const service = await startTestService()
   const url = await startTls(service)
-  // The certificate is valid for two days.
+  // This certificate is valid for two days.
   const at = async (daysAhead: number) => (await saysOf(service, url, 1, daysAhead))[1]
   expect(await at(-13)).toMatch(/^ok Certificate: Good until \d{4}-\d\d-\d\d\.$/)
   expect(await at(-11.5)).toMatch(/^look Certificate: The certificate of PUBLIC_URL ends on .*, in 13 days: renew it/)
@@ -81,7 +81,7 @@ it('has TRUST_PROXY taken back where nothing stands in front', async () => {
   const settings = { ...service.context.config, publicUrl: service.url, port: Number(port), trustProxy: 1 }
   const { lines, clock } = await lookAtPublicUrl(settings, service.context.probes, new Date())
   expect(lines.find(({ about }) => about === 'TRUST_PROXY')?.says).toMatch(/^No proxies stand .*Set TRUST_PROXY=0/)
-  // The service's own clock is no second clock.
+  // The service's own clock does not count as a second clock.
   expect(clock).toBeUndefined()
 })
 

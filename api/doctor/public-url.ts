@@ -3,16 +3,16 @@ import { certificateEnd, lookAtCertificate } from './certificate'
 import { about, type Line } from './line'
 import type { Arrival } from './probes'
 
-/** Longest wait for an answer from `PUBLIC_URL`, in ms. */
+/** The longest wait for an answer from `PUBLIC_URL`, in ms. */
 const PATIENCE = 10_000
-/** Bytes of the trial post: more than nginx's default limit (1 MB), and as many as a small letter. */
+/** Number of bytes in the trial post: more than nginx's default limit (1 MB), and as many as a small letter. */
 const POSTED = 1_100_000
-/** Bytes of the trial post without letters, as no call then accepts more than 256 kB. */
+/** Number of bytes in the trial post when letters are off, because then no call accepts more than 256 kB. */
 const POSTED_WITHOUT_LETTERS = 250_000
-/** Matches errors of Node and OpenSSL for an authority that this machine does not know. */
+/** Matches the errors of Node and OpenSSL about a certificate authority that this machine does not know. */
 const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED|CERT_UNTRUSTED)/
 
-/** The findings at `PUBLIC_URL`. */
+/** The results of the checks at `PUBLIC_URL`. */
 export interface FoundThere {
   lines: Line[]
   /**
@@ -22,7 +22,7 @@ export interface FoundThere {
   clock: number | undefined
 }
 
-/** Announces a request to the service, and asks it how that request arrived. */
+/** Announces a request to the service, sends it, and asks the service how it arrived. */
 export interface Asked {
   announce(): Promise<string>
   arrival(token: string): Promise<Arrival | undefined>
@@ -41,7 +41,7 @@ export async function lookAtPublicUrl(settings: Settings, service: Asked, now: D
   if (!arrival) return { lines, clock: undefined }
   return {
     lines: [...lines, proxyLine(arrival, settings), ...(await postLine(settings, token))],
-    // A proxy on this machine and the service itself share the doctor's clock.
+    // A proxy on this machine and the service use the same clock as the doctor.
     clock: arrival.isFromHere ? undefined : answered,
   }
 }
@@ -62,7 +62,7 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   }
   await answer.arrayBuffer().catch(() => undefined)
   const date = Date.parse(answer.headers.get('date') ?? '')
-  // The header gives whole seconds, and half of the elapsed time is the answer's way back.
+  // The header gives only full seconds, and half of the elapsed time is the time that the answer needed.
   const answered = Number.isNaN(date) ? undefined : date + (Date.now() - sent) / 2
   const line = (await arrived())
     ? ok(`${url} leads to this very service.`)
@@ -74,7 +74,7 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   return { line, answered }
 }
 
-/** The cause of a failed fetch names the reason; its message does not. */
+/** The `cause` of a failed fetch contains the reason; its message does not. */
 function reasonOf({ cause, message }: Error): string {
   const { code, message: why } = (cause ?? {}) as NodeJS.ErrnoException
   return code ?? why ?? message
@@ -83,7 +83,7 @@ function reasonOf({ cause, message }: Error): string {
 const NAME_THE_VISITOR =
   'let it name the visitor’s address (nginx: `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for`; Caddy does so by itself)'
 
-/** Checks that `TRUST_PROXY` names the number of proxies. */
+/** Checks that `TRUST_PROXY` is the number of proxies in front of the service. */
 function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }: Settings): Line {
   const { ok, wrong } = about('TRUST_PROXY')
   const { protocol, host: name } = new URL(publicUrl)
@@ -116,8 +116,8 @@ function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }
 }
 
 /**
- * Checks that the proxies allow bodies as large as a letter: posts one to the letters' call, which stores nothing of
- * it.
+ * Checks that the proxies accept bodies as large as a letter: posts such a body to the call for letters, which stores
+ * nothing of it.
  */
 async function postLine({ publicUrl, uploads }: Settings, token: string): Promise<Line[]> {
   const { ok, wrong } = about('Body limit')

@@ -2,20 +2,23 @@ import type { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { about, type Line } from './line'
 
-/** The questions that the doctor asks DNS. */
+/** The DNS queries that the doctor makes. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resolveMx'>
 
-/** Thrown when DNS does not answer. A name without the record is an answer. */
+/** Thrown when DNS does not answer. If a name exists without such a record, this is a valid answer, not an error. */
 class NoAnswerError extends Error {}
 
-/** The maximum number of look-ups of one check (RFC 7208, section 4.6.4). */
+/** The maximum number of DNS queries in one check (RFC 7208, section 4.6.4). */
 const MOST_LOOKUPS = 10
 
 type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'unknown'
 
 const QUALIFIERS: Record<string, Verdict> = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' }
 
-/** Checks what SPF (RFC 7208) and DMARC (RFC 7489) tell receivers about mails of a domain that a mail server sends. */
+/**
+ * Checks which mails of a domain its SPF (RFC 7208) and DMARC (RFC 7489) records allow, and if a mail server's mails
+ * are among them.
+ */
 export async function lookAtSender(mailFrom: string, server: string, dns: Dns): Promise<Line[]> {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   const spf = about('SPF')
@@ -62,7 +65,7 @@ export async function lookAtSender(mailFrom: string, server: string, dns: Dns): 
   }
 }
 
-/** Resolves to an answer of DNS; empty when the name has no such record. */
+/** Resolves to the answer of DNS; empty when the name has no such record. */
 async function asked<Answer>(name: string, ask: Promise<Answer[]>): Promise<Answer[]> {
   return await ask.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return []
@@ -76,7 +79,7 @@ const textsOf = async (name: string, dns: Dns) =>
 const spfOf = async (domain: string, dns: Dns) =>
   (await textsOf(domain, dns)).filter(text => /^v=spf1(?:\s|$)/i.test(text))
 
-/** The DMARC policy of a domain, or of its nearest parent that has one. */
+/** The DMARC policy of a domain or, if it has none, of its nearest parent domain with one. */
 async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
   for (let name = domain, isOwn = true; name.includes('.'); name = name.slice(name.indexOf('.') + 1), isOwn = false) {
     const record = (await textsOf(`_dmarc.${name}`, dns)).find(text => /^v=DMARC1\s*(?:;|$)/i.test(text))
@@ -88,8 +91,8 @@ async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
 }
 
 /**
- * Names each domain of staff that mails cannot reach. For a domain without an MX record, its address counts (RFC 5321,
- * section 5.1).
+ * Names each domain of staff's addresses to which no mail can be sent. For a domain without an MX record, mails go to
+ * its address record (RFC 5321, section 5.1).
  */
 export async function lookAtRecipients(setting: string, addresses: readonly string[], dns: Dns): Promise<Line[]> {
   const { look, wrong } = about(setting)
@@ -98,7 +101,7 @@ export async function lookAtRecipients(setting: string, addresses: readonly stri
   for (const domain of domains) {
     try {
       const exchanges = await asked(domain, dns.resolveMx(domain))
-      // By RFC 7505, a single "." means that a domain accepts no mail.
+      // A single "." as the MX record means that the domain accepts no mail (RFC 7505).
       const isReached = exchanges.some(({ exchange }) => exchange !== '' && exchange !== '.')
       if (isReached || (exchanges.length === 0 && (await addressesOf(domain, dns)).length > 0)) continue
       lines.push(
@@ -120,7 +123,7 @@ async function addressesOf(host: string, dns: Dns): Promise<string[]> {
   return [...(await asked(host, dns.resolve4(host))), ...(await asked(host, dns.resolve6(host)))]
 }
 
-/** The worst verdict of SPF about several addresses. Macros are not followed. */
+/** The worst SPF result of several addresses. Macros in SPF records are not expanded. */
 async function judge(domain: string, addresses: string[], dns: Dns): Promise<Verdict> {
   let lookups = 0
   const order: Verdict[] = ['fail', 'softfail', 'neutral', 'unknown', 'pass']

@@ -18,7 +18,7 @@ interface ServiceParts {
   now: () => Date
 }
 
-/** The report of the running service, for the doctor. */
+/** The report of a running service to the doctor. */
 export interface ServiceReport {
   startedAt: string
   node: string
@@ -37,15 +37,15 @@ export interface ServiceReport {
   fromTheFuture: FromTheFuture | undefined
   /** The lost records; undefined while the store does not answer. */
   losses?: PlacedLoss[] | undefined
-  /** The reason why the call of `HEARTBEAT_URL` failed. */
+  /** The reason why the last request to `HEARTBEAT_URL` failed. */
   heartbeat?: string | undefined
-  /** The reason why no heartbeat goes out. */
+  /** The reason why the service sends no heartbeat. */
   silence?: string | undefined
-  /** Probable mistakes about staff. */
+  /** Facts about staff that are probably mistakes. */
   staff: string[]
 }
 
-/** The staff who sign in with a password alone. */
+/** The staff who sign in with only a password. */
 export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Promise<string[]> {
   const alone = (await people.all()).filter(
     ({ password, code, passkeys }) => password && !code && passkeys.length === 0,
@@ -57,10 +57,10 @@ export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Pr
   ]
 }
 
-/** While the database is away, which another line reports, the doctor still gets all other facts. */
+/** If the database cannot be reached, another line reports it, and the doctor still gets all other facts. */
 const isAway = () => undefined
 
-/** Answers the doctor on the operator's socket: `report`, `announce`, or `arrival TOKEN`; the answer is JSON. */
+/** Answers the doctor on the operator's socket: `report`, `announce` or `arrival TOKEN`; answers are JSON. */
 export function answerDoctor(
   { config, store, staff, copy, heartbeat, now }: ServiceParts,
   probes: Probes,

@@ -6,10 +6,10 @@ import type { Arrival } from './probes'
 import { lookAtPublicUrl } from './public-url'
 import type { ServiceReport } from './service-report'
 
-/** Longest wait for the program on the service's port to identify itself, in ms. */
+/** The longest wait until the program on the service's port says which one it is, in ms. */
 const PATIENCE = 2_000
 
-/** The findings about the service, and the time of the machine at `PUBLIC_URL`. */
+/** The results of the checks about the service, and the time of the machine at `PUBLIC_URL`. */
 export interface Reached {
   report: ServiceReport | undefined
   lines: Line[]
@@ -17,7 +17,9 @@ export interface Reached {
   clock: number | undefined
 }
 
-/** Asks the service that runs on this data folder, and checks that `PUBLIC_URL` leads to it. */
+/**
+ * Asks the service that runs on this data folder for its report, and checks that `PUBLIC_URL` leads to this service.
+ */
 export async function lookAtService(config: Config, now: Date): Promise<Reached> {
   const ask = async <Answer>(...words: string[]) => {
     const said = await sendCommand(config.dataDir, 'doctor', words)
@@ -72,13 +74,13 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
     const reached = await lookAtPublicUrl(report, service, now)
     return { report, lines: [...lines, ...reached.lines], clock: reached.clock }
   } catch {
-    // With instances on a database, the announcement goes into the database.
+    // When instances share a database, the announcement is written into the database.
     const says = `It is unknown if ${report.publicUrl} leads here while the service cannot use its database: see the line about that.`
     return { report, lines: [...lines, about('PUBLIC_URL').look(says)], clock: undefined }
   }
 }
 
-/** True if the error says that the current user has no access to the data folder. */
+/** True if the error says that the current user may not access the data folder. */
 const isRefused = (error: unknown) =>
   error instanceof Error && ['EACCES', 'EPERM'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
 

@@ -13,7 +13,7 @@ import { UserFacingError } from '../user-facing-error'
 import { firmChangesIn } from './database'
 import { about, type Line } from './line'
 
-/** Lines about refused settings. */
+/** Lines about settings that are refused. */
 export function refusedSettings(error: ConfigError): Line[] {
   const { wrong } = about('Settings')
   return error.problems.map(problem => wrong(`${problem}.`))
@@ -26,7 +26,7 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
   return warnings.length > 0 ? warnings : [ok('Nothing looks like a mistake.')]
 }
 
-/** The present firm, as the start chooses it, with the changes of managers; the sample where no firm can be served. */
+/** The firm that a start would use, with the changes of managers; the sample firm if none can be used. */
 export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {
   const { ok, look, wrong } = about('Firm')
   try {

@@ -5,38 +5,41 @@ import { dayInLondon } from '../contract/time/office-hours'
 import type { Logger } from '../http/log'
 import type { Documents } from '../store/store'
 
-/** The number of visitors who began, and who sent, a form. */
+/** The number of visitors who began a form, and of those who sent it. */
 export type Counted = Record<CountedStep, number>
-/** The number of visitors per form, without zeros. */
+/** The numbers of visitors per form, without zeros. */
 export type CountedDay = Partial<Record<CountedForm, Counted>>
 
-/** Numbers per day of the visitors who began and who sent each form. The numbers say nothing about a person. */
+/**
+ * For each day and form, the numbers of visitors who began it and who sent it. These numbers contain nothing about a
+ * person.
+ */
 export interface FormCounts {
-  /** Adds a count in memory; it is stored within seconds. */
+  /** Adds a count in memory, which is stored within seconds. */
   add(count: FormCount): void
-  /** The days from one day to another (YYYY-MM-DD, both included) that have a count. */
+  /** The days with a count, from one day to another (YYYY-MM-DD, both included). */
   between(from: string, to: string): Promise<Map<string, CountedDay>>
-  /** Stores the counts that are only in memory. */
+  /** Stores the counts that are only in memory so far. */
   close(): Promise<void>
 }
 
-/** The parts that form counts need. */
+/** The parts from which form counts are made. */
 export interface FormCountParts {
   documents: Documents
-  /** Days after which a number is deleted. */
+  /** Number of days after which a count is deleted. */
   days: number
   now: () => Date
   log: Logger
 }
 
-/** The namespace of the counts' documents: one per month, which holds a few hundred numbers at most. */
+/** The namespace of the documents with counts: one document per month, with a few hundred numbers at most. */
 export const FORM_COUNTS = 'form-counts'
-/** Time for which counts gather before they are stored together, in ms. */
+/** How long counts are gathered before they are stored together, in ms. */
 const WRITE_AFTER = 5_000
 
 type Month = Record<string, CountedDay>
 
-/** Creates the form counts; without them the service counts nothing. */
+/** Creates the form counts of a service with `COUNTS=on`. */
 export function createFormCounts({ documents, days, now, log }: FormCountParts): FormCounts {
   let waiting = new Map<string, CountedDay>()
   let timer: NodeJS.Timeout | undefined
@@ -53,7 +56,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
       try {
         await documents.update<Month>(FORM_COUNTS, month, (present = {}) => ({ value: withDays(present, ofMonth) }))
       } catch (err) {
-        // Numbers that cannot be stored now are stored with the next ones.
+        // Counts that cannot be stored now are stored together with the next ones.
         for (const [day, counted] of ofMonth) waiting.set(day, sumOf(waiting.get(day), counted))
         log.warn({ err }, 'The counts of forms cannot be written')
       }
@@ -61,7 +64,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
     await forgetOld()
   }
 
-  /** Deletes old days once a day; a month loses its days one by one. */
+  /** Once a day, deletes the oldest day's counts from their month's document. */
   async function forgetOld(): Promise<void> {
     const day = today()
     if (cleanedOn === day) return
@@ -118,7 +121,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
 
 const NONE: Counted = { began: 0, sent: 0 }
 
-/** The sum of two days' counts. */
+/** The sum of the counts of two days. */
 export function sumOf(one: CountedDay = {}, other: CountedDay = {}): CountedDay {
   const sum: CountedDay = {}
   for (const form of COUNTED_NAMES) {

@@ -3,14 +3,17 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../con
 import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 
-/** An answer that reports an error. Code below the error middleware throws ApiErrors. */
+/**
+ * An error that becomes the answer to a request. All handlers throw ApiErrors, and the error middleware turns them into
+ * answers.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly issues: Issue[] | undefined
-  /** Headers of the answer. */
+  /** Headers of the error answer. */
   readonly headers: Record<string, string>
-  /** Further fields of the answer's body. */
+  /** Further fields in the body of the error answer. */
   readonly beside: object | undefined
 
   constructor(
@@ -31,10 +34,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds until a client may try again when the store cannot write. */
+/** Number of seconds until a client may try again while the store cannot be written to. */
 const TRY_AGAIN = '60'
 
-/** Turns any failure into the error for the client. An unexpected failure becomes `internal`, without detail. */
+/** Turns any error into the one that the client gets. An unexpected error becomes `internal`, without details. */
 export function toApiError(error: unknown, phone: Phone): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof StoreUnavailableError) {
@@ -51,7 +54,8 @@ export function toApiError(error: unknown, phone: Phone): ApiError {
   return bodyError(statusOf(error)) ?? new ApiError('internal', `Something went wrong. Please call ${phone.display}.`)
 }
 
-// An error while reading a body carries a status. The error's message can quote the body, so the answer leaves it out.
+// An error while a body is read has a status. The message of such an error can quote the body, so the answer leaves the
+// message out.
 function bodyError(status: number): ApiError | undefined {
   if (status === 413) return new ApiError('too_large', 'The request body is too large')
   if (status === 415) return new ApiError('unsupported_type', 'The request body has an encoding that is not supported')

@@ -2,18 +2,18 @@ import { isUtf8 } from 'node:buffer'
 import { LETTER_ID, MAX_LETTERS } from '../contract/forms/letters'
 import { DAY_PARTS, dayOf } from '../contract/time/typed-day'
 
-/** Fields that a form sends as a checkbox. */
+/** Fields that a plain form sends as checkboxes. */
 const CHECKBOXES = new Set(['oneName', 'noEmail', 'phoneAsTyped'])
-/** Fields that are numbers. */
+/** Fields whose values are numbers. */
 const NUMBERS = new Set(['elapsedMs', 'for'])
-/** Fields with several values. */
+/** Fields with more than one value. */
 const LISTS = new Set(['safeContact.ways'])
-/** Fields with parts; a part's input has a name such as `decision.kind`. */
+/** Fields with parts; the input of a part has a name such as `decision.kind`. */
 const GROUPS = ['decision', 'onBehalfOf', 'safeContact']
 type Fields = Record<string, unknown>
 
 /**
- * Turns the body of a plain form into the one that a script would have sent.
+ * Turns the body of a plain form into the body that a script would have sent.
  * - An empty text means an absent field.
  * - `decision.kind` becomes a part of `decision`.
  * - The parts of a date become one text.
@@ -38,7 +38,7 @@ export function normaliseForm(body: Fields): Fields {
   return Object.fromEntries(fields)
 }
 
-/** Joins the three inputs of each date to YYYY-MM-DD. */
+/** Joins the three inputs of each date to a date YYYY-MM-DD. */
 function joinDates(texts: Map<string, string>): Map<string, string> {
   const joined = new Map(texts)
   const dates = new Set([...texts.keys()].flatMap(name => /^(.+)\.(?:day|month|year)$/.exec(name)?.[1] ?? []))
@@ -51,8 +51,8 @@ function joinDates(texts: Map<string, string>): Map<string, string> {
 }
 
 /**
- * Every posted text by the name of its input. Texts of inputs with one name are joined by commas, so that none is lost:
- * the page's form has one input for them.
+ * Every text of a posted form, by the name of its input. Texts of inputs with the same name are joined by commas,
+ * because the page has only one input for them.
  */
 export function flattenForm(body: Fields): Map<string, string> {
   return new Map(Object.entries(body).map(([name, value]) => [name, together(value)]))
@@ -68,18 +68,18 @@ function meaningOf(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return Number(text)
   if (LISTS.has(name)) return text.split(', ')
   if (name === 'files') return letterIdsIn(text)
-  // Browsers post a line break as two characters; the limits count it as one.
+  // Browsers send a line break as two characters, but the length limits count one.
   return text.replaceAll('\r\n', '\n')
 }
 
-/** Reads the ids of letters from a text that this service wrote. No visitor writes such a text in another form. */
+/** Reads the ids of letters from a text that this service wrote. In another form, no visitor types such a text. */
 export const letterIdsIn = (text: string): string[] =>
   text
     .split(', ')
     .filter(id => LETTER_ID.test(id))
     .slice(0, MAX_LETTERS)
 
-/** Decodes one name or value of a form post: UTF-8, or Windows-1252 from an old page. */
+/** Decodes a name or value of a posted form: UTF-8, or Windows-1252 from an old page. */
 export function decodeFormText(encoded: string): string {
   const spaced = encoded.replaceAll('+', ' ')
   try {
@@ -89,11 +89,11 @@ export function decodeFormText(encoded: string): string {
   }
 }
 
-/** Decodes the bytes of one value of a form post. */
+/** Decodes the bytes of one value in a posted form. */
 export const decodeFormBytes = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : Array.from(bytes, windows1252).join('')
 
-// The characters of Windows-1252 from 80 to 9F, which Node's decoder takes for Latin-1's control characters.
+// The characters 80 to 9F of Windows-1252, which Node's decoder reads as control characters of Latin-1.
 const FROM_80_TO_9F = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windows1252 = (byte: number) => FROM_80_TO_9F[byte - 0x80] ?? String.fromCharCode(byte)

@@ -10,7 +10,7 @@ const PAGE = /^(https:\/\/[^\s"'<>\\`]+)?$/
 const MAILBOX = /^(mailto:[^\s"'<>\\`]+@[^\s"'<>\\`]+|https:\/\/[^\s"'<>\\`]+)?$/
 
 const url = (allowed: RegExp, message: string) => z.string().check(z.maxLength(MAX_URL), z.regex(allowed, message))
-/** The address of a picture: https, or a path on the intake's own host; empty for none. */
+/** The address of a picture: https, or a path on the intake's own host; empty when there is no picture. */
 export const image = z._default(url(IMAGE, 'Please give an address that starts with https:// or with one /'), '')
 const name = line({ min: 1, max: MAX_NAME, message: 'Please give a name' })
 const title = line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please give a title' })
@@ -18,7 +18,7 @@ const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Choose a date, as YYYY-MM-DD')
 const id = z.int().check(z.positive())
 
-/** The proof of a claim: its evidence, and the day on which the evidence held (CAP Code rule 3.7). */
+/** The evidence for a claim, and the last day on which the evidence was true (CAP Code rule 3.7). */
 const proof = {
   evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please say what shows it' })),
   asOf: z.exactOptional(z.iso.date('Choose a date, as YYYY-MM-DD')),
@@ -27,10 +27,10 @@ const dated = z.refine<{ evidence?: string; asOf?: string }>(
   ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,
   { error: 'Please give the day on which the evidence held', path: ['asOf'] },
 )
-/** Stands for the intake's own origin while a path is resolved. */
+/** Used as the intake's own origin while a path is resolved. */
 const OWN = 'https://intake.invalid'
 
-/** Says why an address is unsafe for visitors; undefined when it is safe. */
+/** Says why an address is unsafe for visitors; undefined for a safe one. */
 function objectionTo(address: string): string | undefined {
   const { username, password, origin, pathname, protocol, search, hash } = new URL(address, OWN)
   if (username !== '' || password !== '') return 'Please leave out the user name and the password'
@@ -41,8 +41,8 @@ function objectionTo(address: string): string | undefined {
 }
 
 /**
- * Refuses an unsafe address in a change by staff. Already stored addresses stay, so that one of them makes no list
- * unusable.
+ * Refuses an unsafe address in a change by staff. Addresses that are already stored are not refused, so that none of
+ * them makes a list unusable.
  */
 const harmless = (...names: string[]) =>
   z.check<Record<string, unknown>>(payload => {
@@ -54,18 +54,18 @@ const harmless = (...names: string[]) =>
     }
   })
 
-/** Items with lower numbers come first; equal numbers keep the list's usual order. */
+/** Items with lower numbers come first; items with equal numbers keep the list's usual order. */
 const displayOrder = z._default(z.int(), 0)
 const isVisible = z._default(z.boolean(), true)
 
 const shownOfCaseWin = {
   title,
   description: words,
-  /** One of `pound-sign`, `passport`, `file-text` and `handshake`; any other word shows the default icon. */
+  /** One of `pound-sign`, `passport`, `file-text` and `handshake`; any other value shows the default icon. */
   iconType: z._default(line({ max: MAX_NAME }), ''),
-  /** One of `green-500`, `blue-500` and `amber-500`; any other word shows green. */
+  /** One of `green-500`, `blue-500` and `amber-500`; any other value shows green. */
   borderColor: z._default(line({ max: MAX_NAME }), 'green-500'),
-  /** The compensation in pounds; a win without it shows "100% success". */
+  /** The compensation in pounds; without it, the card of the case says "100% success". */
   compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
   completedDate: day,
   caseType: z._default(line({ max: MAX_SHORT_TEXT }), ''),
@@ -78,7 +78,7 @@ const shownOfTeamMember = {
   description: words,
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
-  /** The languages that the person speaks, other than English. */
+  /** The languages other than English that the team member speaks. */
   languages: z.exactOptional(z.array(line({ min: 1, max: MAX_NAME, message: 'Please name a language' }))),
   linkedinUrl: z.exactOptional(url(PAGE, 'Please give an address that starts with https://')),
   emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
@@ -95,7 +95,7 @@ const shownOfTestimonial = {
   rating: z.int().check(z.gte(1), z.lte(5)),
   content: words,
   imageUrl: image,
-  /** ISO time; the default is the moment at which staff added the testimonial. */
+  /** ISO time; by default, the time when staff added the testimonial. */
   createdAt: z.exactOptional(day),
   isVisible,
 }
@@ -106,7 +106,7 @@ const testimonialFields = z
 /** For each list, the schema of one item's fields as staff send them. */
 export const CONTENT_FIELDS = { 'case-wins': caseWinFields, team: teamMemberFields, testimonials: testimonialFields }
 
-/** One item as the service stores it and returns it to staff, by list. */
+/** For each list, one item as the service stores it and returns it to staff. */
 export const CONTENT_ITEMS = {
   'case-wins': z.strictObject({ id, ...caseWinFields.shape }),
   team: z.strictObject({ id, ...teamMemberFields.shape }),
@@ -120,7 +120,7 @@ export const CONTENT_SHOWN = {
   testimonials: z.object({ id, ...shownOfTestimonial, createdAt: day }),
 }
 
-/** The body that orders a list: each id once. */
+/** The body of the call that sorts a list; it contains each id once. */
 export const contentOrder = z.strictObject({ ids: z.array(id) })
 
 export type ContentFields<Name extends ContentName> = z.output<(typeof CONTENT_FIELDS)[Name]>

@@ -1,4 +1,6 @@
-/** The topics of a call-back (the specification's variant B): value → label that begins the message. */
+/**
+ * The topics of a call-back (variant B of the specification): a map from the value to the words that begin the message.
+ */
 export const CALL_TOPICS = {
   visa: 'Visa application',
   sponsor: 'Sponsor licence',
@@ -8,7 +10,7 @@ export const CALL_TOPICS = {
   other: 'Something else',
 } as const
 
-/** Puts a topic's label in front of a message; an unknown topic adds nothing. */
+/** Puts the words of a topic before a message; an unknown topic adds nothing. */
 export function leadMessage(topic: unknown, message: string): string {
   const label = Object.entries(CALL_TOPICS).find(([value]) => value === topic)?.[1]
   return [label, message].filter(Boolean).join(': ')

@@ -3,7 +3,7 @@ import { line, text } from '../text'
 import { MAX_NAME, MAX_SHORT_TEXT, MAX_TEXT } from './options'
 import { anyPhone } from './phone'
 
-/** The call-back form. Name and phone are required; the other fields can be empty. */
+/** The call-back form. Name and phone are required; all other fields may be empty. */
 export const callbackSchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
   phone: anyPhone,

@@ -5,7 +5,7 @@ import { longPhone } from './phone'
 
 const keysOf = <Key extends string>(options: Record<Key, string>) => Object.keys(options) as [Key, ...Key[]]
 
-/** The consultation form's seven fields, with the messages of the specification's section 5. */
+/** The consultation form's seven fields, with the error messages of the specification's section 5. */
 export const consultationSchema = z.object({
   firstName: line({ min: 2, max: MAX_NAME, message: 'First name must be at least 2 characters' }),
   lastName: line({ min: 2, max: MAX_NAME, message: 'Last name must be at least 2 characters' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { answerGiven, dayGiven, kindGiven } from './decision'
 
-/** The parts of a decision that staff may correct; null means that staff do not know it. */
+/** The parts of a decision that staff may correct; null means that staff do not know the value. */
 const corrected = {
   kind: z.exactOptional(z.nullable(kindGiven())),
   sentOn: z.exactOptional(z.nullable(dayGiven())),
@@ -10,7 +10,7 @@ const corrected = {
   inUk: z.exactOptional(z.nullable(answerGiven())),
   detained: z.exactOptional(z.nullable(answerGiven())),
 }
-/** A correction by staff; a part that it leaves out stays unchanged. */
+/** A correction by staff; parts that are absent from it stay unchanged. */
 export const correctedSchema = z
   .strictObject(corrected)
   .check(

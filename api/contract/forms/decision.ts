@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DECISION_KINDS, type DecisionKind, YES_NO_UNKNOWN } from './decision-kinds'
 
-/** The first day that a decision may name; an older one is a mistyped year. */
+/** The earliest day that a decision may name, because an earlier one is a mistyped year. */
 export const FIRST_DECISION_DAY = '2000-01-01'
 
 export const dayGiven = () =>
@@ -14,10 +14,10 @@ const answer = () => z.optional(answerGiven())
 export const kindGiven = () =>
   z.enum(Object.keys(DECISION_KINDS) as [DecisionKind], 'Please choose one of the kinds of decision')
 
-/** The message when a letter was received before it was sent. */
+/** The error message for a letter that was received before it was sent. */
 export const RECEIVED_BEFORE_SENT = 'Please check the days: the letter cannot have come before it was sent'
 const isDay = (given: unknown): given is string => z.iso.date().safeParse(given).success
-/** True when the letter was received before it was sent. A missing or invalid day makes it false. */
+/** True when the letter was received before it was sent. False if one of the days is missing or invalid. */
 export const isReceivedBeforeSent = ({
   sentOn,
   receivedOn,
@@ -26,7 +26,10 @@ export const isReceivedBeforeSent = ({
   receivedOn?: string | undefined
 }) => isDay(sentOn) && isDay(receivedOn) && receivedOn < sentOn
 
-/** The decision that an enquiry is about. Days are YYYY-MM-DD; a missing field is unknown. */
+/**
+ * The decision that an enquiry is about. Days are in the form YYYY-MM-DD; an absent field means that the visitor does
+ * not know or did not say.
+ */
 export const decisionSchema = z
   .object({
     kind: z.optional(kindGiven()),
@@ -39,10 +42,10 @@ export const decisionSchema = z
   .check(z.refine(given => !isReceivedBeforeSent(given), { path: ['receivedOn'], message: RECEIVED_BEFORE_SENT }))
 export type Decision = z.output<typeof decisionSchema>
 
-/** The days of a decision that cannot be in the future. */
+/** The days in a decision that cannot be in the future. */
 const PAST_DAYS = ['sentOn', 'receivedOn'] as const
 
-/** The names of a decision's days that are later than `tomorrow` (YYYY-MM-DD, UK time). */
+/** The names of those days in a decision that are later than `tomorrow` (YYYY-MM-DD, UK time). */
 export function daysAhead(decision: unknown, tomorrow: string): (typeof PAST_DAYS)[number][] {
   const given = { ...(decision as Partial<Record<string, unknown>>) }
   return PAST_DAYS.filter(name => isDay(given[name]) && given[name] > tomorrow)

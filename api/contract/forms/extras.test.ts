@@ -5,7 +5,7 @@ import { mayReach, safeContactInWords } from './safe-contact'
 
 const schema = z.object(submissionExtras)
 
-/** The refused paths, each with its message. */
+/** The refused paths, each with its error message. */
 const refused = (given: Record<string, unknown>) =>
   (schema.safeParse(given).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 const pathsOf = (given: Record<string, unknown>) => [...new Set(refused(given).map(([path]) => path))]
@@ -65,7 +65,7 @@ describe('safe contact', () => {
     [{ safeContact: {} }, ['call', 'text', 'whatsapp', 'email']],
     [{ safeContact: { ways: ['text'] } }, ['text']],
     [{ safeContact: { ways: ['call', 'email'] } }, ['call', 'email']],
-    // An older record in another shape names no ways, so every way is safe.
+    // An older record in another form names no ways of contact, so every way counts as safe.
     [{ safeContact: 'by phone' }, ['call', 'text', 'whatsapp', 'email']],
   ])('lets staff reach out after %j by %j alone', (record, ways) => {
     expect((['call', 'text', 'whatsapp', 'email'] as const).filter(way => mayReach(record, way))).toEqual(ways)

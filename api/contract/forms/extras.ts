@@ -15,11 +15,13 @@ export const onBehalfOfSchema = z.object({
   name: z.optional(line({ max: MAX_NAME })),
   place: z.optional(line({ max: MAX_SHORT_TEXT })),
   homeOfficeReference: z.optional(line({ max: MAX_SHORT_TEXT })),
-  /** Says if that person knows of the request and agrees. */
+  /** Says if that person knows about the request and agrees to it. */
   permission: z._default(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'), 'unknown'),
 })
 
-/** How and when contact is safe for a visitor. A way that the visitor does not name is not safe. */
+/**
+ * How and when the firm can safely contact the visitor. A way of contact that the visitor does not name is not safe.
+ */
 export const safeContactSchema = z.object({
   ways: z.optional(
     z
@@ -31,12 +33,12 @@ export const safeContactSchema = z.object({
   note: z.optional(text({ max: 500 })),
 })
 
-// The form of a language tag, by https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without the irregular old tags:
-// languages have two or three letters.
+// The form of a language tag by section 2.1 of https://www.rfc-editor.org/rfc/rfc5646, without its irregular old tags:
+// the language has two or three letters.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
 const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
 
-/** True when the parts of a tag can be combined; `en-a` and `en-en-en` are invalid. */
+/** True when the parts of a tag may stand together; `en-a` and `en-en-en` are invalid. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
@@ -45,14 +47,14 @@ function isWellFormed(tag: string): boolean {
   }
 }
 
-/** The optional fields that every form shares. */
+/** The optional fields that all forms have. */
 export const submissionExtras = {
-  /** The version of the privacy notice that the visitor saw. */
+  /** The version of the privacy notice that was shown to the visitor. */
   privacyVersion: z._default(line({ max: 40 }), ''),
   decision: z.optional(decisionSchema),
   onBehalfOf: z.optional(onBehalfOfSchema),
   safeContact: z.optional(safeContactSchema),
-  /** The language that the visitor wants to speak, a BCP 47 tag. */
+  /** The language that the visitor wants to speak, as a BCP 47 tag. */
   language: z.optional(
     line({ max: 35 }).check(
       z.regex(LANGUAGE_TAG, { message: NO_LANGUAGE, abort: true }),
@@ -61,12 +63,16 @@ export const submissionExtras = {
   ),
   interpreter: z.optional(yesNo),
   /**
-   * The language of the form itself, a BCP 47 tag. An unknown one counts as English: no enquiry fails because of it.
+   * The language in which the visitor filled in the form, as a BCP 47 tag. An unknown tag counts as English, so that no
+   * enquiry fails because of it.
    */
   formLanguage: z.optional(z.catch(z.enum(FORM_LANGUAGE_TAGS), 'en')),
-  /** The id of the team member whom the visitor wants to speak to. */
+  /** The id of the team member with whom the visitor wants to speak. */
   for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
-  /** Ids of letters from `POST /api/uploads`. Answers about a record describe the letters themselves. */
+  /**
+   * The ids that `POST /api/uploads` gave to the visitor's letters. Answers with a record contain descriptions of the
+   * letters instead of their ids.
+   */
   files: z.optional(
     z
       .array(z.string('Please give the id of a file').check(z.regex(LETTER_ID, 'This is no id of a file')))
@@ -75,8 +81,8 @@ export const submissionExtras = {
 }
 
 /**
- * Signals that tell people from programs: a honeypot, and the time from first sight to sending, in ms. The server never
- * stores the signals.
+ * Signals that distinguish people from programs: a honeypot field, and the time between first seeing the form and
+ * sending it, in ms. The server never stores these signals.
  */
 export const spamSignals = z.object({
   website: z._default(z.string(), ''),

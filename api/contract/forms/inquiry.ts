@@ -15,18 +15,21 @@ export const consultationBody = z.extend(consultationSchema, {
 const oneName = { ...shortNames, lastName: z._default(shortNames.lastName, '') }
 const phoneAsTyped = { phone: anyPhone }
 
-/** The body with `oneName: true`, for people with one name or with a name of one letter. */
+/** The body with `oneName: true`, for people with a single name or with a name of one letter. */
 export const oneNameBody = z.extend(consultationBody, oneName)
 
-/** The body with `phoneAsTyped: true`, for people whose number is shorter than the rule. */
+/** The body with `phoneAsTyped: true`, for people whose number is shorter than the rule demands. */
 const shortPhoneBody = z.extend(consultationBody, phoneAsTyped)
 /** The body with `oneName: true` and `phoneAsTyped: true`. */
 const shortBody = z.extend(oneNameBody, phoneAsTyped)
 
-/** The signal of a person without an email address, who leaves the address out. The server never stores the signal. */
+/** The signal that a person has no email address and leaves the field empty. The server never stores this signal. */
 export const noEmailSignal = { email: z.optional(z.string()), noEmail: z.literal(true) }
 
-/** The body with every rule lifted, and the signals that lift them. The server stores none of the signals. */
+/**
+ * The body with all rules relaxed, and with the signals that relax them. The server does not store any of these
+ * signals.
+ */
 export const waivedBody = z.extend(shortBody, {
   email: noEmailSignal.email,
   oneName: z.optional(z.literal(true)),
@@ -34,18 +37,21 @@ export const waivedBody = z.extend(shortBody, {
   phoneAsTyped: z.optional(z.literal(true)),
 })
 
-/** The body for the specification's fixed payloads (section 7): one word is a whole name, and any phone passes. */
+/**
+ * The body for the specification's fixed examples (section 7): the name may be one word, and every phone number is
+ * accepted.
+ */
 export const fixedEnquiryBody = z.extend(shortBody, {
   serviceRequired: z.enum(FIXED_SERVICES),
   urgencyLevel: z.enum(FIXED_URGENCIES, 'Please select an urgency level'),
 })
 
-/** The body of `POST /api/contact`, as a union on `serviceRequired` and the signals. */
+/** The body of `POST /api/contact`, as a union that is decided by `serviceRequired` and the signals. */
 export const inquirySchema = z.union([consultationBody, waivedBody, fixedEnquiryBody])
-/** The part of the body that the store keeps. */
+/** The part of the body that is stored. */
 export type InquiryFields = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
 
-/** Picks the member of the union that checks a body, so that the answer names every issue of that member. */
+/** Picks the union's member that checks a body, so that the answer names every mistake by that member's rules. */
 export function inquirySchemaFor(
   body: unknown,
 ): typeof consultationBody | typeof oneNameBody | typeof fixedEnquiryBody {
@@ -55,7 +61,7 @@ export function inquirySchemaFor(
   return oneName === true ? oneNameBody : consultationBody
 }
 
-/** Adds the placeholder as the email to a body whose sender has no email address. */
+/** Adds the placeholder address to a body whose sender has no email address. */
 export const withPlaceholder = (body: unknown): unknown =>
   (body as { noEmail?: unknown } | undefined)?.noEmail === true
     ? { ...(body as object), email: PLACEHOLDER_EMAIL }

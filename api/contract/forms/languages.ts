@@ -1,4 +1,7 @@
-/** Languages that visitors may ask to speak, by BCP 47 tag: each in English and, if different, by its own name. */
+/**
+ * Languages that visitors may ask to speak, by BCP 47 tag, with the English name and, if it differs, the language's own
+ * name.
+ */
 export const LANGUAGES = {
   en: 'English',
   sq: 'Albanian – shqip',

@@ -1,46 +1,49 @@
-/** The maximum number of letters of one submission, and the maximum number of bytes of one letter. */
+/** The maximum number of letters in a submission, and the maximum number of bytes of a letter. */
 export const MAX_LETTERS = 5
 export const MAX_LETTER_BYTES = 10_485_760
-/** The maximum number of characters of a letter's name. */
+/** The maximum number of characters in a letter's name. */
 export const MAX_LETTER_NAME = 200
 
-/** The types of letters that visitors may send, each with the ending of its name. */
+/** The types of letters that visitors may send, each with its file name ending. */
 export const LETTER_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 export type LetterType = keyof typeof LETTER_TYPES
 
-/** The id of a letter: 128 random bits that nobody can guess. */
+/** The id of a letter: 128 random bits, which nobody can guess. */
 export const LETTER_ID = /^[0-9a-f]{32}$/
 
-/** A letter of a submission, as its record describes it. */
+/** A letter of a submission, as the record describes it. */
 export interface RecordLetter {
   id: string
   /**
-   * The name of the file on the visitor's device, without folders. The service treats the name as a text, never as a
-   * path.
+   * The name that the file has on the visitor's device, without folders. The service uses this name only as a text,
+   * never as a path.
    */
   name: string
   bytes: number
-  /** The letter's type by its bytes; its name may say otherwise. */
+  /** The letter's type as its bytes show it, even if its name has another ending. */
   type: LetterType
-  /** The letter's hash, in hex. */
+  /** The SHA-256 of the letter, in hex. */
   sha256: string
-  /** True after a scanner checked the letter. */
+  /** True when a scanner has checked the letter. */
   scanned: boolean
-  /** The name of the malware that a scanner found. The service quarantines such a letter, and gives it to nobody. */
+  /**
+   * The name of the malware that a scanner found. The service keeps such a letter in quarantine, and gives it to
+   * nobody.
+   */
   flagged?: string
-  /** Present for an encrypted PDF, which may ask for a password. */
+  /** Present for an encrypted PDF, which may need a password to open. */
   locked?: true
-  /** ISO time of arrival, for a letter that was added after the submission. */
+  /** ISO time at which the letter arrived, if it was added after the submission. */
   addedAt?: string
 }
 
-/** A size in words: `4 bytes`, `840 kB`, `2.4 MB`. */
+/** A size in words, such as `4 bytes`, `840 kB`, `2.4 MB`. */
 export function bytesInWords(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   return bytes < 999_500 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** A letter in one line of text. */
+/** One line of text that describes a letter. */
 export function letterInWords(file: Pick<RecordLetter, 'name' | 'bytes' | 'flagged' | 'locked'>): string {
   const { name, bytes, flagged, locked } = file
   const about = [

@@ -1,32 +1,32 @@
 import { NO_EMAIL } from './labels/no-email'
 import { SHORTEST_PHONE } from './options'
 
-/** The typed names before any check. */
+/** The names as the visitor typed them, unchecked. */
 interface Names {
   firstName?: unknown
   lastName?: unknown
   oneName?: unknown
 }
 
-/** The label of the box for visitors whose name does not fit the rule. */
+/** The label of the box for visitors whose name breaks the rule. */
 export function shortNameOffer({ firstName, lastName }: Names): string | undefined {
   const short = [lastName, firstName].map(name => String(name ?? '').trim()).find(name => name.length < 2)
   if (short !== undefined) return short ? 'My name is written like this' : 'I have only one name'
 }
 
-/** A person's only name counts as the first name, whichever field holds it. */
+/** If a person gives only one name, it is stored as the first name, in whichever field they typed it. */
 export const withOneName = <Given extends Names>(names: Given): Given =>
   names.oneName && !names.firstName ? { ...names, firstName: names.lastName, lastName: '' } : names
 
-/** True for a phone number that is accepted only with `phoneAsTyped`. */
+/** True for a phone number that is accepted only together with `phoneAsTyped`. */
 export function isShortPhone(typed: unknown): boolean {
   const text = String(typed ?? '')
   return text.trim() !== '' && text.length < SHORTEST_PHONE
 }
 
 /**
- * The labels of the boxes that let these values pass, by the signal of each box. `hasEmail` is true when the typed
- * email address is valid.
+ * The boxes that make the server accept these values: a map from each box's signal to its label. `hasEmail` is true
+ * when the typed email address is valid.
  */
 export function offersFor(values: Record<string, unknown>, hasEmail: boolean): Record<string, string> {
   const oneName = shortNameOffer(values)

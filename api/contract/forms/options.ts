@@ -1,14 +1,14 @@
-/** Longest accepted name, in UTF-16 code units; the other lengths below are in the same unit. */
+/** Longest name that forms accept, in UTF-16 code units, as are the lengths below. */
 export const MAX_NAME = 100
 export const MAX_EMAIL = 254
 export const MAX_PHONE = 40
-/** Characters of the shortest phone number that the consultation form takes (specification, section 5). */
+/** Number of characters in the shortest phone number that the consultation form accepts (specification, section 5). */
 export const SHORTEST_PHONE = 10
 export const MAX_TEXT = 5_000
-/** Longest accepted option or short answer. */
+/** Maximum length of an option or a short answer. */
 export const MAX_SHORT_TEXT = 200
 
-/** Case types of the consultation form: stored value → label (specification, section 5). */
+/** Case types of the consultation form, as a map from stored values to labels (specification, section 5). */
 export const CASE_TYPES = {
   'visa-application': 'Visa Application',
   'visa-rejected': 'Visa Rejection Appeal',
@@ -19,7 +19,10 @@ export const CASE_TYPES = {
 } as const
 export type CaseType = keyof typeof CASE_TYPES
 
-/** Urgencies of the consultation form: stored value → label with its meaning (specification, section 5). */
+/**
+ * Urgencies of the consultation form, as a map from stored values to labels with their meaning (specification, section
+ * 5).
+ */
 export const URGENCIES = {
   urgent: 'Urgent: a decision or deadline within 7 days',
   priority: 'Priority: assistance within 2 weeks',
@@ -27,7 +30,7 @@ export const URGENCIES = {
 } as const
 export type Urgency = keyof typeof URGENCIES
 
-/** The fixed values of `serviceRequired`, from forms other than the consultation form that post to `/api/contact`. */
+/** The fixed values of `serviceRequired` in forms other than the consultation form that send to `/api/contact`. */
 export const FIXED_SERVICES = [
   'Immigration Consultation',
   'Callback Request',
@@ -35,5 +38,5 @@ export const FIXED_SERVICES = [
 ] as const
 export type FixedService = (typeof FIXED_SERVICES)[number]
 
-/** Urgencies that go with the fixed services. */
+/** The urgencies that belong to the fixed services. */
 export const FIXED_URGENCIES = ['High', 'Medium'] as const

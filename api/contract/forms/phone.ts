@@ -3,10 +3,10 @@ import { MAX_PHONE, SHORTEST_PHONE } from './options'
 
 const INVALID = 'Please enter a valid phone number'
 
-/** A phone number as a visitor writes it. */
+/** A phone number as a visitor typed it. */
 export const anyPhone = line({ min: 1, max: MAX_PHONE, message: INVALID })
 
-/** A phone number of ten characters or more. A shorter number often lacks its country's code. */
+/** A phone number of ten characters or more. A shorter number often lacks the country code. */
 export const longPhone = line({
   min: SHORTEST_PHONE,
   max: MAX_PHONE,

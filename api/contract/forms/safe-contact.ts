@@ -1,12 +1,15 @@
 import { SAFE_WAYS, type SafeWay } from './safe-ways'
 
-/** True when this way of contact is safe for a visitor. Every way is safe when the visitor named none. */
+/**
+ * True when the visitor can safely be contacted in this way. If the visitor named no safe ways, every way counts as
+ * safe.
+ */
 export function mayReach({ safeContact }: Record<string, unknown>, way: SafeWay): boolean {
   const { ways } = { ...(safeContact as { ways?: unknown } | undefined) }
   return !Array.isArray(ways) || ways.includes(way)
 }
 
-/** Tells staff which contact is safe for a visitor; undefined when the visitor did not say. */
+/** A line for staff about how the visitor can safely be contacted; undefined when the visitor did not say. */
 export function safeContactInWords(record: Record<string, unknown>): string | undefined {
   const { safeContact } = record
   if (typeof safeContact !== 'object' || safeContact === null) return undefined
@@ -16,7 +19,7 @@ export function safeContactInWords(record: Record<string, unknown>): string | un
   return [
     ...(words.length > 0 ? [`Reach them only by: ${words.join(', ')}.`] : []),
     ...(mayCall && voicemail === 'yes' ? ['A voicemail is safe.'] : []),
-    // A member of staff who has to call anyway needs this line, too.
+    // Staff who have to call in spite of this also need the line.
     ...(voicemail === 'no' || (mayCall && voicemail !== 'yes') ? ['Leave no voicemail.'] : []),
   ].join(' ')
 }

@@ -4,8 +4,8 @@ import { MAX_EMAIL, MAX_NAME, MAX_TEXT } from './options'
 import { anyPhone } from './phone'
 
 /**
- * The short forms that send a fixed service to `POST /api/contact`. The short forms have one field for the whole name,
- * and the message can be empty.
+ * The short forms that send a fixed service to `POST /api/contact`. A short form has one field for the whole name, and
+ * its message may be empty.
  */
 export const shortEnquirySchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
@@ -15,13 +15,13 @@ export const shortEnquirySchema = z.object({
 })
 export type ShortEnquiry = z.output<typeof shortEnquirySchema>
 
-/** The specification's message for a visitor who left it empty, by fixed service. */
+/** The message that the specification prescribes for a visitor who left it empty, by fixed service. */
 export const DEFAULT_MESSAGES = {
   'Immigration Consultation': 'Immigration enquiry from website',
   'Callback Request': 'Immigration callback request',
 } as const
 
-/** Splits a name after its first word. */
+/** Splits a name after the first word. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

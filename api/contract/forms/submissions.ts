@@ -18,7 +18,7 @@ export const callbackBody = z.extend(callbackSchema, {
   message: z._default(callbackSchema.shape.message, ''),
 })
 
-/** The visitor's fields in the records of each list; all forms of a list share them. */
+/** The visitor's fields in the records of each list, which are the same for all forms of the list. */
 export const LIST_BODIES = {
   inquiries: oneNameBody,
   'visa-applications': visaApplicationBody,

@@ -1,8 +1,8 @@
 import type { CaseType } from './options'
 
 /**
- * The beginnings of a topic's words, by the case type that they choose. When a topic's words fit several types, the
- * first type wins.
+ * The beginnings of words in a topic, by the case type that they stand for. When the words of a topic fit several case
+ * types, the first of these types is used.
  */
 const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
   deportation: 'deport|removal|detain|detention|bail|curtail',
@@ -12,7 +12,7 @@ const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
   'visa-application': 'visa|personal immigration|immigration law|children|dependent',
 }
 
-/** Finds the case type of a topic by the beginnings of its words; `other` when none fits. */
+/** Finds the case type of a topic by the beginnings of its words; returns `other` when none fits. */
 export function caseTypeOf(topic: string): CaseType {
   const found = Object.entries(WORDS).find(([, words]) => new RegExp(`\\b(?:${words})`, 'i').test(topic))
   return (found?.[0] as CaseType | undefined) ?? 'other'

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { VISA_OPTIONS } from './visa-options'
 import { visaTypedSchema } from './visa-typed'
 
-// A time as `toISOString` writes it, or with an offset.
+// A time in the form of `toISOString`, or with an offset.
 const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d))?$/
 
-// The compiler cannot see that '' is a value of the generic list.
+// The compiler cannot see that '' is one of the generic list's values.
 const option = <Option extends string>(options: readonly Option[]) =>
   z._default(z.enum<('' | Option)[]>(['', ...options], 'Please choose one of the options'), '' as never)
 
 const typed = visaTypedSchema.shape
 
-/** The visa application. Name, phone and email are required; all other fields can be missing or empty. */
+/** The visa application. Name, phone and email are required; all other fields may be missing or empty. */
 export const visaApplicationSchema = z.object({
   name: typed.name,
   email: typed.email,
@@ -42,7 +42,7 @@ export const visaApplicationSchema = z.object({
   locality: option(VISA_OPTIONS.locality),
   travellers: option(VISA_OPTIONS.travellers),
   remarks: z._default(typed.remarks, ''),
-  /** ISO time by the visitor's clock. A retry sends the same time with the same idempotency key. */
+  /** ISO time by the clock of the visitor's device. A retry sends this time again, with the same idempotency key. */
   submittedAt: z._default(z.string().check(z.regex(ISO_TIME, 'Please send an ISO 8601 time')), ''),
 })
 export type VisaApplication = z.output<typeof visaApplicationSchema>

@@ -1,6 +1,6 @@
 /**
- * Every option list of the visa application, by the field that stores the choice. An option's stored value is also its
- * label.
+ * The options of the visa application, by the field that stores the chosen one. The stored value of an option is also
+ * its label.
  */
 export const VISA_OPTIONS = {
   service: [
@@ -88,7 +88,7 @@ export const VISA_OPTIONS = {
   ],
   refusalCount: ['1 time', '2 times', '3 times', '4 times', '5+ times'],
   contact: ['WhatsApp', 'Phone call', 'Email', 'Video call', 'In-person meeting'],
-  /** The choice `Other` goes with the field `otherLanguage`. */
+  /** For the choice `Other`, the field `otherLanguage` contains the visitor's words. */
   language: [
     'English',
     'Hindi',
@@ -103,7 +103,7 @@ export const VISA_OPTIONS = {
     'Other',
   ],
   relationship: ['Single', 'Married', 'Divorced', 'Widowed', 'In a relationship'],
-  /** The choice `Other` goes with the field `howKnowOther`. */
+  /** For the choice `Other`, the field `howKnowOther` contains the visitor's words. */
   howKnow: [
     'Google search',
     'Social media',
@@ -117,11 +117,11 @@ export const VISA_OPTIONS = {
     'Other',
   ],
   residence: ['UK', 'Already residing in destination country', 'Residing in another country'],
-  /** The choice `Other` goes with the field `otherResidingCountry`. */
+  /** For the choice `Other`, the field `otherResidingCountry` contains the visitor's words. */
   residingCountry: ['USA', 'Canada', 'Australia', 'UK', 'Germany', 'Other'],
   locality: ['London', 'Manchester', 'Birmingham', 'Glasgow', 'Liverpool', 'Edinburgh', 'Leeds', 'Other UK city'],
   travellers: ['1 person', '2 people', '3 people', '4 people', '5+ people', 'Group (10+ people)'],
 } as const
 
-/** A field whose value is one of its options, or empty. */
+/** A field whose value is one of its options or empty. */
 export type VisaOptionField = keyof typeof VISA_OPTIONS

@@ -3,7 +3,10 @@ import { email, line, text } from '../text'
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_SHORT_TEXT, MAX_TEXT } from './options'
 import { anyPhone } from './phone'
 
-/** The typed fields of an application. The wizard checks only these fields, because the others hold its own options. */
+/**
+ * The fields of an application that visitors type into. The wizard checks only these fields, because all other fields
+ * contain one of the wizard's own options.
+ */
 export const visaTypedSchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
   email: email(MAX_EMAIL, 'Please enter a valid email address'),

@@ -2,15 +2,16 @@ import { REMOVAL } from './passed-limit'
 import type { TimeLimit } from './time-limits'
 
 /**
- * The limits that staff have dealt with, by the ids of their rules. Each entry holds for the last day that the limit
- * then had: a changed day opens the limit again. An entry without `lastDay` holds for any day.
+ * The limits that staff have dealt with, by the ids of their rules. An entry applies to the last day that the limit had
+ * then: if this day changes, the limit is open again. An entry without `lastDay` applies whatever the limit's last day
+ * is.
  */
 export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
 
-/** Stands for every limit except the removal, because version 0.1.0 knew no single limits. */
+/** Stands for all limits except the removal, because version 0.1.0 did not tell limits apart. */
 export const ALL_BUT_REMOVAL = '*'
 
-/** A limit of a record as staff saw it, marked if they have dealt with it. */
+/** A limit of a record as staff saw it, with a mark if they have dealt with it. */
 export interface LimitStanding extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
   isDealtWith: boolean
 }
@@ -19,7 +20,7 @@ export interface LimitStanding extends Pick<TimeLimit, 'id' | 'title' | 'lastDay
 export const openLimits = <Limit extends Pick<TimeLimit, 'dealtWithAt'>>(limits: readonly Limit[] = []): Limit[] =>
   limits.filter(({ dealtWithAt }) => dealtWithAt === undefined)
 
-/** The time when staff dealt with a limit; undefined while it is open. */
+/** The time when staff dealt with a limit; undefined while the limit is open. */
 export function dealtWithAt(
   dealtWith: DealtWith | undefined,
   { id, lastDay }: Pick<TimeLimit, 'id' | 'lastDay'>,

@@ -6,14 +6,14 @@ import type { TimeLimit } from './time-limits'
 
 const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-/** The last day of a running limit, as a heading: `Saturday 28 November`. */
+/** A heading with the last day of a limit that has not passed, such as `Saturday 28 November`. */
 export const lastDayInWords = (lastDay: string, daysLeft: number) =>
   `${longWeekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft)}`
 
-/** The words for a limit without a known date. */
+/** The words for a limit whose date is unknown. */
 export const DATE_UNKNOWN = 'Date unknown: treat as today'
 
-/** Describes a limit in full, without its title; for a passed limit with the next step. */
+/** Describes a limit without its title; for a limit that has passed, adds the next step. */
 export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): string {
   if (lastDay === null || daysLeft === null) return DATE_UNKNOWN
   const counted = assumed ? ', counted from another date than the rule’s own' : ''
@@ -22,7 +22,7 @@ export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): stri
   return `${id === REMOVAL ? 'On' : 'Last day'} ${on}`
 }
 
-/** Names the day from which a limit is counted in place of the proper one; empty when the proper day is known. */
+/** Names the date from which a limit is counted, if it is not the date that the rule names; otherwise empty. */
 export function countedInWords(
   { assumed, lastDay }: Pick<TimeLimit, 'assumed' | 'lastDay'>,
   { sentOn, receivedOn }: { sentOn?: string; receivedOn?: string },
@@ -41,21 +41,27 @@ const FACTS = {
   detained: { yes: 'detained', no: 'not detained' },
 }
 
-/** Names the unknown conditions of a limit: `outside the UK and not detained`; empty when all are known. */
+/**
+ * Names the conditions of a limit that are unknown, such as `outside the UK and not detained`; empty when all are
+ * known.
+ */
 export const conditionInWords = ({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>) =>
   [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean).join(' and ')
 
-/** Names the unknown conditions of a limit in a sentence. */
+/** A sentence that names the conditions of a limit which are unknown. */
 export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
   const condition = conditionInWords(limit)
   return condition && `Only if they are ${condition}: not known.`
 }
 
-/** Says when somebody at the firm confirmed a limit's rule, or that nobody has. */
+/** Says when a lawyer of the firm confirmed a limit's rule, or that no lawyer has. */
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
 
-/** The limits that staff have dealt with, each with the time: `Appeal to the First-tier Tribunal: 2026-11-22 10:00`. */
+/**
+ * The limits that staff have dealt with, each with the time, such as `Appeal to the First-tier Tribunal: 2026-11-22
+ * 10:00`.
+ */
 export const dealtWithInWords = (record: { timeLimits?: TimeLimit[] }, timeOf: (iso: string) => string): string[] =>
   (record.timeLimits ?? []).flatMap(({ title, dealtWithAt }) => (dealtWithAt ? `${title}: ${timeOf(dealtWithAt)}` : []))
 
@@ -70,14 +76,15 @@ const CORRECTED: Record<keyof Corrected, string> = {
 const isDay = (name: string) => name.endsWith('On')
 
 /**
- * Staff's corrections of a decision: `kind Refusal, sent on 3 Nov 2026, removal on no known day, detained not known`.
+ * Staff's corrections of a decision, such as `kind Refusal, sent on 3 Nov 2026, removal on no known day, detained not
+ * known`.
  */
 export const correctedInWords = (corrected: Corrected) =>
   Object.entries(corrected)
     .map(([name, given]) => `${CORRECTED[name as keyof Corrected]} ${correctedPartInWords(name, given)}`)
     .join(', ')
 
-/** One corrected part of a decision, in words. */
+/** Words for one corrected part of a decision. */
 export function correctedPartInWords(name: string, given: string | null): string {
   if (given === null || given === 'unknown') return isDay(name) ? 'no known day' : 'not known'
   if (isDay(name)) return shortDayInWords(given)

@@ -8,31 +8,31 @@ export const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month
 export const shortDayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 export const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day (YYYY-MM-DD) as staff read it: `3 December`; another year than this one is added. */
+/** A date (YYYY-MM-DD) as staff read it, such as `3 December`; the year is added if it is not the present one. */
 export function dayInWords(lastDay: string, daysLeft: number, inYear = day, inOther = dayOfYear): string {
   const at = Date.parse(lastDay)
   const isThisYear = new Date(at - daysLeft * DAY).getUTCFullYear() === new Date(at).getUTCFullYear()
   return (isThisYear ? inYear : inOther).format(at)
 }
 
-/** A day in its shortest form: `14 Nov 2026`; any other text stays unchanged. */
+/** A date in its shortest form, such as `14 Nov 2026`; any other text is returned unchanged. */
 export function shortDayInWords(given: string): string {
   const at = Date.parse(given)
   return Number.isNaN(at) ? given : shortDayOfYear.format(at)
 }
 
-/** A limit in the parts of its words: `Limit`, `may have passed`, `18 Nov`. */
+/** The parts of the words for a limit, such as `Limit`, `may have passed`, `18 Nov`. */
 export interface LimitParts {
   what: 'Limit' | 'Removal'
-  /** The state of a limit; empty while it runs. */
+  /** The words for a limit that may have passed; empty for one that has not. */
   says: string
-  /** The day of a limit; empty when unknown. A future day has its weekday. */
+  /** The day of a limit; empty when it is unknown. A day in the future is shown with its weekday. */
   day: string
 }
 
 type Limit = Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>
 
-/** Splits the words for a limit into parts, so that a screen can show some of them or style each. */
+/** Splits the words for a limit into parts, so that a screen can show or style each part separately. */
 export function limitParts({ id, lastDay, daysLeft }: Limit): LimitParts {
   const what = id === REMOVAL ? 'Removal' : 'Limit'
   if (lastDay === null || daysLeft === null) return { what, says: 'date unknown: treat as today', day: '' }
@@ -42,8 +42,8 @@ export function limitParts({ id, lastDay, daysLeft }: Limit): LimitParts {
 }
 
 /**
- * A limit as lists name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`. `runs` is the word before the day of a limit that
- * still runs.
+ * A limit as lists show it, such as `Limit Thu 3 Dec`, `Removal Thu 26 Nov`. `runs` is the word before the day of a
+ * limit that has not passed.
  */
 export function limitInWords(limit: Limit, runs = 'Limit'): string {
   const { what, says, day } = limitParts(limit)

@@ -1,10 +1,10 @@
-/** The id of the rule about a day of removal. No rule lets anybody extend that day. */
+/** The id of the rule about the removal date. No rule allows anybody to extend the time until a removal. */
 export const REMOVAL = 'removal'
 
 /**
- * Days for which a passed limit or removal still leads a request in the lists. After these days only the row and the
- * record show it. A lawyer of the firm confirms the number by an entry with this id in the rules' file: `checkedOn` is
- * the day.
+ * Number of days for which a limit or removal that has passed still moves a request up in the lists. After this number
+ * of days, only the request's row and record show the passed limit. A lawyer of the firm confirms this number with an
+ * entry in the rules' file that has this id; `checkedOn` is the date.
  */
 export const PASSED = {
   id: 'passed-limits',
@@ -13,6 +13,6 @@ export const PASSED = {
   checkedOn: null,
 } as const
 
-/** The advice for a limit that may have passed. */
+/** The advice to staff about a limit that may have passed. */
 export const whenPassed = (id: string) =>
   id === REMOVAL ? 'find out where they are now' : 'ask about an extension of time'

@@ -1,4 +1,4 @@
-/** The kinds of events in the audit. */
+/** The kinds of events that the audit records. */
 export const AUDIT_KINDS = [
   'signed_in',
   'sign_in_failed',
@@ -31,7 +31,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** The words of the audit for actors without a name of their own. */
+/** The audit's words for actors without a name. */
 export const NAMELESS = {
   shared: 'Shared password',
   operator: 'Operator',

@@ -1,2 +1,2 @@
-/** The token in the link of an invitation. */
+/** The token in the link that an invitation contains. */
 export const INVITATION_TOKEN = /^[\w-]{43}$/

@@ -3,14 +3,14 @@ import { line } from '../text'
 import { ROLES } from './roles'
 
 /**
- * The minimum number of characters of a person's own password. NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where
- * the password is the only factor.
+ * The minimum number of characters in a person's own password. NIST SP 800-63B-4, section 3.1.1.2, requires 15
+ * characters where the password is the only factor.
  */
 export const MIN_OWN_PASSWORD = 15
 const MAX_PASSWORD = 1_000
 const MAX_NAME = 100
 const MAX_PASSKEY_NAME = 60
-/** The minimum number of different characters of a password, so that a repeated key is not accepted. */
+/** The minimum number of different characters in a password, so that one repeated key is not accepted. */
 const MIN_DIFFERENT = 5
 
 const time = z.iso.datetime()
@@ -26,21 +26,21 @@ const name = filled('Please enter a name', MAX_NAME)
 const role = z.enum(ROLES, `Please choose one of: ${ROLES.join(', ')}`)
 const code = filled('Please enter the code of your app', 40)
 
-/** A new password of a person's own. */
+/** A person's new password of their own. */
 const newPassword = z.string('Please enter a password').check(
   z.refine(text => [...text].length >= MIN_OWN_PASSWORD, `Please use ${MIN_OWN_PASSWORD} characters or more`),
   z.maxLength(MAX_PASSWORD, `Please use ${MAX_PASSWORD} characters or fewer`),
   z.refine(text => new Set(text).size >= MIN_DIFFERENT, 'Please use more different characters'),
 )
 
-/** The body of `POST /api/admin/login` for one person; the code can be a recovery code. */
+/** The body of `POST /api/admin/login` for a named person; the code may be a recovery code. */
 export const personLoginSchema = z.object({
   email: filled('Please enter your email address', 254),
   password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)),
   code,
 })
 
-/** The browser's answer to a challenge. The passkey library reads the answer, and refuses a wrong one. */
+/** The answer of the browser to a passkey challenge. The passkey library reads this answer, and refuses a wrong one. */
 const credential = z.looseObject({
   id: z.string().check(z.maxLength(1_400)),
   rawId: z.string(),
@@ -51,51 +51,56 @@ const credential = z.looseObject({
 
 /** The body of `POST /api/admin/login/passkey`. */
 export const passkeyLoginSchema = z.object({ response: credential })
-/** The body of `POST /api/admin/invitation`: the token of the link. */
+/** The body of `POST /api/admin/invitation`: the token from the invitation's link. */
 export const invitationSchema = z.object({ token: z.string('The link is incomplete: copy all of it') })
-/** The body of `POST /api/admin/me/passkeys`: a new passkey, with its owner's name for it. */
+/** The body of `POST /api/admin/me/passkeys`: a new passkey, and the name that its owner gives it. */
 export const newPasskeySchema = z.strictObject({
   name: filled('Please give it a name, such as “work phone”', MAX_PASSKEY_NAME),
   response: credential,
 })
 /** The body of `PUT /api/admin/me/password`. */
 export const newPasswordSchema = z.strictObject({ password: newPassword })
-/** The body of `PUT /api/admin/me/code`: the offered secret, and the first code that the app made with it. */
+/** The body of `PUT /api/admin/me/code`: the secret that the server offered, and the authenticator app's first code. */
 export const newCodeSchema = z.strictObject({ sealed: z.string().check(z.maxLength(400)), code })
 /** The body of `POST /api/admin/people`. */
 export const invitePersonSchema = z.strictObject({ email, name, role })
-/** The body of `PATCH /api/admin/people/:id`. `reset` removes every way to sign in, and invites the person again. */
+/**
+ * The body of `PATCH /api/admin/people/:id`. `reset` removes all ways to sign in of a person, and invites them again.
+ */
 export const changePersonSchema = z.strictObject({
   name: z.exactOptional(name),
   role: z.exactOptional(role),
   reset: z.exactOptional(z.literal(true)),
-  /** The person who takes the pending requests of somebody whose new role can have none; `nobody` leaves them. */
+  /**
+   * The person who takes over pending requests from somebody whose new role cannot have any; `nobody` leaves them
+   * unassigned.
+   */
   to: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 })
 /** The body of `PUT /api/admin/shared-password`. */
 export const sharedPasswordSchema = z.strictObject({ on: z.boolean() })
 
-/** The query of `GET /api/admin/sign-in`: the site that asks for a session in a window of its own. */
+/** The query of `GET /api/admin/sign-in`: the site that asks a separate window for a session. */
 export const signInQuery = z.object({ for: z.exactOptional(z.string().check(z.maxLength(300))) })
 
-/** The query of `GET /api/admin/sessions`: whose sessions to list. */
+/** The query of `GET /api/admin/sessions`: the person whose sessions the answer lists. */
 export const sessionsQuery = z.strictObject({ of: z.exactOptional(z.enum(['me', 'all'])) })
 
-/** The options for the browser's call for passkeys, in the standard's form. */
+/** The options for the browser's passkey call, in the form of the WebAuthn standard. */
 export const passkeyOptionsAnswer = z.looseObject({ challenge: z.string() })
 
-/** The ways to sign in to this service. */
+/** The ways in which staff can sign in to this service. */
 export const signInAnswer = z.strictObject({
-  /** True once the service has people by name. */
+  /** True once the service has named people as staff. */
   people: z.boolean(),
   sharedPassword: z.boolean(),
-  /** The dashboard's address at which passkeys work; null when they work at none. */
+  /** The address of the dashboard at which passkeys work; null when they work at no address. */
   passkeys: z.nullable(z.string()),
-  /** True when the site in question may ask staff to sign in for it. */
+  /** True when the site in the query may ask staff to sign in for it. */
   mayAsk: z.exactOptional(z.boolean()),
 })
 
-/** The facts of an invitation that anybody with its link may read. */
+/** The facts about an invitation that anybody with its link may read. */
 export const invitationAnswer = z.strictObject({
   name: z.string(),
   email: z.string(),
@@ -110,9 +115,9 @@ const passkeyAnswer = z.strictObject({
   usedAt: z.exactOptional(time),
 })
 
-/** The signed-in person, and the ways in which they sign in. */
+/** The signed-in person, and the ways of signing in that they have set up. */
 export const meAnswer = z.strictObject({
-  /** The person; null for the shared password. */
+  /** The signed-in person; null for the shared password. */
   person: z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string(), role })),
   standing: z.enum(['enrolling', ...ROLES]),
   passkeys: z.array(passkeyAnswer),
@@ -126,22 +131,28 @@ export const meAnswer = z.strictObject({
   provenUntil: z.nullable(time),
 })
 
-/** The answer to a change of one's own ways to sign in. The first way ends the invitation and starts a session. */
+/**
+ * The answer when a person has changed how they sign in. When a person sets up their first way to sign in, their
+ * invitation ends and a session starts.
+ */
 export const enrolledAnswer = z.strictObject({
   recoveryCodes: z.exactOptional(z.array(z.string())),
   session: z.exactOptional(z.strictObject({ token: z.string(), expiresAt: time, waitingToken: z.string() })),
 })
 
-/** A secret for an authenticator app: as text, as a QR code, and sealed, to be sent back with the first code. */
+/**
+ * A new secret for an authenticator app: as text, as a QR code, and encrypted, so that it can be sent back with the
+ * first code.
+ */
 export const offeredCodeAnswer = z.strictObject({
   secret: z.string(),
   uri: z.string(),
-  /** `uri` as a QR code: rows of squares from the top, `1` for a dark one. */
+  /** `uri` as a QR code: rows of squares from the top, with `1` for a dark square. */
   squares: z.array(z.string()),
   sealed: z.string(),
 })
 
-/** A live session. */
+/** A valid session. */
 export const sessionAnswer = z.strictObject({
   id: z.string(),
   person: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
@@ -162,25 +173,25 @@ export const personAnswer = z.strictObject({
   signedInAt: z.exactOptional(time),
   passkeys: z.int(),
   hasCode: z.boolean(),
-  /** The number of the person's pending requests. */
+  /** Number of pending requests that are assigned to the person. */
   waiting: z.int(),
-  /** The time until which the person's invitation is valid. */
+  /** The time at which the person's invitation expires. */
   invitedUntil: z.exactOptional(time),
 })
 
-/** A member of staff who can be assigned requests, as all staff see them. */
+/** A member of staff to whom requests can be assigned, as all staff see them. */
 export const colleagueAnswer = z.strictObject({ id: z.string(), name: z.string() })
 
 /**
- * The query of `DELETE /api/admin/people/{id}`: the person who takes the pending requests, or `nobody`; without it they
- * stay.
+ * The query of `DELETE /api/admin/people/{id}`: the person who takes over the pending requests, or `nobody`; without it
+ * the requests keep their assignee.
  */
 export const removePersonQuery = z.object({ to: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))) })
 
-/** A newly invited person. */
+/** A person who has just been invited. */
 export const invitedAnswer = z.strictObject({
   ...personAnswer.shape,
-  /** The link that the manager hands over, when there is no mail server. */
+  /** The link that the manager hands to the person, when there is no mail server. */
   link: z.exactOptional(z.string()),
 })
 
@@ -189,9 +200,11 @@ export const peopleAnswer = z.strictObject({
   people: z.array(personAnswer),
   sharedPassword: z.strictObject({
     on: z.boolean(),
-    /** True when the shared password ends as soon as a manager has signed in by name. */
+    /** True when the shared password is switched off as soon as a manager has signed in by name. */
     isToEnd: z.boolean(),
-    /** True when `SHARED_PASSWORD` switches it off; then nobody can switch it on in the dashboard. */
+    /**
+     * True when `SHARED_PASSWORD` switches the shared password off, in which case the dashboard cannot switch it on.
+     */
     bySetting: z.boolean(),
   }),
 })

@@ -1,13 +1,13 @@
 import { ROLES, type Role, type Standing } from './roles'
 
-/** The permissions: each call of staff needs one, and a role holds several. */
+/** The permissions: each call for staff requires one, and a role consists of several. */
 export const PERMISSIONS = [
-  /** Set up one's first way to sign in. */
+  /** Setting up a first way to sign in. */
   'account.enrol',
-  /** Manage one's own ways to sign in, sessions and download tickets. */
+  /** Managing one's own ways to sign in, sessions and download tickets. */
   'account',
   'requests.read',
-  /** Add notes, and record contacts with a visitor. */
+  /** Adding notes, and recording contacts with a visitor. */
   'requests.note',
   'requests.change',
   'requests.export',
@@ -20,10 +20,10 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The permissions that everybody with an account has. */
+/** The permissions of everybody who has an account. */
 const OWN = ['account.enrol', 'account'] as const
 
-/** The permissions of a session, by role or standing. */
+/** The permissions of a session, by the person's role or the kind of session. */
 const HELD: Record<Standing, readonly Permission[]> = {
   enrolling: ['account.enrol'],
   reader: [...OWN, 'requests.read', 'requests.note'],
@@ -32,8 +32,8 @@ const HELD: Record<Standing, readonly Permission[]> = {
   manager: PERMISSIONS,
 }
 
-/** True when a person of this standing has the permission. */
+/** True when a session of this kind has the permission. */
 export const holds = (standing: Standing, permission: Permission): boolean => HELD[standing].includes(permission)
 
-/** The roles that have a permission, for the words of a refusal. */
+/** The roles that have a permission, as an error message names them. */
 export const rolesWith = (permission: Permission): Role[] => ROLES.filter(role => holds(role, permission))

@@ -2,5 +2,7 @@
 export const ROLES = ['reader', 'caseworker', 'editor', 'manager'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The standing of a session. `enrolling` allows only the set-up of a first way to sign in. */
+/**
+ * The role of a session's person, or the kind of session. `enrolling` only allows setting up a first way to sign in.
+ */
 export type Standing = 'enrolling' | Role

@@ -7,7 +7,7 @@ import { ANSWERED } from './work-facts'
 const MAX_PASSWORD = 1_000
 const MOST_RULES = 500
 
-/** The body of `POST /api/admin/login`. */
+/** The body of `POST /api/admin/login` with the shared password. */
 export const loginSchema = z.object({
   password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)),
 })
@@ -15,18 +15,18 @@ export const loginSchema = z.object({
 /** The id of a member of staff. */
 export const personId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'expected the id of somebody who works here'))
 
-/** Changes that staff may make to several records at once. */
+/** Changes that staff may make to several records in one call. */
 const switches = {
   isProcessed: z.exactOptional(z.boolean()),
   suspect: z.exactOptional(z.boolean()),
-  /** A record marked as spam is neither pending nor overdue. */
+  /** A record that is marked as spam is neither pending nor overdue. */
   spam: z.exactOptional(z.boolean()),
   held: z.exactOptional(z.boolean()),
-  /** The id of the new assignee; null for nobody. */
+  /** The id of the new assignee; null assigns the record to nobody. */
   assignedTo: z.exactOptional(z.nullable(personId)),
   /**
-   * The way in which staff answered a record that they mark as processed. Null removes the answer of a record that goes
-   * back to pending.
+   * How staff answered a record that they mark as processed. Null removes the answer from a record that becomes pending
+   * again.
    */
   answered: z.exactOptional(z.nullable(z.enum(ANSWERED, `expected one of ${ANSWERED.join(', ')}`))),
 }
@@ -39,9 +39,9 @@ const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: b
 export const changeSchema = z
   .strictObject({
     ...switches,
-    /** The urgency that staff set; null returns to the visitor's choice. */
+    /** The urgency that staff set; null makes the visitor's choice count again. */
     priority: z.exactOptional(z.nullable(z.enum(URGENCY_RANKS, `expected one of ${URGENCY_RANKS.join(', ')}`))),
-    /** The time at which staff want to look at the record again; null removes it. */
+    /** The time at which staff want to be reminded of the record; null removes the reminder. */
     followUpAt: z.exactOptional(
       z.nullable(
         z.iso
@@ -49,26 +49,29 @@ export const changeSchema = z
           .check(z.refine(given => /^20\d\d-/.test(given), 'Please check the year')),
       ),
     ),
-    /** The rule ids of all limits that staff have dealt with: these are listed, but make nothing urgent. */
+    /**
+     * The rule ids of all limits that staff have dealt with; the service still shows these limits, but they make
+     * nothing urgent.
+     */
     limitsDealtWith: z.exactOptional(z.array(z.string()).check(z.maxLength(MOST_RULES))),
-    /** `told`: staff told the person of an entered request how the firm uses their data; null takes that back. */
+    /** `told`: staff have told the person of an entered request how the firm uses their data; null withdraws this. */
     privacyNotice: z.exactOptional(z.nullable(z.literal('told', 'expected “told” or null'))),
-    /** A caseworker's confirmation that a reader's contact answered the request, or its withdrawal. */
+    /** A caseworker's confirmation that a contact noted by a reader answered the request, or its withdrawal. */
     confirmed: z.exactOptional(z.strictObject({ contact: z.string().check(z.maxLength(200)), on: z.boolean() })),
     /**
-     * Staff's corrections count instead of the visitor's words. The store keeps corrections beside those words, and
-     * never overwrites the words.
+     * Staff's corrections count in place of the visitor's values. The store keeps corrections beside the visitor's
+     * values, and never overwrites those.
      */
     corrected: z.exactOptional(correctedSchema),
   })
   .check(answeredAsProcessed)
 
-/** The most records of one change, as many as a page of the dashboard has rows. */
+/** The maximum number of records that one call changes, as many as a page of the dashboard has rows. */
 const MOST_AT_ONCE = 50
 
 /**
- * The body of `PATCH /api/admin/records`: one change of several records. A record with a tag changes only while it
- * still has that tag.
+ * The body of `PATCH /api/admin/records`: one change of several records. A record that is sent with an entity tag is
+ * changed only if it still has this tag.
  */
 export const changeManySchema = z.strictObject({
   records: z

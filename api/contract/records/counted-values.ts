@@ -2,8 +2,8 @@ import type { LANGUAGES } from '../forms/languages'
 import type { CASE_TYPES, FixedService } from '../forms/options'
 import type { VISA_OPTIONS } from '../forms/visa-options'
 
-// The compiler compares these lists with those of the forms. Staff have copies, because a shared list would become one
-// more file for every visitor to load.
+// The compiler compares these lists with the lists of the forms. The dashboard has its own copies, because a shared
+// list would be one more file that every visitor loads.
 
 /** The label of each service that the consultation form offers, by its stored value. */
 export const CASE_WORDS = {
@@ -15,7 +15,7 @@ export const CASE_WORDS = {
   other: 'Other Immigration Matter',
 } satisfies typeof CASE_TYPES
 
-/** The label of each service of the visa application; its services are their own labels. */
+/** The label of each service in the visa application, whose stored values are also the labels. */
 export const VISA_WORDS = {
   'Business visa': 'Business visa',
   'Tourist visa': 'Tourist visa',
@@ -36,7 +36,7 @@ export const VISA_WORDS = {
   'Need visa for my clients': 'Need visa for my clients',
 } satisfies { [Service in (typeof VISA_OPTIONS.service)[number]]: Service }
 
-/** The label of each service of any form, for the lists' filter and the overview. */
+/** The label of each service that any form has, for the filter of the lists and for the overview. */
 export const SERVICE_WORDS = {
   ...CASE_WORDS,
   'Immigration Consultation': 'Immigration Consultation',
@@ -47,13 +47,13 @@ export const SERVICE_WORDS = {
 
 type InEnglish<Name> = Name extends `${infer English} – ${string}` ? English : Name
 type Offered = { [Tag in keyof typeof LANGUAGES]: InEnglish<(typeof LANGUAGES)[Tag]> }
-/** The languages that only the visa application offers, which it stores as words. */
+/** The languages that only the visa application offers, which are stored as words instead of tags. */
 type OfVisas = { te: 'Telugu'; kn: 'Kannada'; ml: 'Malayalam'; mr: 'Marathi' }
 
-/** The tag of a language that no form offers. */
+/** Stands for a language that no form offers. */
 export const OTHER_LANGUAGE = 'und'
 
-/** The name in English of every language that a visitor may ask to speak, by its BCP 47 tag. */
+/** The English name of every language that a visitor may ask to speak, by its BCP 47 tag. */
 export const LANGUAGE_WORDS = {
   sq: 'Albanian',
   am: 'Amharic',

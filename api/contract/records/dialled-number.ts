@@ -1,17 +1,19 @@
-/** The digits that a telephone dials; E.164 allows 15 at most. */
+/** The maximum number of digits that a telephone dials, which is 15 by E.164. */
 const DIALLED = /^\+?\d{5,15}$/
 const MOST_DIGITS = 15
-/** The minimum number of digits of a phone number among words, so that a house number is not taken for one. */
+/**
+ * The minimum number of digits in a phone number that stands among words, so that a house number is not taken for one.
+ */
 const FEWEST_AMONG_WORDS = 7
-/** The minimum number of digits before a 0 that begins a second number. */
+/** The minimum number of digits before a 0 that starts a second number. */
 const FEWEST_BEFORE_ANOTHER = 9
 
 const RUN = /\+?[\d\s().-]*\d/g
 const WHOLE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 
 /**
- * The digits that a telephone dials for a typed number: of the first, when an extension, another number or words
- * follow. Undefined when the text holds no number. A `(0)` after the country code is dropped.
+ * The digits that a telephone dials for a typed number; what follows the first number, such as an extension, is left
+ * out. Undefined when the text contains no number. A `(0)` after the country code is left out.
  */
 export function dialledNumber(typed: string): string | undefined {
   const text = typed.trim()
@@ -23,7 +25,7 @@ export function dialledNumber(typed: string): string | undefined {
 
 const digitsOf = (text: string) => text.replace(/[^\d+]/g, '')
 
-/** The first of two numbers with only a space or a slash between them. */
+/** Takes the first of two numbers that have only a space or a slash between them. */
 function firstOf(text: string): string {
   if (digitsOf(text).length <= MOST_DIGITS + 1) return text
   let number = ''

@@ -3,9 +3,9 @@ import type { PromiseName } from '../time/promises'
 import type { AdminRecord, ListName } from './records'
 
 interface ListFacts {
-  /** The field with the record's time of arrival (under the specification's names). */
+  /** The name of the field with the record's time of arrival, as the specification names it. */
   submittedField: 'createdAt' | 'timestamp'
-  /** The promise that the list's form makes. */
+  /** The name of the promise for the list's form. */
   promise: PromiseName
 }
 
@@ -16,20 +16,23 @@ export const LIST_FACTS = {
   callbacks: { submittedField: 'timestamp', promise: 'callback' },
 } as const satisfies Record<ListName, ListFacts>
 
-/** The noun for a record of each list. The nouns are not in `LIST_FACTS`, so that visitors' pages do not load them. */
+/**
+ * The noun for one record of each list. The nouns are not part of `LIST_FACTS`, so that visitors' pages do not load
+ * them.
+ */
 export const LIST_NOUNS: Record<ListName, string> = {
   inquiries: 'enquiry',
   'visa-applications': 'visa application',
   callbacks: 'call-back request',
 }
 
-/** The time of a record's arrival, in ms since 1970; NaN when the record has none. */
+/** The time when a record arrived, in ms since 1970; NaN when the record contains none. */
 export const submittedAt = (list: ListName, record: Pick<AdminRecord, 'createdAt' | 'timestamp'>): number =>
   Date.parse(String(record[LIST_FACTS[list].submittedField]))
 
-/** The fixed service of the short enquiry, whose promise differs from that of other inquiries. */
+/** The fixed service of the short enquiry, which has another promise than other enquiries. */
 const ENQUIRY_SERVICE: FixedService = 'Immigration Consultation'
 
-/** The promise that a record's form makes. */
+/** The name of the promise for the form that a record came from. */
 export const promiseOf = (list: ListName, { serviceRequired }: { serviceRequired?: unknown }): PromiseName =>
   serviceRequired === ENQUIRY_SERVICE ? 'enquiry' : LIST_FACTS[list].promise

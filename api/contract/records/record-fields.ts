@@ -11,16 +11,16 @@ import { visitorName } from './visitor-name'
 
 /** One field of a record. */
 export interface RecordField {
-  /** The stored name, such as `email`. */
+  /** The name under which the field is stored, such as `email`. */
   name: string
   label: string
-  /** The value in words; empty when the visitor said nothing. */
+  /** The value in words; empty when the visitor gave none. */
   value: string
-  /** The value as the visitor sent it, when it is a text. */
+  /** The value as the visitor sent it, if it is a text. */
   stored: string
 }
 
-/** Labels of the visitor's fields, in the order that staff need. */
+/** The labels of the visitor's fields, in the order in which staff need them. */
 const LABELS: Record<string, string> = {
   phone: 'Phone',
   whatsapp: 'WhatsApp',
@@ -68,9 +68,9 @@ const LAST_LABELS: Record<string, string> = {
 }
 
 const IS_DAY_OF_DECISION = /^decision\.\w+On$/
-/** A language tag as forms send it; the visa application names its languages in words. */
+/** A language tag as forms send it; the visa application sends a language's name instead. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]+)*$/i
-/** Languages that English usually calls by a wider name, which would lead staff to the wrong interpreter. */
+/** Languages for which English usually uses a wider name, which would lead staff to the wrong interpreter. */
 const WIDER_NAMED: Record<string, string> = {
   bn: 'Bengali',
   cmn: 'Mandarin',
@@ -81,7 +81,7 @@ const WIDER_NAMED: Record<string, string> = {
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
 const ANSWERS = { yes: 'Yes', no: 'No', unknown: 'Not known' }
-/** Words for stored values, by the field's path. */
+/** Words for stored values, by the path of the field. */
 const WORDS: Record<string, Record<string, string>> = {
   urgencyLevel: URGENCIES,
   'decision.kind': DECISION_KINDS,
@@ -93,19 +93,19 @@ const WORDS: Record<string, Record<string, string>> = {
   interpreter: ANSWERS,
 }
 
-/** The fields, or parts of fields, whose stored value is a code. */
+/** The fields, and parts of fields, whose stored value is a code. */
 export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'formLanguage', 'for']
 
-/** The parts of the name; staff see them as one field. */
+/** The parts of the visitor's name, which staff see as one field. */
 const NAME_PARTS = ['name', 'firstName', 'lastName']
 
 /**
- * True for a field that staff read as the visitor's own words. The store keeps letters in files of their own, and the
- * dashboard shows them on a card of their own.
+ * True for a field whose text staff read as the visitor wrote it. Letters are stored as separate files, and the
+ * dashboard shows them in a separate card.
  */
 const isListed = (name: string) => (isSaid(name) && !NAME_PARTS.includes(name)) || name === 'files'
 
-/** Every field of a record that the form asked for; known fields come first. */
+/** Every field of a record that its form asked for; known fields come first. */
 export function recordFields(_list: ListName, record: AdminRecord): RecordField[] {
   const given = Object.entries(record).filter(([name]) => isListed(name))
   const rank = (name: string) => {
@@ -119,7 +119,7 @@ export function recordFields(_list: ListName, record: AdminRecord): RecordField[
   )
 }
 
-/** The words for values that depend on more than the value itself. */
+/** Words for values whose meaning depends on another value. */
 function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
   if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
   if (name === 'serviceRequired') return serviceLabel(String(value), record.message)
@@ -135,7 +135,7 @@ function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordFi
   return [{ name, label, value: wordsFor(name, value), stored: typeof value === 'string' ? value : '' }]
 }
 
-/** The label of a field that is shown by its name alone; a part follows a dot. */
+/** The label of a field without words of its own, made from its name; a part follows a dot. */
 export function fieldLabel(path: string): string {
   const [name = '', ...parts] = path.split('.')
   return [labelOf(name), ...parts.map(humanise)].join(', ')
@@ -149,7 +149,7 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Turns `howKnowOther` into `how know other`. */
+/** Turns a name such as `howKnowOther` into `how know other`. */
 function humanise(name: string): string {
   if (name === 'inUk') return 'in the UK'
   return name.replaceAll(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
@@ -171,10 +171,10 @@ function wordsFor(name: string, value: unknown): string {
 }
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' })
-/** A time as staff read it; any other text stays unchanged. */
+/** A time as staff see it; any other text is returned unchanged. */
 const timeInWords = (text: string) => (Number.isNaN(Date.parse(text)) ? text : times.format(Date.parse(text)))
 
-/** The name of a language. An invalid tag of an older record, such as `en-a`, stays unchanged. */
+/** The English name of a language. An invalid tag in an older record, such as `en-a`, is returned unchanged. */
 function languageName(tag: string): string {
   try {
     return WIDER_NAMED[tag] ?? languageNames.of(tag) ?? tag

@@ -8,124 +8,126 @@ import type { UrgencyRank } from './urgency'
 import type { WorkAnswer, WorkEntry } from './work'
 import type { Colleague, WorkBy } from './work-facts'
 
-/** The three lists of submissions, named as in their paths. */
+/** The three lists of submissions, with the names that they have in paths. */
 export const LISTS = ['inquiries', 'visa-applications', 'callbacks'] as const
 export type ListName = (typeof LISTS)[number]
 
 /**
- * The states of a mail. `filed` means that the mail was written to disk because no SMTP server is configured. `skipped`
- * means that the service held the mail back on purpose, such as an acknowledgement to an address that had one lately.
+ * The states that a mail can be in. `filed` means that the mail was saved to disk because no SMTP server is set up.
+ * `skipped` means that the service deliberately did not send the mail, such as an acknowledgement to an address that
+ * had one recently.
  */
 export const MAIL_STATES = ['queued', 'sent', 'filed', 'failed', 'skipped'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** The values of the mail filter: a state, or `undelivered` for mails that are queued or failed. */
+/** The values of the mail filter: a state, or `undelivered` for mails that wait or have failed. */
 export const MAIL_FILTERS = [...MAIL_STATES, 'undelivered'] as const
 export type MailFilter = (typeof MAIL_FILTERS)[number]
 
 /**
- * The state of one mail. The service retries `failed` mails, which a server refused for good, until it gives them up.
+ * The state of one mail. A `failed` mail was refused by a server; the service retries it until it gives the mail up.
  */
 export interface MailStatus {
   state: MailState
   /** Number of attempts so far. */
   attempts: number
-  /** The Message-ID header, which stays over all attempts. */
+  /** The Message-ID header, which is the same in all attempts. */
   messageId: string
-  /** ISO time of the first attempt. The service gives a mail up after 5 days or more. */
+  /** ISO time of the first attempt. The service gives a mail up 5 days after the first attempt, or later. */
   firstAttemptAt?: string
   /** ISO time of the last attempt. */
   lastAttemptAt?: string
-  /** ISO time of the next attempt; absent once the mail is sent, filed, skipped or given up. */
+  /** ISO time of the next attempt; absent after the mail was sent, filed, skipped or given up. */
   nextAttemptAt?: string
-  /** The SMTP server's last answer, or the connection's error. */
+  /** The last answer of the SMTP server, or the connection's error. */
   lastAnswer?: string
 }
 
-/** The fields of every admin record, in addition to the visitor's own fields. */
+/** The fields that every record has for staff besides the visitor's own fields. */
 export interface RecordState {
-  /** A positive number that rises in order of arrival within a list. */
+  /** A positive number that rises in the order in which a list's records arrive. */
   id: number
-  /** The reference that the visitor saw: 8 characters of `REFERENCE_ALPHABET`. */
+  /** The reference that was shown to the visitor: 8 characters of `REFERENCE_ALPHABET`. */
   reference: string
   /**
-   * ISO time by which the visitor was promised an answer. A record of an earlier version without the time gets a
-   * promise when it is read.
+   * ISO time by which the firm promised the visitor an answer. For a record of an earlier version without this time,
+   * the promise is computed when the record is read.
    */
   answerBy?: string
   isProcessed: boolean
-  /** ISO time at which staff processed the record; null while pending. */
+  /** ISO time at which staff processed the record; null while it is pending. */
   processedAt: string | null
   suspect: boolean
   /**
-   * Present when the record looks automated. The record's mail waits behind all others, unless a fact in the record is
+   * Present when the record looks automated. The record's mail is sent after all others, unless a fact in the record is
    * urgent.
    */
   demoted?: boolean
   /**
-   * The origin of the page that sent the record. Absent for the intake's own pages, `other` for an origin that no
-   * setting names.
+   * The origin of the page from which the record was sent. Absent for the intake's own pages; `other` for an origin
+   * that no setting names.
    */
   pageOrigin?: string
-  /** Present when staff marked the record as spam: it is then neither pending nor overdue. */
+  /** Present when staff marked the record as spam; such a record is neither pending nor overdue. */
   spam?: boolean
   /** ISO time at which staff marked the record as spam. */
   spamAt?: string
-  /** True for a record that staff exempt from retention. */
+  /** True when staff have exempted the record from retention. */
   held: boolean
-  /** The staff mail, and the visitor's acknowledgement when one is due. */
+  /** The mail to staff, and the acknowledgement to the visitor if there is one. */
   mail: { staff: MailStatus; visitor?: MailStatus }
-  /** The visitor's letters; absent without any. */
+  /** The letters that the visitor sent; absent when there are none. */
   files?: RecordLetter[]
-  /** The urgency that staff set; absent while the visitor's choice applies. */
+  /** The urgency that staff have set; absent while the visitor's choice counts. */
   priority?: UrgencyRank
-  /** ISO time at which staff want to look at the record again; absent without a follow-up. */
+  /** ISO time at which staff want to be reminded of the record; absent without a follow-up. */
   followUpAt?: string
-  /** The member of staff who entered the record for somebody who called, wrote or came in. */
+  /** The member of staff who entered the record for a person who called, wrote or came in. */
   enteredBy?: WorkBy
   /**
-   * For entered records only: the ISO time at which staff noted that they told the person how the firm uses their data;
+   * Only in entered records: the ISO time at which staff noted that they told the person how the firm uses their data;
    * null before.
    */
   privacyNotice?: string | null
-  /** The limits that staff have dealt with, as stored; answers have `limitsDealtWith`. */
+  /** The limits that staff have dealt with, in their stored form; answers contain `limitsDealtWith` instead. */
   dealtWith?: DealtWith
   limitsDealtWith?: string[]
-  /** Staff's corrections of the decision, where they differ from the visitor's words; a correction counts. */
+  /** The parts of the decision that staff corrected; a correction counts in place of the visitor's value. */
   corrected?: Corrected
-  /** Every limit that may apply, earliest first; computed at each reading, never stored. */
+  /** Every limit that may apply, earliest first; computed each time the record is read, never stored. */
   timeLimits?: TimeLimit[]
-  /** The last day (YYYY-MM-DD) of the earliest limit; a limit without a day counts as today. */
+  /** The last day (YYYY-MM-DD) of the earliest limit; a limit without a date counts as ending today. */
   soonestLimit?: string | null
-  /** The urgency today, with its reason; computed at each reading, never stored. */
+  /** The urgency today, with its reason; computed each time the record is read, never stored. */
   urgency?: Urgency
-  /** The name of the person whom the visitor wants, looked up for each answer. */
+  /** The name of the team member whom the visitor asked for, which is looked up for each answer. */
   forName?: string
-  /** The member of staff to whom the record is assigned; absent when nobody is. */
+  /** The member of staff to whom the record is assigned; absent when it is assigned to nobody. */
   assignedTo?: Colleague & { left?: true }
-  /** ISO time at which staff first reached the visitor. */
+  /** ISO time at which staff first spoke with the visitor or reached them otherwise. */
   answeredAt?: string
   /** Present when staff processed the record because it needed no answer. */
   noAnswerNeeded?: true
   /**
-   * Staff's actions on the record, in order. The store keeps the actions; answers hold the next three fields instead.
+   * Staff's actions on the record, in order. The store contains the actions; answers contain the next three fields
+   * instead.
    */
   work?: WorkEntry[]
   notes?: WorkAnswer['notes']
   contacts?: WorkAnswer['contacts']
   history?: WorkAnswer['history']
-  /** True until the asking person has opened the record; never stored with it. */
+  /** True until the caller has opened the record; never stored with the record. */
   unread?: boolean
-  /** The record's `ETag`, in answers with several records. */
+  /** The record's `ETag`, in answers that contain several records. */
   etag?: string
 }
 
-/** One contact inquiry as the admin calls answer it; `createdAt` is an ISO time. */
+/** One contact enquiry as the calls for staff answer with it; `createdAt` is an ISO time. */
 export type Inquiry = RecordState & InquiryFields & { createdAt: string }
 
-/** Any record of any list; the visitor's fields have their original names. */
+/** A record of any list; the visitor's fields have the names that the forms send. */
 export type AdminRecord = RecordState & { createdAt?: string; timestamp?: string } & Record<string, unknown>
 
-/** The characters of a reference, without look-alikes: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
+/** The characters that references consist of, without ones that look alike: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
 export const REFERENCE_ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 export const REFERENCE_LENGTH = 8

@@ -1,6 +1,6 @@
 import type { RecordState } from './records'
 
-/** The names of all fields of a record that do not come from the visitor; the compiler refuses a missing one. */
+/** The names of all fields of a record that visitors do not send; the compiler refuses a missing one. */
 const STATE_FIELDS: Record<
   keyof RecordState | 'createdAt' | 'timestamp' | 'decisionCorrections' | 'limitDealtWith',
   true
@@ -40,10 +40,10 @@ const STATE_FIELDS: Record<
   history: true,
   unread: true,
   etag: true,
-  // Version 0.1.0 wrote these two fields; see `api/store/records/carried-over.ts`.
+  // Version 0.1.0 stored these two fields; see `api/store/records/carried-over.ts`.
   decisionCorrections: true,
   limitDealtWith: true,
 }
 
-/** True for the name of a field that the visitor sent; false for the service's and staff's fields. */
+/** True for a field that the visitor sent; false for a field of the service or of staff. */
 export const isSaid = (field: string): boolean => !Object.hasOwn(STATE_FIELDS, field)

@@ -8,7 +8,7 @@ import { URGENCY_WORDS, urgencyRank } from './urgency'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 
-/** The short names of limits, by the beginning of the rule's id. */
+/** The short names of limits, by the beginning of the id of their rule. */
 const SHORT_NAMES: [beginning: string, name: string][] = [
   [REMOVAL, 'Removal'],
   ['appeal', 'Appeal'],
@@ -17,15 +17,15 @@ const SHORT_NAMES: [beginning: string, name: string][] = [
   ['review', 'Review'],
 ]
 
-/** A limit's name in a word or two; a limit of a firm's own rule gets a general one. */
+/** The name of a limit in one or two words; a limit by a rule of the firm's own has a general name. */
 export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
   SHORT_NAMES.find(([beginning]) => id.startsWith(beginning))?.[1] ?? 'Limit'
 
-/** The limit or removal that leads a request. */
+/** The limit or the removal by which a request is sorted, as its row shows it. */
 export interface Leading {
   isRemoval: boolean
   name: string
-  /** `unknown`: the notice of removal has no day. */
+  /** `unknown` means that the removal notice names no day. */
   stands: 'ahead' | 'unknown' | 'passed'
   lastDay?: string
   daysLeft?: number
@@ -34,8 +34,8 @@ export interface Leading {
 type Told = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
 /**
- * Picks the limit that leads a request: a removal with a day or near, or else the limit that makes it urgent, or the
- * next one. Undefined where no limit leads, or a notice of removal has no day.
+ * Chooses the limit to show first: a removal with a day or a near one, else the limit that makes the request urgent,
+ * else the next one. Undefined when the request has no limit to show, or has a removal notice without a day.
  */
 export function leadingLimit({ urgency, timeLimits }: Told): TimeLimit | undefined {
   if (!urgency) return undefined
@@ -46,14 +46,14 @@ export function leadingLimit({ urgency, timeLimits }: Told): TimeLimit | undefin
   if (removal || reason === 'removal') return removal
   const [ahead] = ofDay
   if (reason !== 'limit' && reason !== 'detained') return ahead
-  // A limit without a day counts as today, and a passed limit comes before a later one.
+  // A limit without a date counts as ending today, and a limit that has passed comes before a later one.
   const unknown = open.find(({ daysLeft }) => daysLeft === null)
   const passed = open.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0)
   const isNear = ahead?.daysLeft != null && ahead.daysLeft <= CLOSE_DAYS
   return isNear ? ahead : (unknown ?? (reason === 'limit' ? (passed ?? ahead) : ahead))
 }
 
-/** Describes the limit or removal that leads a request; undefined where none does. */
+/** Describes the limit or removal that a request's row shows first; undefined when there is none. */
 export function leadingOf(record: Told): Leading | undefined {
   const limit = leadingLimit(record)
   if (!limit) {
@@ -68,7 +68,7 @@ export function leadingOf(record: Told): Leading | undefined {
   }
 }
 
-/** `Thu 3 Dec`; another year than this one is added. */
+/** A date such as `Thu 3 Dec`; the year is added if it is not the present one. */
 const dayWords = (lastDay: string, daysLeft: number) =>
   `${weekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)}`
 
@@ -81,8 +81,8 @@ function leadingInSubject({ isRemoval, stands, lastDay = '', daysLeft = 0 }: Lea
 }
 
 /**
- * The words at the beginning of a mail's subject; a locked phone shows about forty characters of it. The words name
- * detention, the removal or the limit, or else an urgent choice, even of a request that looks automated.
+ * The words at the beginning of a mail's subject, of which a locked phone shows about forty characters. The words name
+ * detention, the removal or the limit; otherwise a visitor's urgent choice, even for a request that looks automated.
  */
 export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): string[] {
   const { urgency } = record
@@ -97,7 +97,7 @@ export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): str
   return isUrgent ? ['URGENT'] : (record.priority ?? chosen) ? [URGENCY_WORDS[urgency.rank]] : []
 }
 
-/** A limit that does not lead yet, for a later part of the subject: `Limit Tue 14 Jul`. */
+/** A limit that is not near yet, for a later part of the subject, such as `Limit Tue 14 Jul`. */
 export function laterLimitInSubject(record: Told): string | undefined {
   const { reason } = record.urgency ?? {}
   const leading = leadingOf(record)
@@ -105,13 +105,13 @@ export function laterLimitInSubject(record: Told): string | undefined {
   return `Limit ${dayWords(leading.lastDay ?? '', leading.daysLeft ?? 0)}`
 }
 
-/** The most days for which a row names the weekday, too. */
+/** The maximum number of days ahead for which a row also names the weekday. */
 const WEEKDAY_DAYS = 28
 const soon = (daysLeft: number) => (daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : undefined)
 
 /**
- * The leading limit or removal as a pill shows it: `Removal Thu 3 Dec`, `Appeal: last day tomorrow`,
- * `Removal: no day given`.
+ * The limit or removal in a row's label, such as `Removal Thu 3 Dec`, `Appeal: last day tomorrow`, `Removal: no day
+ * given`.
  */
 export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft = 0 }: Leading): string {
   if (stands === 'unknown') return isRemoval ? 'Removal: no day given' : `${name}: day not known`
@@ -121,7 +121,7 @@ export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft
   return isRemoval ? `Removal ${on}` : `${name}: last day ${on}`
 }
 
-/** The reason for a request's place, as the pill of its row and record shows it; undefined for a rank alone. */
+/** The reason for a request's place, as a label in its row and its record; undefined when only the rank decides. */
 export function urgencyInWords(record: Told): string | undefined {
   const { urgency } = record
   const leading = leadingOf(record)

@@ -1,8 +1,8 @@
-/** The ranks of urgency, most urgent first; staff see, filter and sort by them. */
+/** The ranks of urgency, most urgent first, which staff see, filter by and sort by. */
 export const URGENCY_RANKS = ['urgent', 'high', 'medium', 'low'] as const
 export type UrgencyRank = (typeof URGENCY_RANKS)[number]
 
-/** The word for each rank, in mails and in the dashboard. */
+/** The word for each rank in mails and in the dashboard. */
 export const URGENCY_WORDS: Record<UrgencyRank, string> = {
   urgent: 'Urgent',
   high: 'High',
@@ -19,8 +19,8 @@ const RANK_OF: Record<string, UrgencyRank> = {
 }
 
 /**
- * The rank of a stored urgency word, in upper or lower case; `low` for an unknown word. A request without an urgency is
- * `medium`, like a general enquiry.
+ * The rank for a stored urgency, in upper or lower case; `low` for an unknown one. A request without an urgency is
+ * `medium`, as is a general enquiry.
  */
 export function urgencyRank(stored: unknown): UrgencyRank {
   const word = String(stored ?? '').toLowerCase()

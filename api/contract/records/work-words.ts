@@ -36,7 +36,9 @@ export function workInWords(entry: WorkEntry): string {
   }
 }
 
-/** A contact in words, with a note if it answered the request and its kind usually does not, or the reverse. */
+/**
+ * Words for a contact, with a note if its answer to "did this answer the request" is not the usual one for its kind.
+ */
 function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean }): string {
   if (answered === undefined || answered === answersByItself(how)) return CONTACTS[how]
   return `${CONTACTS[how]}, ${answered ? 'answered' : 'not answered'}`
@@ -46,7 +48,7 @@ function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean
 export const historyOf = (work: readonly WorkEntry[]): HistoryLine[] =>
   work.map(entry => ({ at: entry.at, by: entry.by, what: entry.what, text: workInWords(entry) }))
 
-/** The work on a record, as the calls return it. */
+/** The work on a record, in the form that calls return. */
 export function workOf(work: readonly WorkEntry[] = []): Pick<WorkAnswer, 'notes' | 'contacts' | 'history'> {
   const notes = work.flatMap(entry => (entry.what === 'note' ? [without(entry)] : []))
   const contacts = work.flatMap(entry => {

@@ -4,7 +4,7 @@ import { text } from '../text'
 import type { UrgencyRank } from './urgency'
 import { CONTACTS, type Colleague, type ContactHow, type WorkBy } from './work-facts'
 
-/** The events of a record without details, with the words that staff read. */
+/** The events in a record's history that have no details, with the words that staff see. */
 export const PLAIN = {
   reopened: 'Marked as pending',
   spam: 'Marked as spam',
@@ -24,29 +24,33 @@ type Plain = keyof typeof PLAIN
 
 type WorkEvent =
   | { what: Exclude<Plain, 'reopened' | 'limits_settled' | 'limits_open'> }
-  /** `limits` has the titles of the limits; without it, version 0.1.0 meant all of them. */
+  /** `limits` contains the titles of the limits; an entry of version 0.1.0 without it means all limits. */
   | { what: 'limits_settled' | 'limits_open'; limits?: string[] }
-  /** `notAnswered`: staff had noted an answer by mistake when they processed the record. */
+  /** `notAnswered`: when staff processed the record, they noted an answer by mistake, and have taken it back. */
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
-  /** `to: null`: the visitor's choice counts again instead of staff's. */
+  /** `to: null`: staff removed their urgency, so the visitor's choice counts again. */
   | { what: 'priority'; to: UrgencyRank | null }
   | { what: 'corrected'; corrected: Corrected }
   /** `to: null`: staff removed the follow-up. */
   | { what: 'follow_up'; to: string | null }
-  /** `id` is the key that the dashboard sent with the note. */
+  /** `id` is the key that the dashboard sent together with the note. */
   | { what: 'note'; id: string; text: string }
   /**
-   * `answered`: the contact answered the request; absent where version 0.1.0 did not ask. `toConfirm`: a reader says
-   * so, and it counts once a caseworker has confirmed it.
+   * `answered`: the contact answered the request; absent in entries of version 0.1.0, which did not ask for it.
+   * `toConfirm`: a reader noted that the contact answered the request, which counts only after a caseworker confirms
+   * it.
    */
   | { what: 'contact'; id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
-  /** `contact` is the id of the confirmed contact. `before` is the time of the answer that counted until then. */
+  /**
+   * `contact` is the id of the contact that was confirmed. `before` is the time of the answer that counted before this
+   * entry.
+   */
   | { what: 'confirmed'; contact: string; how: ContactHow; before?: string }
   | { what: 'unconfirmed'; contact: string; how: ContactHow }
 
-/** The stored entry of one action of staff on a record; the store only adds entries. */
+/** The stored entry about one action of staff on a record; the store adds entries and never changes one. */
 export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
 export type WorkKind = WorkEntry['what']
 
@@ -71,7 +75,7 @@ export const noteSchema = z.strictObject({ text: body('Please write the note') }
 /** The body of `POST /api/admin/{list}/:id/contacts`. */
 const contactFields = z.strictObject({
   how: z.enum(Object.keys(CONTACTS) as [ContactHow, ...ContactHow[]]),
-  /** True when the contact answered the request; the default is true for a talk alone. */
+  /** True when the contact answered the request; by default, true only for a conversation. */
   answered: z.exactOptional(z.boolean()),
   text: z.exactOptional(body('Please write what was said, or leave it out')),
 })
@@ -84,23 +88,23 @@ export const contactSchema = contactFields.check(
 
 const time = z.iso.datetime()
 const colleague = z.strictObject({ id: z.string(), name: z.string() })
-/** The person who acted, or `shared`. */
+/** The person who acted, or `shared` for the shared password. */
 export const by = z.union([colleague, z.literal('shared')])
 
 /** One line of a record's history. */
 export const historyLine = z.strictObject({ at: time, by, what: z.enum(KINDS), text: z.string() })
 export type HistoryLine = z.output<typeof historyLine>
 
-/** The fields about work on a record; each is absent when empty. */
+/** The fields about the work on a record; each of them is absent when it is empty. */
 export const workAnswer = {
   /** The member of staff to whom the record is assigned. */
-  /** `left`: the person works here no more. */
+  /** `left`: the person does not work here any more. */
   assignedTo: z.exactOptional(z.strictObject({ ...colleague.shape, left: z.exactOptional(z.literal(true)) })),
-  /** The time when staff first reached the visitor. */
+  /** The time when staff first spoke with the visitor or reached them otherwise. */
   answeredAt: z.exactOptional(time),
   /** Present when staff processed the record because it needed no answer. */
   noAnswerNeeded: z.exactOptional(z.literal(true)),
-  /** The notes, in order of time. */
+  /** The notes on the record, by time. */
   notes: z.exactOptional(z.array(z.strictObject({ id: z.string(), at: time, by, text: z.string() }))),
   contacts: z.exactOptional(
     z.array(
@@ -110,13 +114,15 @@ export const workAnswer = {
         by,
         how: contactFields.shape.how,
         answered: z.exactOptional(z.boolean()),
-        /** Present when a reader says that the contact answered the request and no caseworker has confirmed it. */
+        /**
+         * Present when a reader noted that the contact answered the request, and no caseworker has confirmed this yet.
+         */
         toConfirm: z.exactOptional(z.literal(true)),
         text: z.exactOptional(z.string()),
       }),
     ),
   ),
-  /** The history, one line per entry, oldest first. */
+  /** The history of the record, one line per entry, oldest first. */
   history: z.exactOptional(z.array(historyLine)),
 }
 const workShape = z.strictObject(workAnswer)

@@ -2,27 +2,30 @@ import type { AnswerPromise } from './promises'
 import type { Promised } from './waiting-time'
 
 /**
- * Tells a visitor the time of the answer (ms since 1970) in UK time, and the reason if it is later than the form says.
+ * Tells a visitor when the firm answers (given in ms since 1970) in UK time, and why it is later than the form says.
  */
 export function answerLine(answerBy: number, office?: Promised['office']): string {
   const reason = office === 'closed' ? 'We are closed now' : 'We close before then'
   return `${office ? `${reason}: you` : 'You'} will have an answer by ${timeWords(answerBy)}.`
 }
 
-// Each part is formatted by itself, because browsers and versions of Node join the parts differently.
+// Each part is formatted separately, because browsers and versions of Node join the parts in different ways.
 const part = (at: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(at)
 
-/** The time of day in London at a moment (ms since 1970): `13:00`. */
+/** The time of day in London, such as `13:00`, at a moment in ms since 1970. */
 export const timeOfDay = (at: number) => part(at, { timeStyle: 'short' })
 
-/** A moment (ms since 1970) for visitors: `Wednesday 18 November, 13:00, UK time`. */
+/** A moment (in ms since 1970) in words for visitors, such as `Wednesday 18 November, 13:00, UK time`. */
 export const timeWords = (at: number): string =>
   `${part(at, { weekday: 'long' })} ${part(at, { day: 'numeric', month: 'long' })}, ${timeOfDay(at)}, UK time`
 
-/** `1 hour`, `24 hours`. */
+/** A number of hours in words, such as `1 hour`, `24 hours`. */
 export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? '' : 's'}`
 
-/** The hours of a promise with their kind, unless every hour counts: `2 hours in office hours`. */
+/**
+ * The hours of a promise in words, such as `2 hours in office hours`; the kind of hours is left out when every hour
+ * counts.
+ */
 export const promiseWords = ({ hours, count }: AnswerPromise) =>
   hoursWords(hours) + (count === 'office' ? ' in office hours' : '')

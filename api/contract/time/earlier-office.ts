@@ -5,11 +5,11 @@ export interface EarlierOffice extends Office {
   until: string
 }
 
-/** Picks the office that applied at a moment (ms since 1970); undefined for the present one. */
+/** Finds the office's hours that applied at a moment (ms since 1970); undefined when the present ones did. */
 export const officeAt = <One extends { until: string }>(earlier: readonly One[], at: number): One | undefined =>
   earlier.find(({ until }) => at < Date.parse(until))
 
-/** Makes waiting times that count answered requests by the office hours of their time. */
+/** Makes waiting times that count answered requests by the office hours of that time. */
 export function withHistory(present: WaitingTimes, earlier: () => readonly EarlierOffice[]): WaitingTimes {
   const times = new Map<EarlierOffice, WaitingTimes>()
   const timesOf = (office: EarlierOffice) => {

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from './durations'
 import { startOfDay } from './office-hours'
 
-/** The values of the follow-up filter: due today (UK time) or earlier, set for any time, or none. */
+/** The values of the follow-up filter: due today (UK time) or earlier, set for any time, or not set. */
 export const FOLLOW_UPS = ['due', 'set', 'none'] as const
 export type FollowUpFilter = (typeof FOLLOW_UPS)[number]
 
@@ -16,10 +16,13 @@ const [day, clock] = [
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' }),
 ]
 
-/** A follow-up in UK time: `Mon 30 Nov 2026, 09:00`. */
+/** A follow-up's time in UK time, such as `Mon 30 Nov 2026, 09:00`. */
 export const followUpInWords = (iso: string): string =>
   `${day.format(Date.parse(iso)).replace(',', '')}, ${clock.format(Date.parse(iso))}`
 
-/** The first minute since 1970 after all follow-ups that are due on a day, a number of days since 1970 in London. */
+/**
+ * The first minute since 1970 after all follow-ups that are due on a day; the day is a number of days since 1970 in
+ * London.
+ */
 export const minuteAfter = (today: number): number =>
   startOfDay(new Date(today * DAY).toISOString().slice(0, 10), 1) / MINUTE

@@ -5,7 +5,7 @@ import { createOfficeClock, dayInLondon, type OfficeHours, startOfDay } from './
 const at = (iso: string) => Date.parse(iso)
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The opening hours by both readings of the specification. */
+/** The opening hours in both ways in which the specification can be read. */
 const SIX_DAYS: OfficeHours = {
   opening: [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '18:00' },
@@ -82,7 +82,7 @@ describe('a promise of some office hours is due', () => {
   ])('%s: %s', (reading, _, from, hours, by) => {
     const clock = createOfficeClock(READINGS[reading])
     expect(iso(clock.after(at(from), hours * HOUR))).toBe(iso(at(by)))
-    // The test counts the same hours in the other direction.
+    // The test counts the same hours backwards.
     expect(clock.between(at(from), at(by))).toBe(hours * HOUR)
   })
 })

@@ -4,30 +4,33 @@ import { DAY, HOUR, MINUTE } from './durations'
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Days that share one opening time; `HH:MM`, by the clock in London. */
+/** Days of the week with the same opening times, as `HH:MM` by the clock in London. */
 export interface OpeningPeriod {
   days: readonly Weekday[]
   opens: string
   closes: string
 }
 
-/** The opening hours: periods that name each day at most once, and bank holidays on which the office stays closed. */
+/**
+ * The opening hours: periods in which each weekday appears at most once, and bank holidays on which the office is
+ * closed.
+ */
 export interface OfficeHours {
   opening: readonly OpeningPeriod[]
   /** Bank holidays as YYYY-MM-DD. */
   bankHolidays: readonly string[]
 }
 
-/** Counts opening time. Times are in ms since 1970, spans in ms of opening time. */
+/** Counts opening time between moments. Moments are in ms since 1970, lengths in ms of opening time. */
 export interface OfficeClock {
-  /** The opening time from one moment to a later one; 0 when the second is not later. */
+  /** The opening time from one moment to another; 0 when the second one is not later. */
   between(from: number, to: number): number
-  /** The moment at which a span (more than 0) of opening time has passed; NaN for an invalid time. */
+  /** The moment at which a length (more than 0) of opening time has passed; NaN for an invalid moment. */
   after(from: number, span: number): number
   isOpen(at: number): boolean
 }
 
-/** 1 January 1970 was a Thursday. */
+/** This works because 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3
 
 const london = new Intl.DateTimeFormat('en-GB', {
@@ -41,10 +44,11 @@ const london = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * London's offset from UTC in ms, by hours since 1970. The offset changes on whole hours only, and its lookup is slow.
+ * London's offset from UTC in ms, for each hour since 1970. The offset changes only on full hours, and computing it is
+ * slow.
  */
 const offsets = new Map<number, number>()
-/** The maximum number of hours in the cache, a little more than a year has. */
+/** The maximum number of hours whose offset is cached, a little more than a year. */
 const MOST_HOURS = 9_000
 
 function offsetAt(at: number): number {
@@ -59,29 +63,29 @@ function offsetAt(at: number): number {
   return offset
 }
 
-/** The time on London's clock as ms since 1970, as if that clock never changed; whole minutes. */
+/** The time on London's clock as ms since 1970, as if this clock never changed; whole minutes. */
 const wallTime = (at: number) => Math.floor((at + offsetAt(at)) / MINUTE) * MINUTE
 
-// The offset is looked up twice, because the first guess can lie beyond a change of the clocks. A time that March skips
-// becomes the hour after it. A time that October repeats becomes the second one.
+// The offset is looked up twice, because the first guess can be on the other side of a clock change. A time that the
+// clock skips in March becomes the hour after it. A time that the clock shows twice in October becomes the second one.
 const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 
-/** The day in London at a moment, in days since 1970. */
+/** The number of the day in London at a moment, in days since 1970. */
 export const dayNumberInLondon = (at: number) => Math.floor(wallTime(at) / DAY)
 
-/** The hour in London at a moment, in hours since 1970 began there. */
+/** The number of the hour in London at a moment, counted from the beginning of 1970 there. */
 export const hourNumberInLondon = (at: number) => Math.floor(wallTime(at) / HOUR)
 
-/** The day in London at a moment, as YYYY-MM-DD. */
+/** The date in London at a moment, as YYYY-MM-DD. */
 export const dayInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 10)
 
-/** The moment of a day and time in London, such as `2026-11-30T09:00`; NaN for any other text. */
+/** The moment of a date and time in London, such as `2026-11-30T09:00`; NaN for any other text. */
 export const momentInLondon = (text: string) => momentOf(Date.parse(`${text}Z`))
 
-/** A moment as London's clock shows it: `2026-11-30T09:00`. */
+/** The date and time in London at a moment, such as `2026-11-30T09:00`. */
 export const clockInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 16)
 
-/** The first moment of a day in London (YYYY-MM-DD), or of a later day by a number of days. */
+/** The first moment of a day in London (YYYY-MM-DD), or of the day that is a number of days later. */
 export const startOfDay = (day: string, later = 0) => momentOf(Date.parse(day) + later * DAY)
 
 /** Creates the clock of an office that opens at least once a week. */
@@ -91,7 +95,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
   const week = WEEKDAYS.map(day => opening.find(({ days }) => days.includes(day)))
   const known = new Map<number, readonly [opens: number, closes: number] | undefined>()
 
-  /** The opening and closing times of a day, as moments since 1970; undefined on a closed day. */
+  /** The moments at which the office opens and closes on a day; undefined when it is closed that day. */
   function openingOf(day: number) {
     if (known.has(day)) return known.get(day)
     const period = week[(((day + FIRST_WEEKDAY) % 7) + 7) % 7]
@@ -121,7 +125,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
       for (let day = dayOf(from); ; day++) {
         const [opens, closes] = openingOf(day) ?? [0, 0]
         const start = Math.max(opens, from)
-        // A span that ends exactly at closing time ends that day, not at the next opening.
+        // If the time ends exactly at closing time, it ends on that day and not at the next opening.
         if (left <= closes - start) return start + left
         left -= Math.max(0, closes - start)
       }

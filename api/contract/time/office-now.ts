@@ -3,17 +3,17 @@ import { timeOfDay, timeWords } from './answer-line'
 import { createOfficeClock, dayInLondon, startOfDay } from './office-hours'
 import { createWaitingTimes, type Office } from './waiting-time'
 
-/** The lines about the office that a visitor reads before writing: open or closed, and the time of the answer. */
+/** The lines about the office that a visitor reads before writing: if it is open, and when the answer comes. */
 export interface OfficeNow {
   isOpen: boolean
   /** True when the answer comes later than the form's own sentence says. */
   isLater: boolean
-  /** The state in two parts: `Open now until 18:00`, `Closed now.`. */
+  /** The state of the office in two parts, such as `Open now until 18:00` or `Closed now.`. */
   state: [state: string, until: string]
   answer: string
 }
 
-/** Describes the office at a moment (ms since 1970) to a visitor who sends a form of that list and service. */
+/** Describes the office, as of a moment in ms since 1970, to a visitor who sends a form of this list and service. */
 export function officeNow(office: Office, list: ListName, now: number, serviceRequired?: string): OfficeNow {
   const clock = createOfficeClock(office)
   const at = new Date(now).toISOString()
@@ -26,7 +26,7 @@ export function officeNow(office: Office, list: ListName, now: number, serviceRe
     const answer = `You will have an answer by ${timeWords(answerBy)}.`
     return { isOpen: false, isLater: true, state: ['Closed now.', ''], answer }
   }
-  // A day has one period, so the office closes after the rest of today's opening time.
+  // A day has only one opening period, so an open office closes when the rest of today's opening time has passed.
   const closes = now + clock.between(now, startOfDay(dayInLondon(now), 1))
   const isToday = dayInLondon(answerBy) === dayInLondon(now)
   return {

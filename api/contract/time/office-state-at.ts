@@ -1,11 +1,11 @@
 import { createOfficeClock, dayInLondon, type OfficeHours, startOfDay } from './office-hours'
 import type { OfficeState } from './office-state'
 
-/** The office at a moment (ms since 1970). */
+/** The state of the office at a moment (ms since 1970). */
 export function officeStateAt(hours: OfficeHours, now: number): OfficeState {
   const clock = createOfficeClock(hours)
   const open = clock.isOpen(now)
-  // A day has one period, so an open office closes after the rest of today's opening time.
+  // A day has only one opening period, so an open office closes when the rest of today's opening time has passed.
   const until = open ? now + clock.between(now, startOfDay(dayInLondon(now), 1)) : clock.after(now, 1) - 1
   return { open, until: new Date(until).toISOString() }
 }

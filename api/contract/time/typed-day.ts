@@ -2,13 +2,13 @@ import { asciiDigits } from '../digits'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
-/** The parts of a date in the form's order; each has its own input. */
+/** The parts of a date in the order of the form; each part has its own input. */
 export const DAY_PARTS = ['day', 'month', 'year'] as const
 
 /**
- * Turns a typed date into YYYY-MM-DD. The function takes digits of any script, the month as a number or an English
- * name, and two digits for a year of this century. Empty parts give ''; an invalid date gives a text that every schema
- * refuses.
+ * Turns a typed date into YYYY-MM-DD. The day and year may have digits of any script; the month may be a number or an
+ * English name; a year of two digits is in this century. If all parts are empty, returns ''; for an invalid date,
+ * returns a text that every schema refuses.
  */
 export function dayOf([day = '', month = '', year = '']: readonly string[]): string {
   const parts = [asPart(year, 4).replace(/^00(?!0)/, '20'), asPart(numberOfMonth(month), 2), asPart(day, 2)]
@@ -20,7 +20,7 @@ const asPart = (typed: string, length: number) => {
   return digits ? digits.padStart(length, '0') : ''
 }
 
-/** Accepts a month's name, or its first three letters or more. */
+/** Accepts the name of a month, or at least its first three letters. */
 function numberOfMonth(typed: string): string {
   const name = typed.trim().replace(/\.$/, '').toLowerCase()
   const place = name[2] ? MONTHS.findIndex(month => month.startsWith(name)) : -1

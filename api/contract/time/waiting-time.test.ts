@@ -22,7 +22,9 @@ const everyDay = createWaitingTimes({
   promises,
 })
 
-/** The fields of a record that waiting times depend on; `serviceRequired` decides the promise of an inquiry. */
+/**
+ * The fields of a record from which waiting times are computed; `serviceRequired` decides the promise for an enquiry.
+ */
 const record = (list: ListName, at: string, rest: Submission = {}) => ({
   [list === 'inquiries' ? 'createdAt' : 'timestamp']: at,
   processedAt: null as string | null,
@@ -116,7 +118,7 @@ describe('a pending record', () => {
       state: 'overdue',
       margin: 25 * MINUTE,
     })
-    // The answer is due at closing time on Saturday: on Sunday it is late, but by no opening time.
+    // The answer is due at closing time on Saturday; on Sunday it is late, but by no opening time.
     expect(pending('2026-11-21T16:00:00Z', '2026-11-22T12:00:00Z')).toMatchObject({
       state: 'overdue',
       margin: 0,
@@ -146,7 +148,7 @@ describe('a pending record', () => {
       margin: 11.5 * HOUR,
       isOpen: false,
     })
-    // The wait runs from Saturday 21:47 to Monday 12:00.
+    // The visitor waited from Saturday 21:47 to Monday 12:00.
     expect(wizard('2026-11-21T21:47:00Z', '2026-11-22T21:47:00Z')).toMatchObject({
       state: 'due',
       waited: 24 * HOUR,
@@ -154,7 +156,7 @@ describe('a pending record', () => {
       margin: 14 * HOUR + 13 * MINUTE,
     })
     expect(wizard('2026-11-21T21:47:00Z', '2026-11-23T20:00:00Z')).toMatchObject({ state: 'overdue', margin: 8 * HOUR })
-    // Moments around both changes of the clocks, which a promise by the clock ignores.
+    // Moments around both clock changes, which do not affect a promise by the clock.
     expect(wizard('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
     expect(wizard('2026-03-28T22:00:00Z', '2026-03-29T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
   })

@@ -4,45 +4,45 @@ import { HOUR } from './durations'
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
 import type { AnswerPromise, Promises } from './promises'
 
-/** The part of the firm that waiting times depend on. */
+/** The part of the firm from which waiting times are computed. */
 export interface Office extends OfficeHours {
   promises: Promises
 }
 
-/** The fields of a record that determine the time of its answer. */
+/** The fields of a record that decide when its answer is due. */
 export type Submission = Pick<AdminRecord, 'answerBy' | 'createdAt' | 'timestamp'> & { serviceRequired?: unknown }
 
-/** The time of a promised answer. */
+/** The time by which the firm promises an answer. */
 export interface Promised {
-  /** The time in ms since 1970; NaN when the time of arrival is invalid. */
+  /** The time in ms since 1970; NaN when the record's time of arrival is invalid. */
   answerBy: number
   /**
-   * The reason for a later answer than the form says: the office was `closed` on arrival, or `closing` before those
-   * hours end. Absent when the answer is not later.
+   * The reason why the answer is later than the form says: the office was `closed` at arrival, or `closing` before
+   * those hours ended. Absent when the answer is not later than the form says.
    */
   office?: 'closed' | 'closing'
 }
 
 /**
- * The wait of a record compared with its promise. Spans are in ms as the promise counts them, `answerBy` in ms since
- * 1970.
+ * How long a visitor has waited, compared with the promise. Lengths of time are in ms of the hours that the promise
+ * counts; `answerBy` is in ms since 1970.
  */
 export interface Waiting {
   /**
-   * `due`: time is left. `overdue`: the promised time has passed. `answered`: staff reached the visitor, or processed
-   * the record.
+   * `due`: the promised time has not passed. `overdue`: the promised time has passed. `answered`: staff reached the
+   * visitor or processed the record.
    */
   state: 'due' | 'overdue' | 'answered'
-  /** The hours that the spans count: opening hours, or every hour. */
+  /** The hours that the lengths count: opening hours, or every hour. */
   count: AnswerPromise['count']
-  /** The span from the record's arrival to the promised time. */
+  /** The time from the record's arrival to the promised moment. */
   promised: number
   answerBy: number
-  /** The span until now, or until the answer. */
+  /** The time from the record's arrival to the answer or, without an answer, to now. */
   waited: number
-  /** The span that is left, or the span beyond the promise. */
+  /** The time that is left until the promised moment, or that has passed since. */
   margin: number
-  /** The moment at which the count ends, in ms since 1970: now, or the answer. */
+  /** The moment to which the waiting time is counted, in ms since 1970: the answer, or now. */
   until: number
   /** True when the office is open now. */
   isOpen: boolean
@@ -51,19 +51,19 @@ export interface Waiting {
 /** Counts the waiting times of all lists. */
 export interface WaitingTimes {
   promised(list: ListName, record: Submission): Promised
-  /** The latest time to answer a record, in ms since 1970; NaN when its time of arrival is invalid. */
+  /** The latest moment for answering a record, in ms since 1970; NaN when the record's time of arrival is invalid. */
   answerBy(list: ListName, record: Submission): number
-  /** Undefined when the time of arrival is invalid, or when staff marked the record as spam. */
+  /** Undefined when the record's time of arrival is invalid, or when staff marked the record as spam. */
   waiting(
     list: ListName,
     record: Submission & { processedAt: string | null; answeredAt?: string; spam?: boolean },
     now: number,
   ): Waiting | undefined
-  /** True when the office is open at a time, in ms since 1970. */
+  /** True when the office is open at a moment in ms since 1970. */
   isOpen(at: number): boolean
 }
 
-/** Time after opening within which the office answers requests that fell due while it was closed, in ms. */
+/** Time after opening in which the office answers requests that became due while it was closed, in ms. */
 const AFTER_OPENING = 2 * HOUR
 
 /** Creates the counter of waiting times for an office's hours and promises. */
@@ -72,7 +72,7 @@ export function createWaitingTimes(office: Office): WaitingTimes {
   const promiseFor = (list: ListName, record: Submission) => office.promises[promiseOf(list, record)]
 
   function answerBy(list: ListName, record: Submission): number {
-    // The promised time that a visitor was told stays, even after the firm changes its promise.
+    // The time that was promised to a visitor stays, even after the firm changes its promise.
     const told = Date.parse(record.answerBy ?? '')
     if (!Number.isNaN(told)) return told
     const { hours, count } = promiseFor(list, record)
@@ -80,7 +80,7 @@ export function createWaitingTimes(office: Office): WaitingTimes {
     if (count === 'office') return clock.after(at, hours * HOUR)
     const by = at + hours * HOUR
     if (Number.isNaN(by)) return by
-    // A promise that ends exactly at closing time is due that day.
+    // A promise that ends exactly at closing time is due on that day.
     const inHours = clock.isOpen(by) || clock.isOpen(by - 1)
     return inHours ? by : clock.after(by, AFTER_OPENING)
   }

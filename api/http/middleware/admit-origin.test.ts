@@ -21,8 +21,8 @@ const preflight = ({ url }: TestService, path: string, origin: string) =>
   })
 
 /**
- * Makes calls like a page of a foreign host whose name points to this server. `fetch` cannot set Host, so this uses
- * Node's own client.
+ * Makes calls like a page on a foreign host whose name points to this server. `fetch` cannot set the Host header, so
+ * this function uses Node's own client.
  */
 async function callFor({ url }: TestService, name: string, path: string, body: object) {
   const { port } = new URL(url)
@@ -34,7 +34,7 @@ async function callFor({ url }: TestService, name: string, path: string, body: o
   return { status: response.statusCode, text: await text(response) }
 }
 
-/** Sends bytes unchanged; returns the whole answer. */
+/** Sends bytes unchanged, and returns the whole answer. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -52,7 +52,7 @@ describe('a call from a page', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     expect(response.headers.get('vary')).toContain('Origin')
     const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
-    // The headers that scripts of other origins must be able to read, in addition to those that all scripts can read.
+    // The headers that scripts of other origins must be able to read, besides those that every script may read.
     const needed = ['Content-Disposition', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count']
     expect(exposed).toEqual(expect.arrayContaining(needed))
   })

@@ -9,17 +9,17 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match'
 const EXPOSED_HEADERS =
   'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Searched, X-Total-Count'
-/** The time for which browsers may keep a preflight's answer, in seconds. */
+/** How long browsers may keep the answer to a preflight request, in seconds. */
 const PREFLIGHT_AGE = '600'
-/** Least time between two log lines about one origin, in ms, and most origins in memory. */
+/** Minimum time between two log lines about an origin, in ms, and the maximum number of origins in memory. */
 const SAID_EVERY = 3_600_000
 const SAID_AT_ONCE = 100
 const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,261}$/
 
 /**
- * Admits calls from the service's own pages and from listed origins, answers preflights, and refuses scripts of other
- * pages. A plain form from another page passes as suspect, because the service refuses no visitor's words for their
- * origin.
+ * Admits calls from the service's own pages and from listed origins, answers preflight requests, and refuses scripts of
+ * other pages. A plain form from another page is accepted and marked as suspect, because the service refuses no
+ * visitor's words for their origin.
  */
 export function admitOrigin(config: Config, log: Logger): Middleware {
   const say = sayRefused(log)
@@ -27,12 +27,12 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
     if (!ctx.path.startsWith('/api/')) return next()
     ctx.set('Vary', 'Origin')
     const origin = ctx.get('Origin')
-    // A request without an Origin header comes from no cross-origin script.
+    // A request without an Origin header does not come from a script of another origin.
     if (origin === '') return next()
     const { setting, origins } = originRule(ctx.path, config)
     const judged = judgeOrigin(origin, ctx.host, config, origins)
-    // Until the operator sets PUBLIC_URL, the service takes visitors' forms under any host name, but never staff's
-    // calls.
+    // Until the operator sets PUBLIC_URL, the service accepts visitors' forms under any host name, but staff's calls
+    // only under its own.
     const isTaken = judged === 'unnamed' && setting === 'ALLOWED_ORIGINS' && !config.isPublicUrlGiven
     const verdict = isTaken ? 'own' : judged
     if (isTaken) say(origin, 'ALLOWED_HOSTS')
@@ -68,8 +68,8 @@ const WORDS: Record<string, string> = {
 }
 
 /**
- * Logs a refused origin once an hour, for an owner who forgot to list it. When many origins are refused at once, the
- * log names the first ones.
+ * Logs a refused origin once an hour, for an operator who forgot to list it. When many origins are refused at once, the
+ * log names only the first ones.
  */
 function sayRefused(log: Logger) {
   const said = new Map<string, number>()
@@ -77,7 +77,7 @@ function sayRefused(log: Logger) {
     const now = Date.now()
     for (const [line, at] of said) if (now - at >= SAID_EVERY) said.delete(line)
     const line = `${setting} ${origin}`
-    // A text that is no web address could not be listed by any owner.
+    // A text that is no web address is not logged, because no operator could list it.
     if (!ORIGIN.test(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
     said.set(line, now)
     log.warn({ origin, setting }, WORDS[setting] ?? 'A page was refused: add its origin to the setting to admit it')

@@ -7,7 +7,7 @@ import type { Middleware } from '../request-state'
 
 /**
  * Answers every error from below with `{ error: { code, message, issues? } }`, or with a page to a plain form's post.
- * Unexpected errors are logged.
+ * Logs unexpected errors.
  */
 export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middleware {
   return async (ctx, next) => {
@@ -21,8 +21,8 @@ export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middlewar
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status
       const page = await ctx.state.errorPage?.(ctx, error)
-      // A proxy can reuse the connection for another visitor. The unread rest of a refused body would come before the
-      // next request.
+      // A proxy may use the same connection for another visitor. The unread rest of a refused body would be read as the
+      // beginning of the next request.
       ctx.req.resume()
       // A partner's page may show the answer to its form in a frame.
       if (page) sendPage(ctx, page, '*')

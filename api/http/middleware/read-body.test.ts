@@ -89,7 +89,7 @@ describe('a request body', () => {
   })
 })
 
-/** Sends a body without Content-Length. */
+/** Sends a body without a Content-Length header. */
 function postInChunks({ url }: TestService, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sending = request(`${url}/api/contact`, { method: 'POST', headers: json }, response => {

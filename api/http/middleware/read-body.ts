@@ -7,22 +7,22 @@ import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
 import { isMultipart } from '../uploads/multipart'
 
-// The parser takes names literally. Otherwise the parser would turn brackets and repeated names into objects and lists,
-// which no visitor could correct. The parser throws for too many inputs, and drops none.
+// The form parser uses names unchanged. Otherwise the parser would turn brackets and repeated names into objects and
+// lists, which no visitor could correct. For too many inputs, the parser throws an error instead of dropping some.
 const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
 
-/** Deepest nesting of a JSON body. */
+/** The maximum depth of nesting in a JSON body. */
 const MAX_DEPTH = 8
 
 interface BodyRule {
   maxBytes: number
-  /** True when a plain form may post here, too. */
+  /** True when plain forms may also be posted to this call. */
   forms: boolean
 }
 
 /**
- * Reads the body of a JSON call or a form into `ctx.request.body`; refuses a body that is too large, too deep or not
- * UTF-8.
+ * Reads the body of a JSON call or a form into `ctx.request.body`; refuses a body that is too large, too deeply nested
+ * or not UTF-8.
  */
 export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   const common = { text: false, parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH] }
@@ -44,7 +44,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
     await parse(ctx, () => {
       const body: unknown = ctx.request.body
       if (body === undefined) throw new ApiError('unsupported_type', `Send the body as ${accepted}`)
-      // The parser would replace bytes that are not UTF-8, and so change the visitor's text.
+      // The parser would replace bytes that are not UTF-8, which would change the visitor's text.
       if (!isUtf8(bytes())) throw new ApiError('malformed', 'The request body is not UTF-8')
       if (isDeeperThan(MAX_DEPTH, body)) throw new ApiError('malformed', `The body is nested deeper than ${MAX_DEPTH}`)
       return next()
@@ -52,7 +52,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   }
 }
 
-/** True for a plain form's post, with letters or without. */
+/** True for a posted plain form, with or without letters. */
 export const isFormPost = ({ req }: Context): boolean => isUrlencoded(req) || isMultipart(req)
 
 const isUrlencoded = ({ headers }: IncomingMessage) => FORM.test(headers['content-type'] ?? '')
@@ -65,7 +65,7 @@ function isPlainUtf8({ headers }: IncomingMessage): boolean {
   return (!charset || charset === 'utf-8' || charset === 'utf8') && (!encoding || encoding === 'identity')
 }
 
-/** Collects the bytes that the parser reads, too; the parser starts to listen in the same turn of the event loop. */
+/** Collects the bytes that the parser also reads; the parser starts to listen in the same turn of the event loop. */
 function collect(request: IncomingMessage, maxBytes: number): () => Buffer {
   const chunks: Buffer[] = []
   let size = 0

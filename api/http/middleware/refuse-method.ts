@@ -1,7 +1,9 @@
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
-/** Answers an unknown method of a known path with 405 and the known methods, and OPTIONS with the known methods. */
+/**
+ * Answers a method that a path does not have with 405 and the path's methods, and answers OPTIONS with these methods.
+ */
 export const refuseMethod: Middleware = (ctx, next) => {
   const methods: string[] = (ctx.matched ?? []).flatMap((layer: { methods: string[] }) => layer.methods)
   if (methods.length === 0) return next()

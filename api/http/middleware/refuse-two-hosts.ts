@@ -2,8 +2,7 @@ import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
 /**
- * Refuses a request with two Host headers: a proxy might judge it by one of them, and Haven by the other (RFC 9112,
- * 3.2).
+ * Refuses a request with two Host headers, because a proxy might use one of them and Haven the other (RFC 9112, 3.2).
  */
 export const refuseTwoHosts: Middleware = (ctx, next) => {
   const hosts = ctx.req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')

@@ -7,16 +7,16 @@ import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 import { readBody } from './read-body'
 
-/** Largest body of an admin call, in bytes. */
+/** Maximum size of the body of a call for staff, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
 
-/** The sessions and the staff. */
+/** The sessions and the staff of the service. */
 export interface SessionParts {
   sessions: Pick<Sessions, 'verify'>
   staff: Pick<Staff, 'people' | 'sharedPassword'>
 }
 
-/** The person behind a call's token; undefined without a live session. */
+/** The person whose session a call's token belongs to; undefined when the token belongs to no valid session. */
 export async function actorOf(
   context: SessionParts,
   ctx: Context,
@@ -26,7 +26,7 @@ export async function actorOf(
   return session && (await actorIn(context, session))
 }
 
-/** The person who acts in a session; undefined when that person may no longer act. */
+/** The person who acts in a session; undefined when this person may not act any more. */
 export async function actorIn({ staff }: SessionParts, session: Session): Promise<Actor | undefined> {
   if (session.person === undefined) {
     return (await staff.sharedPassword.isEnded()) ? undefined : { session, standing: 'manager' }
@@ -37,8 +37,8 @@ export async function actorIn({ staff }: SessionParts, session: Session): Promis
 }
 
 /**
- * Admits only live sessions of people who may make this call, and passes the person on to the handlers. A poll by an
- * open page does not keep the session alive.
+ * Admits only valid sessions of people who may make this call, and passes the person on to the handlers. Calls that an
+ * open page makes by itself do not prolong the session.
  */
 export function requireSession(context: SessionParts, use?: { isActivity: boolean }): Middleware {
   return async (ctx, next) => {
@@ -48,8 +48,8 @@ export function requireSession(context: SessionParts, use?: { isActivity: boolea
 }
 
 /**
- * Reads the JSON of a staff call, then checks the caller again. Somebody who lost their session or role while the body
- * arrived changes nothing.
+ * Reads the JSON body of a staff call, and then checks the caller again. A person who lost their session or role while
+ * the body arrived cannot change anything.
  */
 export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY): Middleware {
   const read = readBody({ maxBytes, forms: false })
@@ -61,12 +61,13 @@ export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY):
 }
 
 /**
- * Admits a caller who may make this call; throws `unauthorized` without a session, `forbidden` without the permission.
+ * Admits a caller who may make this call; throws `unauthorized` without a session, and `forbidden` without the
+ * permission.
  */
 export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
   if (!actor) throw new ApiError('unauthorized', 'Please sign in')
   const { asked } = ctx.state
-  // A call that names no permission is closed to everybody.
+  // A call without a permission is open to nobody.
   if (!asked || !holds(actor.standing, asked)) {
     throw new ApiError(
       'forbidden',
@@ -78,11 +79,11 @@ export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined):
   ctx.state.actor = actor
 }
 
-/** The caller of a call that `requireSession` has admitted. */
+/** The caller, after `requireSession` has admitted the call. */
 export function actorFrom(ctx: Parameters<Middleware>[0]): Actor {
   if (!ctx.state.actor) throw new Error('This call asks for no session')
   return ctx.state.actor
 }
 
-/** The bearer token of a call; empty when there is none. */
+/** The bearer token of a call; empty when the call has none. */
 export const tokenOf = (ctx: Context) => /^Bearer ([\w-]+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''

@@ -1,23 +1,24 @@
 import type { Config } from '../../config'
 import type { Middleware } from '../request-state'
 
-/** The time for which browsers insist on https after a first visit by it, in seconds: a year. */
+/** How long browsers insist on https after a first visit by https, in seconds: a year. */
 const HSTS_AGE = 31_536_000
 
 const SIGN_IN_PAGE = '/admin/sign-in/'
 /**
- * The path of the page that answers a plain form. The page has only links to press, so a partner's frame may show it.
+ * The path of the page that answers a plain form. This page has only links, so a partner's page may show it in a frame.
  */
 const THANK_YOU = '/thank-you/'
-/** The path of the forms for frames, which listed sites may show. These pages have no sign-in. */
+/** The path of the forms that listed sites may show in a frame. Pages under this path have no sign-in. */
 const FRAMES = '/frame/'
 
 /**
- * The policy of answers that are no pages: they may load nothing and stand in no frame, even when a browser shows one.
+ * The content security policy of answers that are no pages: even if a browser shows one, it may load nothing and be in
+ * no frame.
  */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the headers of every answer; pages and files add their own. No cache may store an answer to staff. */
+/** Sets the headers that every answer has; pages and files add further ones. No cache may store an answer to staff. */
 export function securityHeaders({ publicUrl }: Config): Middleware {
   const secure = publicUrl.startsWith('https:')
   return (ctx, next) => {
@@ -30,8 +31,8 @@ export function securityHeaders({ publicUrl }: Config): Middleware {
 }
 
 /**
- * The headers of the site's pages: they may use only their own scripts, styles and calls; `styles` has the sources of
- * inline styles.
+ * The headers of the site's pages, which may use only their own scripts, styles and calls; `styles` contains the
+ * sources of inline styles.
  */
 export function siteHeaders({
   siteApiUrl,
@@ -66,8 +67,8 @@ export function siteHeaders({
       ...headers,
       'Content-Security-Policy': policyOf(styles, "'none'"),
       'X-Frame-Options': 'DENY',
-      // This page alone may talk to the page that opened it, because it hands a session to the dashboard on another
-      // site.
+      // Only this page may send messages to the page that opened it, because it gives a session to a dashboard on
+      // another site.
       ...(path === SIGN_IN_PAGE && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     }
   }

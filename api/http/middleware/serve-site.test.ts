@@ -165,7 +165,7 @@ describe('the site', () => {
 
 const TOLD = { reference: '34679ACD', answerBy: '2026-11-23T12:00:00.000Z', sentAt: '2026-11-22T12:00:00.000Z' }
 
-/** The thank-you page for a submission with this answer. */
+/** The thank-you page for a submission that got this answer. */
 async function thanksFor(told: Partial<Told> = {}, now = '2026-11-22T12:00:00Z'): Promise<string> {
   const service = await startTestService({}, stoppedClock(now))
   const token = thanksToken(service.context.secrets, { ...TOLD, ...told })
@@ -263,7 +263,7 @@ describe('the moment on the thank-you page', () => {
     expect(lineIn(await thanksFor({ office: 'closing' }))).toBe(
       `We close before then: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
     )
-    // The visitor opens the page again on Monday.
+    // The visitor opens the thank-you page again on Monday.
     expect(lineIn(await thanksFor({ office: 'closed' }, '2026-11-23T11:00:00Z'))).toBe(
       'You will have an answer by Monday 23 November, 12:00, UK time.',
     )

@@ -11,7 +11,7 @@ import { isRead } from './serve-widgets'
 import { cacheControl, createFileSender } from './static-files'
 import { createStyleSources } from './style-sources'
 
-/** The time for which browsers keep the site's images and styles without asking, in seconds. */
+/** How long browsers use the site's images and styles without asking, in seconds. */
 const ASSET_AGE = 3_600
 const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
 const THANK_YOU = '/thank-you/'
@@ -21,11 +21,11 @@ const SECURITY_TXT = '/.well-known/security.txt'
 /** The parts that serve the site. */
 export interface SiteParts extends ThankYouParts {
   config: Config
-  /** The folder of the pages. The folder changes when the service renders the pages again. */
+  /** The folder with the site's pages. This folder changes when the service renders the pages again. */
   pages: { folder(): string }
 }
 
-/** Serves the built site: pages at paths with a final slash, files, and the 404 page for every other path. */
+/** Serves the built site: pages at paths with a final slash, files, and the 404 page for all other paths. */
 export function serveSite(context: SiteParts): Middleware {
   const { config } = context
   const headersOf = siteHeaders(config)
@@ -38,7 +38,7 @@ export function serveSite(context: SiteParts): Middleware {
 
   return async ctx => {
     const { path } = ctx
-    // One request uses one folder, even when another folder replaces it meanwhile.
+    // Each request uses a single folder, even if another folder replaces it during the request.
     const folder = context.pages.folder()
     if (sender.folder !== folder) sender = senderOf(folder)
     const { send, stylesOf } = sender
@@ -55,8 +55,8 @@ export function serveSite(context: SiteParts): Middleware {
       ctx.body = ''
       return
     }
-    // A file is no page, so the headers of every answer are enough for it. Each further header would cost time for
-    // every file.
+    // A file is no page, so it needs no more headers than every answer has. Each further header would make every file
+    // slower.
     if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
     if (path === THANK_YOU && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {
@@ -71,15 +71,15 @@ export function serveSite(context: SiteParts): Middleware {
   }
 }
 
-// Each page has one address: `/privacy` and `/privacy/index.html` lead to it.
+// Each page has one address, to which `/privacy` and `/privacy/index.html` redirect.
 const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`)
 
-// The file of the 404 page cannot be opened by its name. No file name contains `%`: an escaped path could lead to a
-// file with another file's headers.
+// The 404 page's file cannot be opened by its name. No file name contains `%`, because an escaped path could lead to a
+// file with the headers of another one.
 const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== `/${NOT_FOUND}` && !/\/\.|%/.test(path))
 
-/** Sends the thank-you page with a submission's answer; false when the page has nothing to fill in. */
+/** Sends the thank-you page for a submission's answer; false when the page has no place for the answer. */
 async function sendThanks(ctx: Context, folder: string, parts: ThankYouParts): Promise<boolean> {
   const page = await readPage(folder, 'thank-you/index.html')
   const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, parts)
@@ -100,6 +100,6 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
 }
 
-// The page is read for each request, because a build may replace it. The two pages are small, and visitors rarely open
-// them.
+// The page is read at each request, because a build may replace it. Both pages are small, and visitors open them
+// rarely.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

@@ -6,20 +6,22 @@ import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 import { cacheControl, createFileSender } from './static-files'
 
-/** Time for which pages may keep the entry file, in seconds: a new build reaches every page within minutes. */
+/** How long pages may keep the entry file, in seconds, so that a new build reaches every page within minutes. */
 const ENTRY_AGE = 300
 
-/** The path of a language's texts, such as `/widgets/haven-ur.json`. */
+/** The path of the texts in a language, such as `/widgets/haven-ur.json`. */
 const LANGUAGE_FILE = /^\/widgets\/haven-([a-z]+)\.json$/
 
 /**
- * Serves the built widgets under `/widgets/` to pages of any origin: browsers fetch module scripts with CORS. The texts
- * of a language that the firm does not offer are not served, so that its forms stay in English.
+ * Serves the built widgets under `/widgets/` to pages of every origin, because browsers fetch module scripts with CORS.
+ * The texts of a language that the firm does not offer are not served, so the forms stay in English.
  */
 export function serveWidgets(folder: string, firm: Firm): Middleware {
   const send = createFileSender(folder)
 
-  /** Without the firm's own list, it offers what a person has checked: such a file has no notice. */
+  /**
+   * Without a list of its own, a firm offers the languages that a person has checked; their files contain no notice.
+   */
   async function isOffered(language: FormLanguage): Promise<boolean> {
     if (firm.sample) return true
     if (firm.formLanguages) return firm.formLanguages.includes(language)
@@ -37,12 +39,12 @@ export function serveWidgets(folder: string, firm: Firm): Middleware {
       throw new ApiError('not_found', 'The firm offers no forms in this language')
     }
     ctx.req.url = ctx.path.slice('/widgets'.length)
-    // At a path with a final slash, a browser would take a script for a page.
+    // If the path had a final slash, a browser would take the script for a page.
     if (!ctx.path.endsWith('/') && (await send(ctx))) return
     ctx.set('Cache-Control', 'no-cache')
     throw new ApiError('not_found', 'There is no such file')
   }
 }
 
-/** True for a method that only reads. */
+/** True for a method that only reads: GET or HEAD. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/start-test-service'
 
-/** Sends a request whose path no client normalises. */
+/** Sends a request with a path that no client normalises. */
 function sendRaw({ url }: TestService, path: string, headers: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -22,7 +22,7 @@ function sendRaw({ url }: TestService, path: string, headers: string[] = []): Pr
   })
 }
 
-/** This process's open files, as Linux lists them. */
+/** The files that this process has open, as Linux lists them. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').flatMap(fd => {
     try {
@@ -119,7 +119,7 @@ describe('a file', () => {
       socket.resetAndDestroy()
     }
     await expect.poll(() => openFiles().filter(path => path === file)).toEqual([])
-    // Readers who leave are not the service's fault.
+    // When readers disconnect, this is not an error of the service.
     expect(service.lines.filter(line => line.includes('"level":"warn"'))).toEqual([])
   })
 

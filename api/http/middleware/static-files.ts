@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import sirv from 'sirv'
 
-/** Time for which browsers may keep a file with a hash in its name, in seconds: a year. */
+/** How long browsers may keep a file with a hash in its name, in seconds: a year. */
 const UNCHANGING_AGE = 31_536_000
-// Matches esbuild's names (`chunk-5XJ2K3QD.js`) and hexadecimal hashes.
+// Matches the names that esbuild gives (`chunk-5XJ2K3QD.js`), and hexadecimal hashes.
 const HASHED = /[.-](?:[A-Z0-9]{8}|(?=[a-f]*\d)[0-9a-f]{8,})(?:\.\w+)+$/
-// Matches the classic script and the sheet of one version, and their hashes: the build never writes them again.
+// Matches the classic script and the stylesheet of one version, and their hashes, which the build never writes again.
 const VERSIONED = /-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)(?:\.sri)?$/
 
 const TYPES: Record<string, string> = {
@@ -22,16 +22,16 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Answers with a file of the folder; false when no file has the path. */
+/** Answers with a file in the folder; false when the path leads to no file. */
 export type SendFile = (ctx: Context) => Promise<boolean>
 
 /**
- * Serves a folder's files; all but the unchanging ones have ETags. If a file has a compressed copy (`.br`, `.gz`) that
- * the client accepts, the function sends that copy.
+ * Serves the files of a folder; files that can change have ETags. If a file has a compressed copy (`.br`, `.gz`) that
+ * the client accepts, the middleware sends this copy.
  */
 export function createFileSender(folder: string): SendFile {
   const serve = sirv(folder, {
-    // sirv looks at the folder for each request, because a build may replace files under a running server.
+    // sirv looks into the folder at each request, because a build may replace files while the server runs.
     dev: true,
     etag: true,
     brotli: true,
@@ -46,14 +46,14 @@ export function createFileSender(folder: string): SendFile {
 
   return ctx =>
     new Promise(resolve => {
-      // sirv fails on backward ranges, and no file here is large enough for ranges.
+      // sirv fails on reversed ranges, and no file here is so large that clients need ranges.
       delete ctx.req.headers.range
-      // sirv sets this header with a file, but not with a 304.
+      // sirv sets this header for a file, but not for a 304 answer.
       ctx.vary('Accept-Encoding')
-      // Without this listener, a file that vanishes or cannot be opened would end the process.
+      // Without this listener, a file that disappears or cannot be opened would end the process.
       ctx.res.once('pipe', (source: Readable) => {
         source.once('error', () => ctx.res.destroy())
-        // No other code closes the file when the reader leaves halfway.
+        // No other code closes the file when the reader disconnects before its end.
         if (ctx.res.closed) source.destroy()
         else ctx.res.once('close', () => source.destroy())
       })
@@ -67,7 +67,7 @@ export function createFileSender(folder: string): SendFile {
 
 const isUnchanging = (path: string) => HASHED.test(path) || VERSIONED.test(path)
 
-/** Removes the ETag and the date that sirv sends. Browsers do not ask again about an unchanging file. */
+/** Removes the ETag and the date that sirv sends. Browsers do not ask again about a file that never changes. */
 function leaveOutValidators(res: ServerResponse) {
   const writeHead = res.writeHead.bind(res)
   Object.assign(res, {
@@ -76,7 +76,7 @@ function leaveOutValidators(res: ServerResponse) {
   })
 }
 
-/** The time for which a browser may keep a file: a year for a name with a hash, otherwise `seconds`. */
+/** How long a browser may keep a file: a year if its name contains a hash, otherwise `seconds`. */
 export function cacheControl(path: string, seconds: number): string {
   return isUnchanging(path) ? `public, max-age=${UNCHANGING_AGE}, immutable` : `public, max-age=${seconds}`
 }

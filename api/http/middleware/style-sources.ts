@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const STYLES = /<style>(.*?)<\/style>/gs
 
 /**
- * The `style-src` sources for the inline styles of a folder's pages, each after a space. A page is read once, and again
- * after a build has replaced it.
+ * The sources in `style-src` for the inline styles of a folder's pages, each after a space. Each page is read once, and
+ * again after a build has replaced it.
  */
 export function createStyleSources(folder: string): (page: string) => string {
   const known = new Map<string, { mtimeMs: number; sources: string }>()

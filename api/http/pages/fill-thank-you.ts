@@ -7,12 +7,12 @@ import type { Secrets } from '../../security/secrets'
 import { readThanksToken, type Told } from './thanks-token'
 
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*)>(?=<\/output>)/
-/** The placeholder for the reference inside the link to the saved text. */
+/** Stands for the reference in the link to the saved text, until the page is filled in. */
 const SAVED_REFERENCE = encodeURIComponent('{reference}')
 const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
 
-/** The inputs of the page's answer line. */
+/** The inputs from which the page's line about the answer is made. */
 export interface ThankYouParts {
   firm: Firm
   waitingTimes: WaitingTimes

@@ -1,13 +1,13 @@
 import type { FieldSpec, FormFields } from './field'
 
-/** The fixed fields of a request for an appointment: the specification's service, urgency and message. */
+/** The fixed fields of a request for an appointment: service, urgency and message, as the specification gives them. */
 export const APPOINTMENT = {
   serviceRequired: 'Immigration Consultation Appointment',
   urgencyLevel: 'High',
   message: 'Please contact me to schedule a consultation appointment.',
 }
 
-/** The dialog's form: the visitor's name, and one way to reach them. */
+/** The form in the dialog: the visitor's name, and one way to reach the visitor. */
 export const appointmentForm: FormFields = {
   path: '/api/contact',
   rows: [
@@ -30,7 +30,10 @@ export const appointmentForm: FormFields = {
   hidden: APPOINTMENT,
 }
 
-/** The appointment form without script. It cannot require a phone number or an email address, so it requires both. */
+/**
+ * The appointment form without JavaScript. This form cannot require a phone number or an email address, so it requires
+ * both.
+ */
 export function plainAppointmentForm(): FormFields {
   const insist = (field: FieldSpec) => ({ ...field, control: { ...field.control, required: true } })
   return { ...appointmentForm, rows: appointmentForm.rows.map(row => row.map(insist)) }

@@ -13,14 +13,14 @@ export const helpField: FieldSpec = {
   kind: 'textarea',
   control: { rows: 2 },
 }
-/** The field for a whole name, sent under the given key. */
+/** The field for a whole name, which is sent under the given key. */
 export const wholeName = (name: string): FieldSpec => ({
   name,
   label: 'Your name',
   control: { autoComplete: 'name', required },
 })
 
-/** The fields of a call-back request, used also by the urgent panel above other forms. */
+/** The fields of a call-back request, which the urgent panel above other forms also has. */
 export const callbackFields: FormFields = {
   path: '/api/callbacks',
   rows: [[wholeName('name')], [phoneField, { name: 'preferredTime', label: 'Best time' }], [helpField]],

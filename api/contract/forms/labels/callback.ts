@@ -9,7 +9,7 @@ const topic: FieldSpec = {
   options: [['', 'Choose a topic'], ...Object.entries(CALL_TOPICS)],
 }
 
-/** Variant D of the specification: a call-back request that is sent as a contact inquiry with an email address. */
+/** Variant D of the specification: a call-back request with an email address, which is sent as a contact enquiry. */
 const toContact: FormFields = {
   path: '/api/contact',
   rows: [
@@ -28,10 +28,10 @@ const toContact: FormFields = {
   hidden: { lastName: 'Callback', serviceRequired: 'Callback Request', urgencyLevel: 'High' },
 }
 
-/** The list that receives a call-back form: its own, or the contact inquiries. */
+/** The list that a call-back form fills: the list of call-backs, or that of contact enquiries. */
 export type CallbackRoute = 'callbacks' | 'contact'
 
-/** Makes the call-back form for a list, with or without the choice of a topic. */
+/** Makes the call-back form for a list, with or without a choice of topics. */
 export function callbackForm(route: CallbackRoute, withTopics: boolean): FormFields {
   const form = route === 'contact' ? toContact : callbackFields
   return withTopics ? { ...form, rows: [...form.rows.slice(0, -1), [topic], [helpField]] } : form

@@ -2,7 +2,10 @@ import type { FormFields } from './field'
 
 const required = true
 
-/** The enquiry form at the end of the landing page. The specification fixes the service and the urgency. */
+/**
+ * The enquiry form at the end of the landing page. The specification fixes the values of service and urgency for this
+ * form.
+ */
 export const enquiryForm: FormFields = {
   path: '/api/contact',
   rows: [

@@ -94,26 +94,29 @@ const safeContact: readonly FieldSpec[] = [
   { name: 'safeContact.note', label: 'Anything else to keep you safe', kind: 'textarea', control: { rows: 2 } },
 ]
 
-/** The optional questions of every form, by group. The visa application has its own question about languages. */
+/**
+ * The optional questions that every form has, by group. The visa application asks about languages with a question of
+ * its own.
+ */
 export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision, letters: [], onBehalfOf, safeContact }
-/** All optional questions. */
+/** All optional questions of the forms. */
 export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
 
-/** True for the path of an optional field. A mistake in such a field never makes an enquiry fail. */
+/** True for the path of an optional field. A mistake in an optional field never makes an enquiry fail. */
 export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
 
-/** The optional field of a path, such as `decision.sentOn`. */
+/** The optional field at a path, such as `decision.sentOn`. */
 export const extraField = (path: string): FieldSpec | undefined => EXTRA_FIELDS.find(({ name }) => name === path)
 
-/** Adds the fields that depend on the refused ones: without a name, nothing else can be said about a person. */
+/** Adds fields that depend on the refused ones, because without a name nothing else can be stored about a person. */
 export const givenUp = (names: string[]): string[] =>
   names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.map(({ name }) => name)] : names
 
-/** Appends words that a form gives up to the message, up to the message's longest length. */
+/** Adds the values of refused optional fields to the message, up to the message's maximum length. */
 export const withWords = (message: unknown, words: string[]): string =>
   [message, ...words]
     .filter(Boolean)
     .join('\n')
     .slice(0, MAX_TEXT)
-    // The API would refuse half an emoji.
+    // The API would refuse a message that ends within an emoji.
     .replace(/[\ud800-\udbff]$/, '')

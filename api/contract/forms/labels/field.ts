@@ -1,23 +1,27 @@
-/** One field of a form, as the widget, its plain form and the page for mistakes draw it. */
+/** One field of a form, from which the widget, the plain form and the page of mistakes draw it. */
 export interface FieldSpec {
   name: string
   label: string
-  /** The help text below the label. */
+  /** The help text under the label. */
   hint?: string
   /**
-   * The kind of control; an input by default. A date has three inputs: `sentOn.day`, `sentOn.month` and `sentOn.year`.
+   * The kind of control, which is a text input by default. A date has three inputs, such as `sentOn.day`,
+   * `sentOn.month` and `sentOn.year`.
    */
   kind?: 'select' | 'radios' | 'checks' | 'date' | 'textarea'
-  /** Choices as value, label and explanation. */
+  /** The choices, each with value, label and explanation. */
   options?: readonly (readonly [value: string, label: string, meaning?: string])[]
-  /** The choice that makes the form show the firm's phone numbers. */
+  /** The choice after which the form shows the firm's phone numbers. */
   callFor?: string
   /**
-   * The signal that a ticked box sends to lift the field's rule: its shortest length, or that it is required. The form
-   * without script has no such box, so there the field is never required.
+   * The signal that a ticked box sends to relax the field's rule about its minimum length, or about being required. The
+   * form without JavaScript has no such box, so it never requires this field.
    */
   waivedBy?: string
-  /** The control's other attributes. `maxlength` is not among them, because a browser silently cuts pasted text. */
+  /**
+   * Further attributes of the control. `maxlength` is not among them, because browsers cut pasted text without a
+   * message.
+   */
   control?: {
     type?: 'text' | 'email' | 'tel'
     autoComplete?: string
@@ -28,17 +32,19 @@ export interface FieldSpec {
   }
 }
 
-/** The fields of a form, and the call that it sends to. That call's schema says which values are valid. */
+/**
+ * The fields of a form, and the call to which the form is sent. The schema of this call decides which values are valid.
+ */
 export interface FormFields {
-  /** The path of the call, below the API's base URL. */
+  /** The path of the call, relative to the API's base URL. */
   path: `/api/${string}`
-  /** Fields in rows; two in a row stand side by side when there is room. */
+  /** The fields in rows; two fields of a row stand side by side when there is enough room. */
   rows: readonly (readonly FieldSpec[])[]
-  /** Fixed values that the form sends with its fields. */
+  /** Fixed values that are sent together with the form's fields. */
   hidden?: Record<string, string>
 }
 
-/** A field without the rule that its box lifts. */
+/** A field without the rule that a ticked box relaxes. */
 export const lifted = (field: FieldSpec): FieldSpec => ({
   ...field,
   control: { ...field.control, minLength: undefined, required: !!field.control?.minLength },

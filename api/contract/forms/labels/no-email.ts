@@ -1,2 +1,2 @@
-/** The label of the box for a person without an email address. */
+/** The label of the box that a person without an email address ticks. */
 export const NO_EMAIL = 'I have no email address'

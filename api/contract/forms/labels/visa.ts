@@ -3,10 +3,10 @@ import type { FieldSpec, FormFields } from './field'
 
 const required = true
 
-/** The wizard's first question. */
+/** The first question of the wizard. */
 export const SERVICE_QUESTION = 'Which service do you need?'
 
-/** The contact fields of the wizard's last step, which the form without script shares. */
+/** The contact fields in the wizard's last step, which the form without JavaScript also has. */
 export const visaReachFields = {
   name: { name: 'name', label: 'Your name', control: { autoComplete: 'name', required } },
   phone: {
@@ -24,7 +24,7 @@ export const visaReachFields = {
   remarks: { name: 'remarks', label: 'Remarks', kind: 'textarea', control: { rows: 3 } },
 } satisfies Record<string, FieldSpec>
 
-/** Makes the form that replaces the wizard without script: its first question, and contact fields. */
+/** Makes the form that replaces the wizard without JavaScript: the wizard's first question, and contact fields. */
 export function plainVisaForm(): FormFields {
   const { name, phone, email, remarks } = visaReachFields
   const service: FieldSpec = {
