@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** One mistake in a value: its place, zod's code, and its words. */
+/** One mistake in a value: its path, zod's code, and words for it. */
 export interface Problem {
   path: PropertyKey[]
   code: string
   message: string
 }
 
-/** Checks a value against a schema; returns the parsed value, or every mistake at once. */
+/** Checks a value with a schema; returns the parsed value, or all mistakes together. */
 export function check<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -16,19 +16,19 @@ export function check<Schema extends z.ZodMiniType>(
   return result.success ? { data: result.data } : { problems: result.error.issues.flatMap(problemsOf) }
 }
 
-/** The place of a value in words: `claims[3].text`. */
+/** The path of a value as a text, such as `claims[3].text`. */
 export function formatPath(path: PropertyKey[]): string {
   const joined = path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return joined.replace(/^\./, '')
 }
 
 function problemsOf({ path, code = 'custom', message, ...issue }: z.core.$ZodIssue): Problem[] {
-  // zod's path names the object that holds the unknown keys.
+  // zod's path leads to the object that contains the unknown keys.
   const keys = 'keys' in issue ? issue.keys : undefined
   return keys ? keys.map(key => ({ path: [...path, key], code, message })) : [{ path, code, message }]
 }
 
-/** Words for mistakes for which a schema has none. */
+/** Words for mistakes if the schema has none. */
 const wordsFor: z.core.$ZodErrorMap = issue => {
   switch (issue.code) {
     case 'unrecognized_keys':

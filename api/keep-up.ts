@@ -5,14 +5,14 @@ import type { StoreLog } from './store/log'
 import type { Shared } from './store/shared'
 
 /**
- * Intervals in ms: for reading the content again, for comparing filed mails with the records, and for deleting expired
+ * Intervals in ms: for reading the content again, for comparing saved mails with the records, and for deleting expired
  * documents.
  */
 const CONTENT_EVERY = 2_000
 const EXPIRED_EVERY = 15 * 60_000
 const MAILS_EVERY = 10 * 60_000
 
-/** Follows the other instances: reads their changes of content, and removes filed mails of records that they erased. */
+/** Follows other instances: reads their changes of content, and removes saved mails of records that they erased. */
 export function keepUp({
   shared,
   content,
@@ -49,7 +49,7 @@ export function keepUp({
   }
 }
 
-/** Repeats a task, one run at a time; after a failed run it continues at the next interval. */
+/** Repeats a task, with one run at a time; after a failed run it goes on at the next interval. */
 function repeat(every: number, task: () => Promise<void>) {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -11,8 +11,8 @@ import { openLivePages } from './live-pages'
 import { stoppedClock } from './testing/start-test-service'
 
 /**
- * A renderer that writes a folder and one page with the firm's facts, once the site has a file `go`. The program fails
- * with a message when that file says so.
+ * A renderer that writes a folder with one page of the firm's facts, once the site has a file `go`. The renderer fails
+ * with a message when this file says so.
  */
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -197,7 +197,7 @@ describe('an own firm', () => {
 
 const CALLED = { display: '020 7946 0009', dial: '+442079460009' }
 
-/** Opens an own firm whose renderer does not wait. */
+/** Opens a firm other than the sample, whose renderer does not wait. */
 function openGoing(own: Firm) {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'site/go'), '')

@@ -17,7 +17,7 @@ import { UserFacingError } from './user-facing-error'
 
 /** The site's pages, which the service renders again when the firm changes. */
 export interface LivePages {
-  /** The served folder: the old one until the new one is complete. */
+  /** The folder that is served: the old one until the new one is complete. */
   folder(): string
   standing(): PagesStanding
   /** Resolves when no pages are being rendered. */
@@ -25,7 +25,7 @@ export interface LivePages {
   close(): Promise<void>
 }
 
-/** The parts that live pages need. */
+/** The parts with which pages are rendered. */
 export interface LivePagesParts {
   config: Config
   live: LiveFirm
@@ -33,17 +33,17 @@ export interface LivePagesParts {
   now: () => Date
 }
 
-/** The wait after a failure, in ms. */
+/** The wait after a failed rendering, in ms. */
 const TRY_AGAIN = 60_000
-/** Interval of checks if a notice's last day has passed, in ms. */
+/** Time between two checks if the last day of a notice has passed, in ms. */
 const LOOK_EVERY = 60_000
-/** Time for which an old folder stays for running requests, in ms. */
+/** How long an old folder is kept for running requests, in ms. */
 const OLD_KEPT = 60_000
 
 /**
- * Makes the pages in `DATA_DIR/site` for every firm but the built sample, and again when the firm changes. A separate
- * program renders the pages, so that no visitor waits. Backups leave the folder out. The call resolves once there are
- * pages of this firm, and throws a UserFacingError where there can be none.
+ * Renders the pages into `DATA_DIR/site` for every firm except the built sample, and again when the firm changes. A
+ * separate program renders the pages, so that no visitor has to wait. Backups leave this folder out. Resolves once
+ * there are pages of this firm; throws a UserFacingError when there can be none.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config
@@ -62,7 +62,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     const today = dayInLondon(now().getTime())
     return { ...live.firm, notices: live.firm.notices.filter(({ until }) => until === undefined || until >= today) }
   }
-  // Another build renders the same firm differently, so the renderer's own path is part of the folder's name.
+  // Another build renders the same firm in another way, so the path of the renderer is part of the folder's name.
   const folderFor = (firm: Firm): string => {
     if (canonical([firm, settings]) === ofBuild) return siteDir
     const of = createHash('sha256')
@@ -83,7 +83,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   const removeOthers = async (kept: string[]) => {
     for (const name of await namesIn(home)) if (!kept.includes(join(home, name))) await remove(join(home, name))
   }
-  /** The newest complete pages of an earlier run. */
+  /** Uses the newest complete pages of an earlier run. */
   const lastMade = async () => {
     const names = (await namesIn(home)).filter(name => /^[0-9a-f]{16}$/.test(name))
     const made = await Promise.all(names.map(async name => ({ name, at: (await stat(join(home, name))).mtimeMs })))
@@ -91,7 +91,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     return newest && join(home, newest.name)
   }
 
-  /** Serves a folder. The old folder stays a while for requests that read from it. */
+  /** Serves the pages in a folder. The old folder is kept for a while, for requests that still read from it. */
   function serve(folder: string): void {
     const before = served
     served = folder
@@ -100,12 +100,12 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   }
 
   /**
-   * Removes one folder, unless the service serves it again. Other folders stay, because they may be incomplete ones of
-   * another run.
+   * Removes one folder, unless the service serves it again. Other folders are kept, because they may be incomplete ones
+   * of another run.
    */
   async function retire(folder: string): Promise<void> {
     if (folder === served || folder === siteDir || !existsSync(folder)) return
-    // The folder is renamed first, so that nobody takes the rest of it for complete pages.
+    // The folder is renamed first, so that nobody uses its remaining files as complete pages.
     const gone = `${folder}.gone`
     renameSync(folder, gone)
     await remove(gone)
@@ -157,7 +157,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   else if (isPossible && before && !live.file.sample) served = before
   await removeOthers([served, keptFirmPath(dataDir)]).catch(() => undefined)
   look()
-  // Nobody may meet the sample in place of the firm.
+  // No visitor may see the sample firm in place of the real firm.
   if (isPossible && !live.file.sample && served !== present) {
     await running
     if (served === siteDir) {

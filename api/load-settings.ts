@@ -1,9 +1,7 @@
 import { type Config, ConfigError, parseConfig } from './config'
 import { readDotEnv, UnreadableDotEnvError } from './dot-env.mjs'
 
-/**
- * Reads the settings of this process from its environment and `.env`; throws a ConfigError that names every problem.
- */
+/** Reads this process's settings from its environment and `.env`; throws a ConfigError that lists every problem. */
 export function loadSettings(): Config {
   const cutAtHash = settingsFromFile()
   return parseConfig(process.env, cutAtHash)

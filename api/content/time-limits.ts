@@ -270,7 +270,7 @@ function after(day: string, length: TimeLimitRule['length']): string {
   return last.startsWith('+') ? '9999-12-31' : last
 }
 
-/** The same day in a later month, or the last day of that month. */
+/** Returns an equal day of a later month, or that month’s last day. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -8,27 +8,27 @@ import type { ApiError } from './api-error'
 import type { FormLetters } from './uploads/form-letters'
 
 /**
- * The facts that the middlewares of one request share. No field refers to the request itself: that cycle outlived many
- * garbage collections, and halved the rate of submissions.
+ * The facts about a request that its middlewares share. No field refers to the request, because such a cycle survived
+ * many garbage collections and halved the rate of submissions.
  */
 export interface RequestState {
-  /** The request's name in the log and in the answer to a failure. */
+  /** The id of the request, in the log and in the answer to a failure. */
   id: string
-  /** The log's route for a path outside the API: a fixed name, never the path, which can contain anything. */
+  /** The route in the log for a path outside the API: a fixed name instead of the path, which can contain anything. */
   route: string
-  /** True for a submission that is stored with a mark: its page is not listed, or its address sends too often. */
+  /** True for a submission that is stored as suspect, because its page is not listed or its address sends too often. */
   suspect: boolean
-  /** The origin of the calling page, when it is not the service's own; `other` for one that is not listed. */
+  /** The origin of the calling page, unless it is the service's own; `other` for an origin that is not listed. */
   pageOrigin?: string
-  /** The permission that a staff call needs. */
+  /** The permission that a call for staff requires. */
   asked?: Permission
-  /** The caller of a staff call. */
+  /** The person who makes a call for staff. */
   actor?: Actor
-  /** The priority of the address in the login queue. */
+  /** The priority of the caller's address in the queue of sign-ins. */
   priority?: Priority
-  /** The result of receiving a plain form's letters. */
+  /** The result of storing a plain form's letters. */
   files?: FormLetters
-  /** Renders the page that answers a plain form's failure. Undefined for a script, which gets JSON. */
+  /** Renders the page that answers a plain form when it fails. Undefined for a script, which gets JSON. */
   errorPage?: (ctx: Context, error: ApiError) => Promise<Html | undefined>
 }
 

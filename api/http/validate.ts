@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { check, type Problem } from '../issue-words'
 import { ApiError } from './api-error'
 
-/** Checks a body against a schema. Throws `invalid` with all issues; `further` adds issues that no schema can find. */
+/** Checks a body with a schema. Throws `invalid` with all issues; `further` adds issues that a schema cannot find. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   sent: unknown,

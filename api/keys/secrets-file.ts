@@ -1,2 +1,2 @@
-/** The file of the installation's key, in the data folder. Backups and copies leave the file out. */
+/** The file with the installation's key, in the data folder. Backups and copies leave this file out. */
 export const SECRETS_FILE = 'secrets.key'

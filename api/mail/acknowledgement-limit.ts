@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { DAY, HOUR } from '../contract/time/durations'
 import type { Documents } from '../store/store'
 
-/** The maximum number of acknowledgements to one address in a day. */
+/** The maximum number of acknowledgements to an address in a day. */
 const A_DAY = 3
 const SPACE = 'acknowledgements'
 
-/** Limits acknowledgements per address, so that nobody can fill a stranger's inbox with them. */
+/** Limits the acknowledgements to each address, so that nobody can fill a stranger's inbox with them. */
 export interface AcknowledgementLimit {
-  /** Counts a mail and resolves to true when it may leave. A mail that was counted before may always leave again. */
+  /** Counts a mail; resolves to true when it may be sent. A mail that was already counted may always be sent again. */
   admits(address: string, messageId: string): Promise<boolean>
 }
 
-// Most providers deliver `amina+anything@…` to `amina@…`.
+// Most mail providers deliver `amina+anything@…` to `amina@…`.
 const inboxOf = (address: string) => address.toLowerCase().replace(/\+.*(?=@)/, '')
 
 interface Counted {
   messageId: string
-  /** Time of the mail, in ms since 1970. */
+  /** The time of the mail, in ms since 1970. */
   at: number
 }
 
-/** Forgets counted mails, so that an erasure leaves no hash of the person's address. */
+/** Forgets counted mails, so that after an erasure no hash of the person's address is left. */
 export async function forgetAcknowledgements(documents: Documents, messageIds: ReadonlySet<string>): Promise<void> {
   const isTheirs = ({ messageId }: Counted) => messageIds.has(messageId)
   for (const key of await documents.keys(SPACE)) {
@@ -37,8 +37,8 @@ export async function forgetAcknowledgements(documents: Documents, messageIds: R
 const endOf = (counted: readonly Counted[]) => new Date(Math.max(...counted.map(({ at }) => at)) + DAY)
 
 /**
- * Allows one acknowledgement an hour and three a day for each address. Restarts keep the counts, under a hash of the
- * address.
+ * Allows an acknowledgement an hour and three a day for each address. The counts are kept over restarts, under a hash
+ * of the address.
  */
 export function createAcknowledgementLimit(documents: Documents, now: () => Date): AcknowledgementLimit {
   return {
@@ -46,7 +46,7 @@ export function createAcknowledgementLimit(documents: Documents, now: () => Date
       const key = createHash('sha256').update(inboxOf(address)).digest('base64url')
       const at = now().getTime()
       const counted = await documents.update<Counted[]>(SPACE, key, (present = []) => {
-        // A later time than now comes from a clock that ran ahead; it counts as now.
+        // A time in the future comes from a clock that was ahead, and counts as now.
         const past = present.map(one => ({ ...one, at: Math.min(one.at, at) }))
         const ofToday = past.filter(one => one.at > at - DAY)
         const isFull = ofToday.length >= A_DAY || ofToday.some(one => one.at > at - HOUR)

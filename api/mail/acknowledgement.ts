@@ -5,8 +5,8 @@ import { heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
 /**
- * Tells the visitor that the firm has received the message. Others may read the visitor's inbox, so the mail has the
- * reference, and nothing about the subject or the visitor.
+ * Tells the visitor that the firm has received their message. Other people may read the visitor's inbox, so the mail
+ * contains the reference, and nothing about the subject or the visitor.
  */
 export function renderAcknowledgement({ reference }: AdminRecord, firm: PublicFirm, answerBy: number): MailContent {
   const subject = `We have received your message (${reference})`

@@ -13,27 +13,27 @@ import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { recordAddress } from './staff-mail'
 
-/** A request that was assigned to a member of staff, without the visitor's words. */
+/** A request that was assigned to a member of staff, without any of the visitor's words. */
 export interface Assigned {
   list: ListName
   id: number
   reference: string
-  /** The words that begin the subject of a mail about the request: `DETAINED`. */
+  /** The words at the beginning of a mail's subject about the request, such as `DETAINED`. */
   leads: readonly string[]
-  /** The time of the promised answer; empty once answered. */
+  /** The time by which the firm promised an answer; empty after the answer. */
   due: string
-  /** The facts that rank the request among others, and the day (since 1970) of the ranking. */
+  /** The facts by which the request is sorted among others, and the day (since 1970) for the sorting. */
   place?: { facts: Pressing; today: number }
 }
 
-/** A request of which only the list and the id are known. */
+/** A request of which only list and id are known. */
 export const bareAssigned = (list: ListName, { id, reference }: AdminRecord): Assigned => ({
   ...{ list, id, reference },
   leads: [],
   due: '',
 })
 
-/** Creates a function that describes an assigned record: its urgency, and the time of its answer. */
+/** Creates a function that describes an assigned record: its urgency, and when its answer is due. */
 export const createAssigned =
   ({ timeLimits, waitingTimes, now }: { timeLimits: TimeLimits; waitingTimes: WaitingTimes; now: () => Date }) =>
   (list: ListName, record: AdminRecord): Assigned => {
@@ -57,9 +57,7 @@ const KINDS = {
 }
 export type AssignmentKind = keyof typeof KINDS
 
-/**
- * Renders the mail that tells a member of staff which requests were assigned to them, or have a note that names them.
- */
+/** Renders the mail that tells a member of staff which requests were assigned to them, or have notes that name them. */
 export function renderAssignment(
   assigned: readonly Assigned[],
   publicUrl: string,
@@ -73,7 +71,7 @@ export function renderAssignment(
   }))
   const [first] = named
   const isOne = named.length === 1
-  // The list is sorted, so its first request is the most urgent.
+  // The list is sorted, so the first request in it is the most urgent one.
   const leads = assigned[0]?.leads ?? []
   const subject = [...leads, `${title}: ${isOne ? first?.what : `${named.length} requests`}`].join(' · ')
   const lead = leadOf(isOne ? 'this request' : 'these requests')

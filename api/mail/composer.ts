@@ -12,7 +12,7 @@ import { visitorMailbox } from './mailbox'
 import type { Skip } from './outbox'
 import { renderStaffMail } from './staff-mail'
 
-/** The parts from which the service makes mails, in addition to the record. */
+/** The parts from which a mail is made, besides the record. */
 export interface ComposerParts {
   config: MailConfig
   firm: () => PublicFirm
@@ -23,7 +23,7 @@ export interface ComposerParts {
   now: () => Date
 }
 
-/** Creates the composer, which makes a due mail or says why it sends none. */
+/** Creates the function that makes a due mail, or returns the reason why it makes none. */
 export function createComposer({ config, firm, waitingTimes, timeLimits, content, documents, now }: ComposerParts) {
   const limit = createAcknowledgementLimit(documents, now)
 

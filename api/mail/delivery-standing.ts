@@ -1,17 +1,17 @@
 import { timeWords } from '../contract/time/answer-line'
 
-/** The state of this week's delivery test; times are ISO. */
+/** The state of this week's test mail; times are ISO times. */
 export interface DeliveryStanding {
   sentAt: string
   confirmedAt?: string
-  /** True once the time to confirm the test has passed. */
+  /** True once the time for confirming the test mail has passed. */
   isOverdue: boolean
 }
 
-/** Says that nobody has confirmed the delivery test in time. */
+/** Says that nobody has confirmed the test mail in time. */
 export const unconfirmedInWords = ({ sentAt }: Pick<DeliveryStanding, 'sentAt'>) =>
   `Nobody has confirmed the test mail of ${timeWords(Date.parse(sentAt))}: look for it in the inbox of STAFF_EMAIL, also among spam.`
 
-/** Says about how many waiting requests the mail was only saved to disk, and how to send these mails. */
+/** Says for how many waiting requests the mail was only saved to disk, and how to send these mails. */
 export const onlyFiledInWords = (count: number) =>
   `${count === 1 ? 'The email about 1 waiting request was' : `The emails about ${count} waiting requests were`} only saved to disk, because no mail server was set up then: press “Send them now” in the dashboard.`

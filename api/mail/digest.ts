@@ -3,39 +3,39 @@ import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import type { WaitingRow } from './waiting-mail'
 
-/** The state of the intake as the office opens. */
+/** The state of the intake when the office opens. */
 export interface Digest {
-  /** `Monday 23 November`. */
+  /** A date in words, such as `Monday 23 November`. */
   day: string
   /** The time from which the digest counts new requests, in words. */
   since: string
-  /** Numbers of new requests, by list: `enquiries`. */
+  /** Numbers of new requests by list, such as `enquiries`. */
   cameIn: Counted[]
   waits: Counted[]
   urgent: number
-  /** Number of requests that are answered but not processed. */
+  /** Number of requests that staff have answered but not processed. */
   answered: number
-  /** Waiting requests per member of staff: `Ana Silva`, `nobody`. */
+  /** Number of waiting requests by member of staff, such as `Ana Silva` or `nobody`. */
   whose: Counted[]
   /** Number of requests that look automated. */
   demoted: number
   deadlines: { passed: number; within7: number }
   /**
-   * People in detention, and people whose removal or limit is near or passed lately. The most urgent comes first, and
-   * each person stands in one group only.
+   * People in detention, and people whose removal or limit is near or passed recently. The most urgent person comes
+   * first, and each person is in only one group.
    */
   detained: Named
   removals: Named
   limits: Named
-  /** Requests whose follow-up is due today or earlier. */
+  /** Requests with a follow-up due today or earlier. */
   followUps: Named
-  /** Late requests, the earliest due first, and their number. */
+  /** The late requests, earliest due first, and their number. */
   late: readonly WaitingRow[]
   allLate: number
-  /** Problems of the service: mail, copy, disk, rules, audit. */
+  /** Problems with mail, copy, disk, rules or audit. */
   service: readonly { about: string; says: string }[]
 }
-/** Some requests by name, and the number of all of them. */
+/** Some requests with names, and the number of all. */
 export interface Named {
   rows: readonly WaitingRow[]
   all: number
@@ -50,7 +50,7 @@ const listed = (all: readonly Counted[]) => {
   return some.length > 0 ? some.map(({ what, number }) => `${number} ${what}`).join(', ') : 'Nothing.'
 }
 
-/** Joins counts as `Ana Silva 2, nobody 3`. */
+/** Joins counts to a text such as `Ana Silva 2, nobody 3`. */
 const namesFirst = (all: readonly Counted[]) =>
   all.flatMap(({ what, number }) => (number > 0 ? `${what} ${number}` : [])).join(', ')
 

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn, syncFolder } from '../store/durable-file'
 
-/** The folder for mails while no SMTP server is configured. */
+/** The folder in which mails are saved while no SMTP server is set up. */
 export const filedMailsFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /**
- * The name of a filed mail without its ending: time of arrival, reference and recipient. Every attempt has the same
- * name.
+ * The name of a saved mail without its ending: time of arrival, reference and recipient. A mail has the same name at
+ * every attempt.
  */
 export function filedMailName(arrivedAt: string, reference: string, role: string): string {
   return `${arrivedAt.replaceAll(/\W+/g, '-')}-${reference.replaceAll(/\W+/g, '')}-${role}`
@@ -15,13 +15,13 @@ export function filedMailName(arrivedAt: string, reference: string, role: string
 
 const REFERENCE_IN_NAME = /-([^-]+)-(?:staff|visitor)\.eml$/
 
-/** Reads the references from the names of the filed mails. */
+/** Reads the references in the names of the saved mails. */
 export async function filedReferences(dataDir: string): Promise<string[]> {
   const names = await namesIn(filedMailsFolder(dataDir))
   return [...new Set(names.flatMap(name => REFERENCE_IN_NAME.exec(name)?.[1] ?? []))]
 }
 
-/** Removes the filed mails that have one of these references. */
+/** Removes the saved mails with one of these references. */
 export async function removeFiledMails(dataDir: string, references: ReadonlySet<string | undefined>): Promise<void> {
   const folder = filedMailsFolder(dataDir)
   const theirs = (await namesIn(folder)).filter(name => references.has(REFERENCE_IN_NAME.exec(name)?.[1]))

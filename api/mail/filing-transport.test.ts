@@ -35,7 +35,7 @@ it('a mail that cannot be filed may be filed later: nothing refused it for good'
   expect(failure).toMatchObject({ name: 'DeliveryError', permanent: false, cause: { code: expect.any(String) } })
   expect(failure.message).toBe(failure.cause.message)
   await rm(join(dir, 'mail'))
-  // The first mail of a new server creates the folder in the same way.
+  // The first mail on a new server creates the folder in this way.
   expect(await transport.send(sampleMail)).toMatchObject({ state: 'filed' })
   await rm(join(dir, 'mail'), { recursive: true })
   await mkdir(join(dir, 'mail'))

@@ -5,7 +5,7 @@ import { filedMailsFolder } from './filed-mails'
 import { DeliveryError, type Transport } from './mail'
 import { messageOf } from './message'
 
-/** Writes mails as `.eml` files under `DATA_DIR/mail/`; any mail program opens such files. */
+/** Saves mails as `.eml` files under `DATA_DIR/mail/`, which any mail program can open. */
 export function createFilingTransport(dataDir: string): Transport {
   const folder = filedMailsFolder(dataDir)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

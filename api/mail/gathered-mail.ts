@@ -9,7 +9,8 @@ const NOTE =
   'These requests came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be a person’s. Haven keeps all of them.'
 
 /**
- * Renders one mail about many records that look like spam: each record's kind, time and link, and none of its words.
+ * Renders one mail about many records that look like spam: each record's kind, time and link, and none of the visitor's
+ * words.
  */
 export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailContent {
   const subject = `Possible spam: ${mails.length} requests`
@@ -27,7 +28,7 @@ export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailCon
   return { subject, text, html: page(subject, body) }
 }
 
-/** Creates the gatherer, which makes one staff mail from many due ones. */
+/** Creates the function that makes one mail to staff from many due ones. */
 export function createGatherer({ config, firm, now }: { config: MailConfig; firm: { name: string }; now: () => Date }) {
   return (mails: DueMail[]): OutgoingMail => {
     const first = mails[0]?.record
@@ -35,7 +36,7 @@ export function createGatherer({ config, firm, now }: { config: MailConfig; firm
       ...renderGatheredMail(mails, config.publicUrl),
       from: { name: firm.name, address: config.mailFrom },
       to: config.staffEmails.map(address => ({ name: firm.name, address })),
-      // The mail keeps its ID over all attempts while it gathers the same records.
+      // The mail keeps its Message-ID over all attempts as long as it is about the same records.
       messageId: first?.mail.staff.messageId ?? '',
       date: now(),
       autoSubmitted: 'auto-generated',

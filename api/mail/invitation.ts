@@ -6,11 +6,11 @@ interface Invited {
   person: { name: string; role: Role }
   firm: string
   link: string
-  /** The end of the link's validity, as ISO time. */
+  /** The time when the link expires, as an ISO time. */
   expiresAt: string
 }
 
-/** Renders the mail that invites a new member of staff to set up their sign-in. */
+/** Renders the mail that invites a new member of staff to set up how they sign in. */
 export function renderInvitation({ person, firm, link, expiresAt }: Invited): MailContent {
   const subject = `Your invitation to the enquiries of ${firm}`
   const until = new Date(expiresAt).toLocaleString('en-GB', {

@@ -4,10 +4,13 @@ import { Html, html } from '../html'
 const { ink: INK, muted: QUIET, navy: NAVY, paper: PAPER, urgent: URGENT, white: WHITE } = colours
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The mail's colours on a dark background. A mail program that drops styles turns the colours by itself. */
+/**
+ * The colours of a mail on a dark background. A mail program that ignores this stylesheet chooses dark colours by
+ * itself.
+ */
 const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,.ink{color:${onDark.ink}!important}.quiet{color:${onDark.muted}!important}.presses{color:${onDark.urgent}!important}a.link{color:${onDark.link}!important}a.button{background:${onDark.link}!important;color:${INK}!important}}`
 
-/** A whole mail in one column. The styles are inline, because many mail programs drop all others. */
+/** A whole mail in a single column. The styles are inline, because many mail programs ignore all others. */
 export function page(title: string, body: Html[]): string {
   const { markup } = html`<!doctype html>
 <html lang="en">
@@ -21,41 +24,41 @@ ${body.map(part => [part, new Html('\n')])}</div>
   return markup
 }
 
-/** The heading of a mail. */
+/** The heading at the top of a mail. */
 export function heading(text: string): Html {
   return html`<h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${text}</h1>`
 }
 
-/** A paragraph of the firm's own words. */
+/** A paragraph in the firm's own words. */
 export function paragraph(text: string | Html, tone: 'plain' | 'quiet' = 'plain'): Html {
   const [colour, name] = tone === 'quiet' ? [QUIET, 'quiet'] : [INK, 'ink']
   return html`<p class="${name}" style="margin:0 0 16px;color:${colour}">${text}</p>`
 }
 
-/** The name of a near time limit, in a colour that only such limits have. */
+/** The name of a time limit that is near, in a colour used for nothing else. */
 export const pressing = (text: string) => html`<strong class="presses" style="color:${URGENT}">${text}</strong>`
 
-/** A line in small print. */
+/** A line in small print in a mail. */
 export const aside = (text: string | Html) =>
   html`<span class="quiet" style="color:${QUIET};font-size:14px">${text}</span>`
 
-/** A label over a value that keeps its own line breaks and writing direction. */
+/** A label above a value, which keeps its own line breaks and writing direction. */
 export function lines(label: string, value: string | Html): Html {
   const shown = typeof value === 'string' ? value.split(/\r\n|\r|\n/).flatMap(breakBetween) : value
   return html`<p style="margin:0 0 14px">${aside(label)}<br><bdi dir="auto" style="display:block;overflow-wrap:anywhere">${shown}</bdi></p>`
 }
 
-/** The button that leads to the mail's next step. */
+/** The button that leads to the reader's next step. */
 export function button(text: string, href: string): Html {
   const style = `display:inline-block;padding:12px 20px;border-radius:8px;background:${NAVY};color:${WHITE}`
   return html`<p style="margin:24px 0"><a href="${href}" class="button" style="${style};text-decoration:none">${text}</a></p>`
 }
 
-/** A link within a line. */
+/** A link within a line of text. */
 export const link = (href: string, text: string) =>
   html`<a href="${href}" class="link" style="color:${NAVY}">${text}</a>`
 
-/** Isolates a right-to-left value by Unicode isolates, so that the rest of its line keeps its direction. */
+/** Puts Unicode isolates around a right-to-left value, so that the rest of its line keeps its direction. */
 export function isolated(value: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(
     value,

@@ -3,12 +3,12 @@ import type { Mailbox, OutgoingMail } from './mail'
 import { nameWithoutLink } from './mailbox'
 
 /**
- * Tells mail programs to send no automatic answers (MS-OXCMAIL, 2.2.3.2.14). Reports of failed delivery stay allowed,
- * because staff should see them.
+ * Tells mail programs not to answer automatically (MS-OXCMAIL, 2.2.3.2.14). Reports of failed delivery are not
+ * excluded, because staff should see them.
  */
 const NO_ANSWERS = { 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' }
 
-/** Turns a mail into nodemailer's form: addresses as objects, and bodies in an encoding that keeps every byte. */
+/** Turns a mail into nodemailer's form: addresses are objects, and the bodies' encoding keeps every byte. */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
   const { from, to, replyTo, subject, text, html, messageId, date, autoSubmitted } = mail
   return {
@@ -26,13 +26,15 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
 }
 
 /**
- * Matches marks that turn the direction of writing, and invisible marks that split a word and hide it from a search.
+ * Matches characters that change the direction of writing, and invisible ones that hide a word from a search by
+ * splitting it.
  */
 const UNSEEN_MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Cleans a text for a header. White space and control characters would fold or end the header; marks of direction could
- * disguise an address. A mail program would decode a text like `=?…?=`, so an invisible character splits it.
+ * Makes a text safe for use in a header. White space and control characters would fold or end the header; direction
+ * characters could disguise an address. A mail program would decode a text like `=?…?=`, so an invisible character is
+ * put into it.
  */
 function boxOf({ name, address }: Mailbox): Mailbox {
   return {

@@ -12,13 +12,13 @@ interface Options {
   documents?: ReturnType<typeof memory>
   clock?: ReturnType<typeof testClock>
   instance?: string
-  /** The function that runs while a mail is under way. */
+  /** A function that runs while a mail is being sent. */
   onSend?: (mail: OutgoingMail) => Promise<unknown>
   hasNothingToSay?: boolean
   isStarted?: boolean
 }
 
-/** Starts notices with a clock that the test moves. */
+/** Starts the sending of notices, with a clock that the test moves. */
 function start({
   documents = memory(),
   clock = testClock(),
@@ -59,7 +59,7 @@ function start({
     },
   })
   onTestFinished(() => notices.stop())
-  // The test itself calls each look.
+  // The test starts each check for due notices.
   if (isStarted) notices.start()
   const kept = () => [...documents.all.values()].map(({ value }) => value as Record<string, unknown>)
   return { notices, sent, log, kept, documents, clock }
@@ -364,7 +364,7 @@ it('records that join one without any are told of after it', async () => {
   expect(started.log.entries.map(({ level }) => level)).toEqual(['info', 'info'])
 })
 
-/** Starts notices of an instance that reads the waiting notices before `change` happens. */
+/** Starts an instance's sending of notices, which reads the waiting notices before `change` happens. */
 async function readBefore(change: (documents: ReturnType<typeof memory>) => unknown) {
   const documents = memory()
   const started = start({ documents, instance: 'one', isStarted: false })

@@ -4,7 +4,7 @@ import { memoryLog } from '../testing/store-fixtures'
 import { DeliveryError, type OutgoingMail } from './mail'
 import { createNotices, type Notice } from './notices'
 
-/** Starts notices with a transport that waits or refuses, as the test says. */
+/** Starts the sending of notices, over a transport that waits or refuses as the test says. */
 function start(judge: (mail: OutgoingMail) => Promise<void>) {
   const { documents, all } = memoryDocuments()
   const sent: string[] = []
@@ -55,7 +55,7 @@ it('keeps all that joined for a later try, where the mail cannot leave', async (
     throw new DeliveryError('451 later', false)
   })
   await notices.queue(assigned('inquiries/1'))
-  // A notice that arrives during the first try goes with a later one.
+  // A notice that is queued during the first attempt is sent at a later one.
   await expect
     .poll(() => [...all.values()], { timeout: 15_000 })
     .toMatchObject([{ value: { status: { attempts: 1 } } }])

@@ -5,67 +5,71 @@ import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/recor
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 
-/** Longest sleep between two checks, in ms, because another process may have queued a notice. */
+/** The longest time between two checks, in ms, because another process may have queued a notice. */
 const LOOK_EVERY = 5_000
 
-/** The maximum number of ms by which a timer can fire early; a look at that moment would find nothing due. */
+/** The maximum number of ms by which a timer can fire too early, when a check would find nothing due. */
 const TIMER_EARLY = 10
 
-/** Longest time that one instance holds a notice, in ms; longer than any attempt takes. */
+/** How long an instance may keep a notice claimed, in ms; longer than any attempt to send it. */
 const LEASE = 300_000
 
-/** A mail to a member of staff, with its kind and the person whom it concerns. */
+/** A mail to a member of staff, with its kind and the person whom it is about. */
 export interface Notice<Kind extends string = string> {
   kind: Kind
-  /** The id of the person whom the notice concerns, or a text in place of one. */
+  /** The id of the person whom the notice is about, or a text that stands for nobody in particular. */
   about: string
-  /** The records that the notice names, as `inquiries/17`; further records join a waiting notice. */
+  /** The records that the notice names, such as `inquiries/17`; further records are added to a waiting notice. */
   records?: readonly string[]
   /**
-   * ISO time of the earliest change that the notice reports. A notice that replaces another one keeps that one's time.
+   * ISO time of the earliest change that the notice is about. A notice that replaces another one keeps the other one's
+   * time.
    */
   since?: string
 }
 
 interface Kept<Kind extends string> extends Notice<Kind> {
   status: MailStatus
-  /** The instance that holds the notice, and the end of that claim (ms since 1970). */
+  /** The instance that has claimed the notice, and when this claim ends (ms since 1970). */
   claim?: { by: string; until: number }
 }
 
-/** Sends mails that belong to no record. */
+/** Sends mails that are about no single record. */
 export interface Notices<Kind extends string = string> {
   start(): void
   /**
-   * Queues a notice durably. The notice replaces a waiting one of the same kind about the same person, and takes over
-   * its records. The mail leaves only after `note` has resolved.
+   * Adds a notice to the queue durably. The notice replaces a waiting one of the same kind about the same person, and
+   * takes over its records. The mail is sent only after `note` has resolved.
    */
   queue(notice: Notice<Kind>, note?: () => Promise<unknown>): Promise<void>
-  /** The notices that wait to be sent. */
+  /** The notices that have not been sent yet. */
   waiting(): Promise<Notice<Kind>[]>
-  /** Tries to send the due notices, then resolves. */
+  /** Tries to send the due notices; resolves when it has tried all of them. */
   look(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The parts that notices work with. */
+/** The parts from which the sending of notices is made. */
 export interface NoticeParts<Kind extends string> {
-  /** The namespace of the documents that hold waiting notices. */
+  /** The namespace of the documents with notices that have not been sent. */
   space: string
-  /** Time over which records for one person are gathered, in ms. */
+  /** How long records for one person are gathered into one notice, in ms. */
   gatherFor: number
   documents: Documents
-  /** This instance's name among those that share the documents; undefined for a single instance. */
+  /** The name of this instance among those that share the documents; undefined for a single instance. */
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
-  /** Makes the mail from the facts at the moment of sending; undefined when there is nothing left to report. */
+  /** Makes the mail from the facts at the time of sending; undefined when nothing is left to report. */
   compose(notice: Notice<Kind>, messageId: string): Promise<OutgoingMail | undefined>
   mailDomain: string
   now: () => Date
   log: StoreLog
 }
 
-/** Creates the notices. The queue sends notices one at a time, and waits after failures as all other mails do. */
+/**
+ * Creates the sending of notices. The queue sends one notice at a time, and after failures waits as long as for all
+ * other mails.
+ */
 export function createNotices<Kind extends string>({
   space,
   gatherFor,
@@ -79,7 +83,7 @@ export function createNotices<Kind extends string>({
 }: NoticeParts<Kind>): Notices<Kind> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** True when a check is requested and has not begun. */
+  /** True when a check was requested and has not started. */
   let isWanted = false
   /** Keys of the notices that are not stored yet. */
   const held = new Set<string>()
@@ -106,8 +110,8 @@ export function createNotices<Kind extends string>({
   }
 
   /**
-   * Ends a notice, or stores it for a later try. Records that joined meanwhile, or a notice that replaced it, stay
-   * queued.
+   * Removes a notice from the queue, or stores it for a later attempt. Records that were added meanwhile, or a notice
+   * that replaced this one, stay in the queue.
    */
   async function settle(key: string, { records: told, status: before }: Kept<Kind>, again?: MailStatus): Promise<void> {
     await documents.update<Kept<Kind>>(space, key, present => {
@@ -121,7 +125,7 @@ export function createNotices<Kind extends string>({
     })
   }
 
-  /** Claims a notice; undefined when another instance was faster or the notice has changed. */
+  /** Claims a notice; undefined when another instance has claimed it first, or when it was changed. */
   async function claim(key: string, kept: Kept<Kind>): Promise<Kept<Kind> | undefined> {
     if (instance === undefined) return kept
     const at = now().getTime()
@@ -166,7 +170,7 @@ export function createNotices<Kind extends string>({
       isWanted = false
       await run().catch(err => log.error({ err }, 'Notices cannot be sent'))
     }
-    // The run is cleared at once, so that a later call does not wait for a run that no longer looks.
+    // Clears the variable at once, so that a later call does not wait for a check that has already ended.
     running = undefined
     if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref()
   }
@@ -194,10 +198,10 @@ export function createNotices<Kind extends string>({
         await documents.update<Kept<Kind>>(space, key, present => {
           const all = records && [...new Set([...(present?.records ?? []), ...records])]
           const from = present?.since ?? since
-          // A notice about the same records keeps its Message-ID, however often it is queued.
+          // A notice about the same records keeps its Message-ID, even if it is queued several times.
           const isSame = present && all && all.length === present.records?.length
           const status = isSame ? present.status : fresh
-          // No other instance sends a notice before it is stored. A notice that is being sent stays claimed.
+          // No other instance can send a notice before it is stored. A notice stays claimed while it is being sent.
           const at = now().getTime()
           const isOurs = note && instance !== undefined && !(present && isElsewhere(present, at))
           const inHand = isOurs ? { by: instance, until: at + LEASE } : present?.claim

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import type { OAuthSettings } from '../config-oauth'
 import { explainTokenRefusal } from './oauth-failure'
 
-/** Longest wait for the token server, in ms. */
+/** The longest wait for the token server, in ms. */
 const WAIT = 15_000
-/** The time before its end at which a token counts as ended, in ms, so that none ends on its way to the mail server. */
+/** How long before its end a token counts as expired, in ms, so that none expires on its way to the mail server. */
 const EARLY = 5 * 60_000
-/** The life of a token without a stated one, in seconds; a life that is too short only costs another request. */
+/**
+ * The lifetime of a token for which the server names none, in seconds; too short a lifetime only costs another request.
+ */
 const SHORT = 10 * 60
 
 /** A token that signs in to the mail server. */

@@ -21,11 +21,13 @@ export interface ThankYouParts {
 }
 
 /**
- * Fills the answer of a submission into the rendered page, for browsers without script. An address without a valid
- * proof gets the thanks without reference and time. Undefined for an address that names no submission.
+ * Fills the answer to a submission into the rendered page, for browsers without JavaScript. If the address has no valid
+ * proof, the page thanks the visitor without a reference or a time. Undefined for an address that belongs to no
+ * submission.
  */
 export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYouParts): string | undefined {
-  // Version 0.1.0 put the reference into the address as `reference`, without proof: anybody could make up an address.
+  // Version 0.1.0 put the reference into the address as `reference`, without proof, so anybody could make up such an
+  // address.
   if (!('t' in asked || 'reference' in asked)) return undefined
   const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
   if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
@@ -41,14 +43,14 @@ export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYo
     .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts) + refusedLine(told.filesRefused))
 }
 
-/** The line that says a letter did not arrive, so that nobody waits for an answer about it. */
+/** The line which says that a letter did not arrive, so that nobody waits for an answer about it. */
 const refusedLine = (number: string | undefined) =>
   number === undefined
     ? ''
     : ` ${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`
 
 function lineOf({ answerBy, office }: Told, { firm, waitingTimes, now }: ThankYouParts): string {
-  // The office may be open when the visitor opens the page again.
+  // The office may have opened by the time the visitor opens the page again.
   const reason = office === 'closed' && waitingTimes.isOpen(now().getTime()) ? undefined : office
   const { dial, display } = firm.phones.emergency
   const call = reason && html` Urgent? <a href="tel:${dial}">${display}</a>`

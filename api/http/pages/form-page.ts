@@ -10,12 +10,12 @@ import { type Html, html } from '../../html'
 import type { ApiError } from '../api-error'
 import { ERROR_ICON, renderPage } from './page'
 
-/** One input on a page without script: a field or a checkbox. */
+/** One input on a page without JavaScript: a field or a checkbox. */
 export type FormInput = Omit<FieldSpec, 'kind'> & { kind?: FieldSpec['kind'] | 'checkbox' }
 
 /**
- * The inputs of the page that answers a failed plain form post. `sent` has every posted text by its input's name; it is
- * empty when the page cannot show the texts.
+ * The inputs on the page that answers a plain form with mistakes. `sent` contains every posted text by the name of its
+ * input; it is empty when the page cannot show these texts.
  */
 export interface FormFailure {
   firm: PublicFirm
@@ -33,10 +33,12 @@ const HEADINGS: Partial<Record<ErrorCode, string>> = {
   unsupported_type: 'We could not read your enquiry',
 }
 
-/** Renders the form again with every value and message, so that the visitor can correct and send it without script. */
+/**
+ * Renders the form again with all values and messages, so that the visitor can correct and send it without JavaScript.
+ */
 export function renderFormPage(failure: FormFailure): Html {
   const { firm, error, sent, inputs } = failure
-  // The page shows an issue of a list's entry at the list itself.
+  // A mistake in an entry of a list is shown at the list.
   const issues = error.issues?.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') })) ?? []
   const heading = HEADINGS[error.code] ?? 'We could not save your enquiry'
   const shown = [...inputs, ...inputsForIssues(issues, inputs)]
@@ -62,7 +64,7 @@ function explain({ firm, error, sent }: FormFailure): Html {
   return html`This is our fault, and nothing has been sent yet. Everything you typed is below: press the button to try again, or ${call}.`
 }
 
-/** The first message of each input, in the order of the page. */
+/** The first error message for each input, in the order of the page. */
 function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] {
   return shown.flatMap(input => {
     const issue = issues.find(one => one.path === input.name)
@@ -70,7 +72,7 @@ function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] 
   })
 }
 
-// An input that the form usually hides appears once it has an issue.
+// An input that the form usually hides is shown when it has a mistake.
 function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
   const missing = issues.map(issue => issue.path).filter(path => !inputs.some(input => input.name === path))
   return [...new Set(missing)].map(name => extraField(name) ?? { name, label: fieldLabel(name) })
@@ -85,7 +87,7 @@ function renderSummary(issues: Issue[], shown: FormInput[]): Html {
 
 function renderForm({ firm, action, sent, error }: FormFailure, issues: Issue[], shown: FormInput[]): Html {
   const messages = new Map(messagesOf(issues, shown).map(([input, message]) => [input.name, message]))
-  // Without a key, a second press of the button would store a second enquiry.
+  // Without a key, pressing the button twice would store two enquiries.
   const hidden = new Map([['idempotencyKey', randomUUID() as string], ...sent])
   for (const input of shown.flatMap(inputNames)) hidden.delete(input)
   return html`<form method="post" action="${action}" accept-charset="utf-8" novalidate>
@@ -97,7 +99,10 @@ ${renderWayOut(issues)}
 </form>`
 }
 
-/** Renders the offer to send without the optional fields that are wrong; their text moves into the message. */
+/**
+ * Renders the offer to send the form without those optional fields that have mistakes; their text moves into the
+ * message.
+ */
 function renderWayOut(issues: Issue[]): Html | false {
   const names = [...new Set(issues.map(({ path }) => path).filter(isExtraField))]
   if (names.length === 0) return false
@@ -126,7 +131,7 @@ ${renderControl(input, value, message)}
 </div>`
 }
 
-/** Renders a field with several inputs. Links to the field lead to its first input. */
+/** Renders a field that has several inputs. A link to the field leads to the first of its inputs. */
 function renderSeveral({ name, kind, options = [] }: FormInput, sent: Map<string, string>, message?: string) {
   const wrong = message && html` aria-invalid="true" aria-describedby="${name}-error"`
   if (kind === 'date') {
@@ -151,7 +156,7 @@ function renderControl(input: FormInput, value: string, message: string | undefi
     const options = input.kind === 'radios' ? [['', 'Please select'] as const, ...input.options] : input.options
     return html`<select ${common}>${options.map(([stored, ...words]) => html`<option value="${stored}"${stored === value && html` selected`}>${words.join(': ')}</option>`)}</select>`
   }
-  // The HTML parser drops one line break after the tag.
+  // The HTML parser drops one line break after this tag.
   if (input.kind === 'textarea') return html`<textarea ${common} rows="8">\n${value}</textarea>`
   return html`<input ${common} type="${type}" value="${value}">`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { colours } from '../../contract/colours'
 
-/** The whole style of the pages that answer plain forms. Pages with this style load nothing else. */
+/** The whole stylesheet of the pages that answer plain forms. Pages with this stylesheet load no other file. */
 export const PAGE_STYLE = `
 @font-face {
   font-family: 'Haven Serif'; src: url(/fonts/haven-serif.woff2) format('woff2'); font-weight: 400 700; font-display: optional;
@@ -82,5 +82,5 @@ footer .small { color: inherit; }
 @media print { header a.call, button { display: none; } }
 `
 
-/** The policy's source that admits `PAGE_STYLE` as an inline style. */
+/** The source in the content security policy that allows `PAGE_STYLE` as an inline style. */
 export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`

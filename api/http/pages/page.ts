@@ -13,7 +13,10 @@ const policyFor = (ancestors: string) =>
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 
-/** Answers with a page of the service: no cache stores it, it has no script, and only `ancestors` may frame it. */
+/**
+ * Answers with a page of the service: no cache stores it, it has no script, and only pages of `ancestors` may show it
+ * in a frame.
+ */
 export function sendPage(ctx: Context, page: Html, ancestors = "'self'"): void {
   ctx.set('Content-Security-Policy', policyFor(ancestors))
   ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -22,7 +25,7 @@ export function sendPage(ctx: Context, page: Html, ancestors = "'self'"): void {
   ctx.body = page.markup
 }
 
-/** Renders the page around some content: the firm's name and phone above, the ways to reach the firm below. */
+/** Renders a page around some content, with the firm's name and phone above, and the ways to reach the firm below. */
 export function renderPage(firm: PublicFirm, title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en-GB">
@@ -62,7 +65,7 @@ const PHONE_ICON = new Html(
   '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384"/></svg>',
 )
 
-/** The icon before the words of an error. */
+/** The icon before the text of an error. */
 export const ERROR_ICON = new Html(
   '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
 )

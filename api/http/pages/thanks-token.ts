@@ -11,18 +11,21 @@ const schema = z.object({
   reference,
   answerBy,
   office: z.optional(office),
-  /** The time of sending, as an ISO time. */
+  /** The time when the form was sent, as an ISO time. */
   sentAt: z.optional(answerBy),
-  /** The number of refused letters. A number above 99 is dropped, because a form sends five at most. */
+  /**
+   * The number of letters that were refused. A number above 99 is dropped, because a form contains at most five
+   * letters.
+   */
   filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
 })
 
-/** The facts of a plain form's submission on its thank-you page. */
+/** The facts about a plain form's submission that its thank-you page shows. */
 export type Told = z.output<typeof schema>
 
 /**
- * Makes the `t` of a thank-you page's address: the facts as JSON, and an HMAC that only this installation can make.
- * Without a key the `t` is empty, because the service has already stored the request.
+ * Makes the parameter `t` of a thank-you page's address: the facts as JSON, and an HMAC that only this installation can
+ * make. Without a key, `t` is empty, because the service has already stored the request.
  */
 export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): string {
   const facts = Buffer.from(JSON.stringify(told)).toString('base64url')
@@ -30,7 +33,7 @@ export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): strin
   return digest === undefined ? '' : `${facts}.${digest}`
 }
 
-/** Reads the facts of a `t`; undefined when this installation did not make it. */
+/** Reads the facts in `t`; undefined when another installation made it. */
 export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string): Told | undefined {
   const [, facts = '', given = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? []
   const digest = digestOf(secrets, facts)
@@ -38,7 +41,7 @@ export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string)
   return schema.parse(JSON.parse(Buffer.from(facts, 'base64url').toString()))
 }
 
-/** The HMAC; undefined without a key. */
+/** The HMAC of the facts; undefined without a key. */
 function digestOf(secrets: Pick<Secrets, 'digest'>, facts: string): string | undefined {
   try {
     return secrets.digest(facts, PURPOSE)

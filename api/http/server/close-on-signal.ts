@@ -1,7 +1,7 @@
-/** Time within which a second signal counts as the same key press, sent by both terminal and launcher, in ms. */
+/** Time in which a second signal counts as one key press, which both terminal and launcher pass on, in ms. */
 const ECHO = 500
 
-/** Closes in order on SIGTERM or SIGINT and exits with 0; a second signal exits at once with 1. */
+/** On SIGTERM or SIGINT closes everything and exits with 0; on a second signal exits at once with 1. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let firstAt: number | undefined
 

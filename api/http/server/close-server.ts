@@ -1,19 +1,19 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Time for a request that is arriving when the server begins to close, in ms. */
+/** How long a request that is still arriving may take when the server starts to close, in ms. */
 const ARRIVAL = 500
-/** Time after which the closing server cuts the remaining requests, in ms. */
+/** Time after which the closing server cuts off the remaining requests, in ms. */
 const CLOSE_WITHIN = 35_000
-/** Time between two sweeps for idle connections while the server closes, in ms. */
+/** Time between two checks for idle connections while the server closes, in ms. */
 const SWEEP_EVERY = 50
 
 /**
- * Prepares a server for closing. The returned function lets requests under way finish, closes all other connections,
- * and resolves when the last one is gone.
+ * Prepares a server so that it can be closed. The returned function lets running requests finish, closes all other
+ * connections, and resolves when no connection is left.
  */
 export function prepareClose(server: Server): () => Promise<void> {
-  // Node counts a connection as busy when it has sent nothing, or half a request's head.
+  // Node counts a connection as busy that has sent nothing, or only half of a request's head.
   const sockets = new Set<Socket>()
   const busy = new Set<Socket>()
   server.on('connection', socket => {

@@ -26,7 +26,7 @@ async function start(answer: (ctx: Koa.Context) => unknown = () => 'here') {
   return listening
 }
 
-/** The answers on a connection, until the server closes it. */
+/** The answers that arrive on a connection until the server closes it. */
 function talk(port: number, text: string): Promise<string> {
   return new Promise(resolve => {
     let answer = ''
@@ -92,7 +92,7 @@ describe('a connection', () => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))
     const [answer] = await once(socket, 'data')
     socket.destroy()
-    // The header must give the server's real time limit.
+    // The header must name the time limit that the server really has.
     expect(/^Keep-Alive: timeout=(\d+)\r$/m.exec(String(answer))?.[1]).toBe(String(seconds))
   })
 })

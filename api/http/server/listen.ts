@@ -7,19 +7,19 @@ import type { RequestState } from '../request-state'
 import { prepareClose } from './close-server'
 import { limitRequestTimes } from './request-clock'
 
-/** Time limits in ms. */
+/** The time limits for requests, in ms. */
 interface Limits {
-  /** The limit for a request's headers, from the start of the connection. */
+  /** The limit for the headers of a request, from the start of the connection. */
   headersTimeout: number
-  /** The limit for the whole request. */
+  /** The limit for a whole request without letters. */
   requestTimeout: number
-  /** The limit for a whole request with letters. Each piece must arrive within the time of other requests. */
+  /** The limit for a whole request with letters. Each part of it must arrive within the limit for other requests. */
   uploadTimeout: number
   /** The time between two checks of these limits. */
   connectionsCheckingInterval: number
   /**
-   * The time without traffic after which the server closes a connection whose requests are answered. Node waits twice
-   * as long for a client that has stopped reading.
+   * The time without traffic after which the server closes a connection, if all its requests are answered. Node waits
+   * twice this time for a client that has stopped reading.
    */
   silenceTimeout: number
   maxConnections: number
@@ -35,8 +35,8 @@ const LIMITS: Limits = {
 }
 
 /**
- * Time after which the server closes an idle connection, in ms. Behind a proxy the server waits longer than the proxy
- * does, so that the proxy never uses a connection that is just closing.
+ * Time after which the server closes an idle connection, in ms. Behind a proxy, the server waits longer than the proxy,
+ * so that the proxy never uses a connection which is just closing.
  */
 const KEEP_ALIVE = 5_000
 const KEEP_ALIVE_BEHIND_PROXY = 75_000
@@ -44,13 +44,13 @@ const KEEP_ALIVE_BEHIND_PROXY = 75_000
 /** The service's listening sockets. */
 export interface Listening {
   port: number
-  /** The service's address for a browser on this machine. */
+  /** The address at which a browser on this machine opens the service. */
   url: string
-  /** Lets requests under way finish, closes idle connections, and resolves when the last one is gone. */
+  /** Lets running requests finish, closes idle connections, and resolves when no connection is left. */
   close(): Promise<void>
 }
 
-/** Listens on the configured address. For `127.0.0.1` the server also listens on `::1`. */
+/** Listens on the address in the settings. If this is `127.0.0.1`, the server also listens on `::1`. */
 export async function listen(app: Koa<RequestState>, config: Config, limits = LIMITS): Promise<Listening> {
   const handle = app.callback()
   const behindProxy = config.trustProxy > 0
@@ -59,7 +59,7 @@ export async function listen(app: Koa<RequestState>, config: Config, limits = LI
   const { port } = first.address() as AddressInfo
   const closers = [prepareClose(first)]
   if (config.host === '127.0.0.1' || config.host === 'localhost') {
-    // Browsers may try `localhost` as ::1 first. A machine without IPv6 needs no second socket.
+    // Browsers may try `::1` first for `localhost`. A machine without IPv6 needs no socket for `::1`.
     const second = await open(handle, options, '::1', port).catch(() => undefined)
     if (second) closers.push(prepareClose(second))
   }
@@ -76,7 +76,8 @@ type Options = Limits & { keepAliveTimeout: number }
 
 function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
   const { requestTimeout, uploadTimeout, connectionsCheckingInterval: lookEvery } = options
-  // Node's own limit applies to all requests. Node's limit comes after the service's limits, which distinguish letters.
+  // Node has only one limit for all requests. Node's limit is longer than the service's own limits, which treat letters
+  // separately.
   const server = createServer({ ...options, requestTimeout: uploadTimeout + requestTimeout }, handle)
   limitRequestTimes(server, { request: requestTimeout, silence: requestTimeout, upload: uploadTimeout, lookEvery })
   server.timeout = options.silenceTimeout
@@ -89,7 +90,7 @@ function open(handle: ReturnType<Koa['callback']>, options: Options, host: strin
   })
 }
 
-/** Says why the service cannot listen on an address, and which setting to change. */
+/** Says why the service cannot listen on an address, and which setting has to be changed. */
 export function explainListening(
   { code }: NodeJS.ErrnoException,
   { host, port, setting }: { host: string; port: number; setting: 'PORT' | 'METRICS_PORT' },

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { lostByList, openLosses } from '../../store/losses/losses'
 import type { Documents } from '../../store/store'
 
-/** Adds the gauge of lost records; returns the function that updates it. */
+/** Adds the gauge of lost records to the registry; returns the function that updates it. */
 export function lossGauge(documents: Pick<Documents, 'get'>, register: Registry): () => Promise<void> {
   const lost = new Gauge({
     name: 'haven_records_lost',
@@ -11,7 +11,7 @@ export function lossGauge(documents: Pick<Documents, 'get'>, register: Registry)
     registers: [register],
   })
   return async () => {
-    // The gauge of the store reports that it does not answer.
+    // If the store does not answer, another gauge reports this.
     const losses = await openLosses(documents).catch(() => undefined)
     if (losses) for (const [list, number] of Object.entries(lostByList(losses))) lost.set({ list }, number)
   }

@@ -18,7 +18,7 @@ async function start(env: Record<string, string> = {}) {
   return { service, metrics, read: async () => parse(await metrics.render()) }
 }
 
-/** Reads the samples by name and labels; rejects a text that Prometheus would reject. */
+/** Reads the samples by name and labels; rejects if Prometheus would refuse the text. */
 function parse(text: string): Map<string, number> {
   const samples = new Map<string, number>()
   let family = ''
@@ -33,7 +33,7 @@ function parse(text: string): Map<string, number> {
       /^([a-z_0-9]+(?:\{(?:[a-z]+="(?:[^"\\\n]|\\.)*",?)+\})?) (\S+)$/.exec(line) ?? []
     expect(series, line).toMatch(new RegExp(`^${family}(_bucket|_sum|_count)?(\\{|$)`))
     expect(samples.has(series), line).toBe(false)
-    // A lag without any measurement has no mean.
+    // The event loop's lag has no mean before the first measurement.
     expect(value === 'Nan' || Number.isFinite(Number(value)), line).toBe(true)
     samples.set(series, Number(value))
   }
@@ -153,7 +153,7 @@ describe('the metrics', () => {
     const present = new Set([...(await metrics.render()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     expect(named.size).toBeGreaterThan(8)
     expect([...named].filter(name => !present.has(name))).toEqual([])
-    // No other alarm covers lost records.
+    // No other alarm reports lost records.
     expect(named).toContain('haven_records_lost')
   })
 

@@ -6,46 +6,49 @@ import type { Copying } from '../../store/copy/copier'
 import type { Store } from '../../store/store'
 import { lossGauge } from './loss-gauge'
 
-/** Upper bounds of the durations' buckets, in seconds. */
+/** The upper bounds of the buckets for durations, in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** One answered request; `route` is its pattern, never its path. */
+/** One answered request; `route` is the pattern of its path, never the path. */
 export interface AnsweredRequest {
   method: string
   route: string
-  /** The sent status; `aborted` when the client left before the answer. */
+  /** The status of the answer; `aborted` when the client disconnected before it. */
   status: string
   ms: number
 }
 
-/** The figures of a running service, for Prometheus. No label ever contains a visitor's words. */
+/** The measurements of a running service, for Prometheus. No label contains a visitor's words. */
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   submissionKept(list: ListName, suspect: boolean): void
-  /** Counts a failed sign-in, by any method. */
+  /** Counts a failed sign-in, with any method. */
   signInFailed(): void
-  /** Wraps the outbox's store and counts the mails that it settles. */
+  /** Wraps the outbox's store, and counts the mails that were sent or given up. */
   watchMails(store: OutboxStore): OutboxStore
-  /** All figures, in Prometheus' text format. */
+  /** All measurements in Prometheus' text format. */
   render(): Promise<string>
 }
 
-/** The measured part of a store. */
+/** The part of a store that is measured. */
 type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpace' | 'documents'>
 
-/** The measured parts besides the store. */
+/** The measured parts other than the store. */
 export interface MeasuredParts {
   copy?: Pick<Copying, 'standing'> | undefined
-  /** Versions of the product and of Node. */
+  /** The versions of Haven and of Node. */
   versions: { version: string; node: string }
   /** The age of the last complete backup, in ms; undefined when Haven makes no backups. */
   backupAge?: () => Promise<number | undefined>
-  /** The end of the certificate of `PUBLIC_URL`, in ms since 1970; undefined while unknown. */
+  /** The time when the certificate of `PUBLIC_URL` ends, in ms since 1970; undefined while unknown. */
   certificateEnd?: () => number | undefined
   now: () => Date
 }
 
-/** Creates the metrics, which count from this moment. Each reading asks the store for its state. */
+/**
+ * Creates the metrics, which start to count at this moment. Each time Prometheus reads the metrics, the store is asked
+ * for its state.
+ */
 export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -89,7 +92,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   const readCopy = parts.copy && copyGauges(parts.copy, register, parts.now)
   const readUpkeep = upkeepGauges(parts, register)
   const readLosses = lossGauge(store.documents, register)
-  // These are the figures of the process and of Node: memory, processor time, open files and event loop lag.
+  // The standard metrics of the process and of Node: memory, processor time, open files and event loop lag.
   collectDefaultMetrics({ register })
 
   return {
@@ -117,13 +120,13 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   }
 }
 
-/** Sets a gauge. An unknown figure gets no value, not 0. */
+/** Sets the value of a gauge. If a value is unknown, the gauge has no value, instead of 0. */
 function tell(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)
 }
 
-/** Adds gauges about the copy of the stored data to the registry. */
+/** Adds the gauges about the copy of the stored data to the registry. */
 function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: () => Date): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const works = gauge('haven_copy_works', '1 while the copy can be written.')
@@ -142,7 +145,7 @@ function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: ()
   }
 }
 
-/** Adds the gauges for the operator's upkeep: backup and certificate. */
+/** Adds the gauges about tasks of the operator: backup and certificate. */
 function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const backup = gauge(
@@ -160,7 +163,7 @@ function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Re
   }
 }
 
-/** Adds the gauges of a store; returns the function that updates them. */
+/** Adds the gauges about a store to the registry; returns the function that updates them. */
 function storeGauges(store: MeasuredStore, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] })
@@ -189,8 +192,8 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
       free.set(disk.free)
       reserve.set(disk.reserve)
     }
-    // When the database does not answer, these gauges keep their values. `haven_store_ready` is 0 while the database is
-    // away, so an alarm sees it.
+    // If the database does not answer, these gauges keep their last values. `haven_store_ready` is 0 while the database
+    // cannot be reached, so that an alarm can report it.
     const counts = await store.counts().catch(() => undefined)
     if (!counts) return
     for (const [list, count] of Object.entries(counts.lists)) {

@@ -6,7 +6,7 @@ import { parseConfig } from '../../config'
 import type { RequestState } from '../request-state'
 import { listen } from './listen'
 
-/** The time limits in ms: 300 for any request; for one with letters, 300 between two bytes and 1,500 in all. */
+/** The time limits in ms: 300 for any request; with letters, 300 between two bytes and 1,500 for the whole request. */
 const TIMES = {
   headersTimeout: 200,
   requestTimeout: 300,
@@ -18,7 +18,7 @@ const TIMES = {
 const LENGTH = 40
 const FILES = 'multipart/form-data; boundary=b'
 
-/** Sends a body one byte at a time with a pause in ms; returns the status and the duration. */
+/** Sends a body one byte at a time, with a pause in ms after each; returns the status and the duration. */
 async function drip(
   path: string,
   type: string,
@@ -73,7 +73,7 @@ it.each([
 it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applications?x'])(
   'a body with files to %s may come slowly, as long as something comes',
   async path => {
-    // A pause of the machine, shorter than a second, must not count as silence.
+    // If the whole machine pauses for less than a second, this must not count as silence of the client.
     const times = { requestTimeout: 1_000, uploadTimeout: 60_000 }
     const { status, took } = await drip(path, FILES, 30, { times })
     expect(status).toBe('200')

@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isMultipart } from '../uploads/multipart'
 
-/** Time limits in ms. */
+/** The time limits for requests, in ms. */
 export interface RequestTimes {
-  /** The limit for a whole request. */
+  /** The limit for a whole request without letters. */
   request: number
-  /** The limits for a request with letters: between two bytes, and in all. */
+  /** The limits for a request with letters: between two bytes, and for the whole request. */
   silence: number
   upload: number
   /** The time between two checks of both limits. */
@@ -17,26 +17,27 @@ interface Coming {
   request: IncomingMessage
   response: ServerResponse
   began: number
-  /** The time of the newest bytes, and the number of bytes at that time. */
+  /** The time when the newest bytes arrived, and the number of bytes by then. */
   moved: number
   bytes: number
 }
 
 const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** The calls that take letters, including a form's call when a browser posts it without script. */
+/** The calls that receive letters, including a form's call when a browser posts the form without JavaScript. */
 const TAKES_FILES = /^\/api\/(?:uploads|contact|visa-applications|callbacks)(?:\?|$)/
 
 /**
- * Ends requests that take too long to arrive. Node has one limit for all requests; here a request with letters has its
- * own, as long as bytes keep coming.
+ * Ends requests that take too long to arrive. Node has one limit for all requests; here a request with letters has a
+ * longer limit, as long as bytes keep arriving.
  */
 export function limitRequestTimes(server: Server, times: RequestTimes): void {
   const coming = new Map<Socket, Coming>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const now = performance.now()
-    // After the answer, the rest of a request still counts. The connection's next request replaces the noted one.
+    // After the answer was sent, the limit still applies to the rest of the request. The next request on the connection
+    // replaces this entry.
     coming.set(socket, { request, response, began: now, moved: now, bytes: socket.bytesRead })
   })
   const look = setInterval(() => {

@@ -3,16 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { explainListening } from './listen'
 import type { Metrics } from './metrics'
 
-/** The address of the metrics, on this machine alone. A Prometheus on another machine needs an agent or a tunnel. */
+/**
+ * The address at which the metrics are read, on this machine only. A Prometheus on another machine needs an agent or a
+ * tunnel to read them.
+ */
 const HOST = '127.0.0.1'
 
-/** The socket on which Prometheus asks for metrics. */
+/** The socket on which Prometheus reads the metrics. */
 export interface MetricsServer {
   url: string
   close(): void
 }
 
-/** Answers `GET /metrics`, and nothing else, on 127.0.0.1. */
+/** Answers `GET /metrics` on 127.0.0.1, and no other request. */
 export function serveMetrics(metrics: Metrics, port: number): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()

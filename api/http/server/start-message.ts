@@ -17,7 +17,7 @@ import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
 import { startWarnings } from './start-warnings'
 
-/** The inputs of the start's message. */
+/** The facts from which the message at start-up is made. */
 export interface StartParts {
   config: Config
   firm: Firm
@@ -28,24 +28,24 @@ export interface StartParts {
   now: () => Date
 }
 
-/** The findings of the start that take time to collect. */
+/** The findings at start-up that take time to collect. */
 export interface StartFindings {
-  /** The product's version. */
+  /** The version of Haven. */
   version: string
   metrics: MetricsServer | undefined
-  /** Probable mistakes about the firm's file and the staff, and a scanner that does not answer. */
+  /** Probable mistakes in the firm's file or about staff, and a scanner that does not answer. */
   staff: string[]
-  /** Lost records, in words. */
+  /** The lost records, in words. */
   losses: string | undefined
 }
 
-/** Says where everything is, and which facts look like mistakes. */
+/** The message that says at which addresses everything is, and which facts are probably mistakes. */
 export function describeStart(
   { config, firm, content, timeLimits, adminPassword, copy, now }: StartParts,
   { url }: Listening,
   { version, metrics, staff, losses }: StartFindings,
 ): string {
-  // Visitors and staff use PUBLIC_URL, if it is set.
+  // Visitors and staff use the address in PUBLIC_URL, if it is set.
   const site = config.isPublicUrlGiven ? config.publicUrl : url
   const lines = [
     ['Version', version],
@@ -60,7 +60,7 @@ export function describeStart(
     ...(copy ? [['Copy', describeCopy(config, copy.standing())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  // The sample's facts are invented, and every page says so.
+  // The facts of the sample firm are invented, as every page says.
   const findings =
     firm.sample || isPlain(firm)
       ? []

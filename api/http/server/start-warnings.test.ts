@@ -17,7 +17,7 @@ const own = { ...sample, sample: false }
 const warningsFor = (env: Record<string, string>, firm = own) =>
   startWarnings(parseConfig({ DATA_DIR: dataDir(), ...env }), firm)
 
-/** A start without mistakes, except for the user of this test's process. */
+/** The facts of a start without mistakes, except for the user who runs this test. */
 const LIVE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://intake.firm.example',

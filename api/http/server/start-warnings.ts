@@ -4,13 +4,13 @@ import type { Firm } from '../../content/firm'
 import { isFolder } from '../../store/data-folder-words'
 import { leftBehind } from '../../store/moved-folder'
 
-/** Matches a domain that nobody can own, so that nobody reads mail to it (RFC 2606). */
+/** Matches a domain that nobody can own, so that nobody can read mail to it (RFC 2606). */
 const SAMPLE_ADDRESS = /[@.](?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i
 const EVERYWHERE = ['0.0.0.0', '::']
 
 type Check = (config: Config, firm: Firm) => string | false | undefined
 
-/** Probable mistakes on any machine. */
+/** Probable mistakes on every machine. */
 const ALWAYS: Check[] = [
   ({ firmFile }, { sample }) =>
     sample &&
@@ -111,8 +111,8 @@ const IN_PRODUCTION: Check[] = [
 ]
 
 /**
- * Probable mistakes in the settings, each as one sentence with the remedy. The service runs nevertheless. `unchecked`
- * is the sentence about time limits that no lawyer has checked; undefined when all are checked.
+ * Probable mistakes in the settings, each as one sentence with the remedy. The service runs in spite of these mistakes.
+ * `unchecked` is the sentence about time limits that no lawyer has confirmed; undefined when all are confirmed.
  */
 export function startWarnings(config: Config, firm: Firm, unchecked?: string): string[] {
   const checks = config.production ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS
@@ -120,7 +120,7 @@ export function startWarnings(config: Config, firm: Firm, unchecked?: string): s
 }
 
 function isOpenToOthers(path: string): boolean {
-  // Windows has no such permission bits.
+  // Windows has no such permissions.
   return process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0
 }
 

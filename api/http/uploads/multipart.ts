@@ -4,38 +4,38 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { ApiError } from '../api-error'
 import { decodeFormBytes } from '../form-body'
 
-/** One file of a body while it arrives. */
+/** One file in a body that is still arriving. */
 export interface FilePart {
-  /** The name of the file's input. */
+  /** The name of the input that the file belongs to. */
   field: string
-  /** The sent file name without folders; empty when the visitor chose no file. */
+  /** The name of the file without folders, as sent; empty when the visitor chose no file. */
   name: string
   content: AsyncIterable<Buffer>
 }
 
-/** The limits for a body of several parts. */
+/** The limits for a `multipart/form-data` body. */
 export interface MultipartRule {
-  /** The maximum number of bytes of all fields together, names included. */
+  /** The maximum number of bytes in all fields together, including their names. */
   maxFieldBytes: number
   /**
-   * The function that gets each file in turn. When the function returns, the reader skips the unread rest of the file
-   * and continues with the next part.
+   * The function that gets the files one after the other. When the function returns, the reader skips the unread rest
+   * of the file and goes on with the next part.
    */
   onFile: (part: FilePart) => Promise<void>
 }
 
-/** The maximum number of parts of a body, and the maximum number of bytes of one part's head. */
+/** The maximum number of parts in a body, and the maximum number of bytes in the head of a part. */
 const MOST_PARTS = 1_000
 const MOST_HEAD = 8_192
 
 const MULTIPART = /^\s*multipart\/form-data\b/i
 
-/** True for a request whose body is a form with files. */
+/** True for a request whose body is a form that may contain files. */
 export const isMultipart = ({ headers }: IncomingMessage): boolean => MULTIPART.test(headers['content-type'] ?? '')
 
 /**
- * Reads a body of `multipart/form-data` as it arrives, and holds back further bytes while `onFile` works. Returns the
- * body's fields, with a list of values for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
+ * Reads a body of `multipart/form-data` as it arrives, and reads no further bytes while `onFile` works. Returns the
+ * fields of the body, with a list of values for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
  */
 export async function readMultipart(req: IncomingMessage, rule: MultipartRule): Promise<Map<string, string[]>> {
   const parser = parserFor(req)
@@ -46,7 +46,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
 
   await new Promise<void>((resolve, reject) => {
     let hasFailed = false
-    // Rejects once nobody reads the file any more.
+    // Rejects when the stream ends with an error while the file is read.
     const fail = (error: unknown) => {
       hasFailed = true
       req.unpipe(parser)
@@ -61,7 +61,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
       if (name !== undefined) fields.set(name, [...(fields.get(name) ?? []), textOf(value)])
     })
     parser.on('file', (field, stream, name) => {
-      // The reader of the stream gets the error as well. Without a listener the error would end the process.
+      // The code that reads the stream gets this error, too. Without this listener, the error would end the process.
       stream.on('error', malformed)
       open.add(stream)
       const read = () => rule.onFile({ field: field ?? '', name: name ?? '', content: stream })
@@ -74,7 +74,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
     parser.on('partsLimit', tooLarge)
     parser.on('error', malformed)
     parser.on('finish', () => {
-      // The parser emits this event also after an error.
+      // The parser emits this event even after an error.
       if (!hasFailed) files.then(resolve, fail)
     })
     req.once('error', malformed)
@@ -102,6 +102,6 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   }
 }
 
-/** The text of a field. The parser gives one character per byte, unless the part names a charset. */
+/** The text of a field, decoded. The parser makes one character of each byte, unless the part names a charset. */
 const textOf = (value: string) =>
   /[^\u0000-\u00ff]/.test(value) ? value : decodeFormBytes(Buffer.from(value, 'latin1'))

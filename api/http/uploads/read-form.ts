@@ -8,22 +8,22 @@ import { readMultipart } from './multipart'
 import { receiveLetter } from './receive-letter'
 
 /**
- * The inputs for a form's letters when the page shows the form again: ids of stored letters, and the number of refused
- * ones.
+ * The inputs for a form's letters when the page shows the form again: the ids of stored letters, and the number of
+ * refused ones.
  */
 const FILES = 'files'
 export const REFUSED = 'filesRefused'
 
 interface FormRule {
-  /** The maximum number of bytes of all fields. */
+  /** The maximum number of bytes in all fields. */
   maxBytes: number
-  /** The store of letters; undefined when the service takes none and skips them. */
+  /** The store of letters; undefined when the service accepts no letters and skips them. */
   letters: Letters | undefined
 }
 
 /**
- * Reads a plain form with letters into `ctx.request.body`: the fields of the form, and the stored letters' ids in
- * `files`. A refused letter is only counted, so that the visitor's text is never lost for it.
+ * Reads a plain form with letters into `ctx.request.body`: the form's fields, and the ids of the stored letters in
+ * `files`. A refused letter is only counted, so that the visitor's text is never lost because of it.
  */
 export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware {
   return async (ctx, next) => {
@@ -33,7 +33,7 @@ export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware
     const fields = await readMultipart(ctx.req, {
       maxFieldBytes: maxBytes,
       async onFile(part) {
-        // A browser sends an empty part when the visitor chose no file.
+        // If the visitor chose no file, the browser sends an empty part.
         if (part.name === '') return
         if (!letters || came.kept.length >= MAX_LETTERS) {
           refused += 1
@@ -44,7 +44,7 @@ export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware
           came.kept.push(id)
           came.marks.push(sha256)
         } catch (error) {
-          // A visitor who leaves has sent nothing.
+          // A visitor who disconnected has sent no form.
           if (error instanceof ApiError && error.code === 'malformed') throw error
           refused += 1
         }

@@ -11,14 +11,14 @@ import type { Letters } from '../../store/store'
 import { ApiError } from '../api-error'
 import type { FilePart } from './multipart'
 
-/** Number of first bytes from which a letter's type is read. */
+/** Number of bytes at the beginning of a letter from which its type is recognised. */
 const HEAD = 4_100
 
 const nameRule = line({ min: 1, max: MAX_LETTER_NAME, message: 'Please give the file a name' })
 
 /**
- * Stores an incoming letter. The first bytes decide the letter's type; its name does not. Throws `invalid` for an empty
- * letter or an unusable name, `unsupported_type`, `too_large`, and the store's errors.
+ * Stores a letter while it arrives. The letter's first bytes decide its type; its name does not. Throws `invalid` for
+ * an empty letter or a name that cannot be used, `unsupported_type`, `too_large`, and the errors of the store.
  */
 export async function receiveLetter({ field, name: sent, content }: FilePart, letters: Letters): Promise<RecordLetter> {
   const name = plainName(sent)
@@ -39,10 +39,10 @@ export async function receiveLetter({ field, name: sent, content }: FilePart, le
   return await letters.keep({ name, type, isLocked: () => locked }, read)
 }
 
-/** The sign of a PDF that may ask for a password: its trailer says how it is encrypted (ISO 32000-1, 7.6.1). */
+/** Marks a PDF that may need a password: its trailer says how it is encrypted (ISO 32000-1, 7.6.1). */
 const ENCRYPTED = Buffer.from('/Encrypt')
 
-/** Passes chunks on, and reports a sequence of bytes in them, also across two chunks. */
+/** Passes chunks of bytes on, and reports a sequence of bytes in them, even if it spans two chunks. */
 export async function* whileLooking(
   chunks: AsyncIterable<Buffer>,
   wanted: Buffer,
@@ -57,7 +57,7 @@ export async function* whileLooking(
   }
 }
 
-/** The refusal of a letter, with the name of its input. */
+/** The refusal of a letter, with the name of the letter's input. */
 export const refused = (path: string, message: string) =>
   new ApiError('invalid', 'This file cannot be taken', { issues: [{ path, code: 'custom', message }] })
 
@@ -79,21 +79,24 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 async function typeOf(head: Buffer): Promise<LetterType | undefined> {
-  // A letter that breaks the parser of its apparent type counts as having no type.
+  // If a letter makes the parser for its apparent type fail, the letter counts as having no type.
   const found = await fileTypeFromBuffer(head.subarray(0, HEAD)).catch(() => undefined)
   if (found) return Object.hasOwn(LETTER_TYPES, found.mime) ? (found.mime as LetterType) : undefined
   return isLatePdf(head) ? 'application/pdf' : undefined
 }
 
 /**
- * The maximum number of bytes before the beginning of a PDF that programs still read (ISO 32000-1, implementation note
- * 13 of appendix H).
+ * The maximum number of bytes before the beginning of a PDF that programs accept (ISO 32000-1, implementation note 13
+ * of appendix H).
  */
 const PDF_WITHIN = 1_024
-/** Matches the beginning of a document that a browser would render. */
+/** Matches the beginning of a document that a browser would show as a page. */
 const DRAWN = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i
 
-/** True for a PDF that begins after line ends, spaces or a mail's head, as some scanners and mail programs write it. */
+/**
+ * True for a PDF that begins after line ends, spaces or the head of a mail, as some scanners and mail programs write
+ * it.
+ */
 function isLatePdf(head: Buffer): boolean {
   const first = head.subarray(0, PDF_WITHIN + '%PDF-'.length).toString('latin1')
   const begins = first.indexOf('%PDF-')

@@ -2,12 +2,12 @@ import { networkOf } from '../../security/client-address'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
-/** The maximum number of uploads of one address at a time. */
+/** The maximum number of simultaneous uploads from one address. */
 const AT_ONCE = 8
-/** Seconds until an address with too many uploads may try again. */
+/** Number of seconds until an address with too many uploads may try again. */
 const TRY_AGAIN = '5'
 
-/** Limits the number of requests with letters that one address has under way. */
+/** Limits the number of simultaneous requests with letters from one address. */
 export function createUploadGate(): Middleware {
   const underWay = new Map<string, number>()
   return async (ctx, next) => {

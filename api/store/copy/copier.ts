@@ -318,7 +318,7 @@ class Copier implements Copying {
     return age >= GENERATION_LIFE || age < 0 || pieces >= MOST_PIECES
   }
 
-  /** From now on, all changes are also written to the new generation, which starts with all small files. */
+  /** All further changes are also written to the new generation, which starts with all small files. */
   #begin(): void {
     const generation = this.#copy.begin()
     this.#small.forget()
