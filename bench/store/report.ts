@@ -57,11 +57,16 @@ ${pageTable(pages, Object.values(SEARCHES))}
 `
 }
 
+const SEARCHES_TOLD: Record<keyof typeof SEARCHES, string> = {
+  common: 'search: first results, words of many records, p95',
+  newest: 'search: first results, an address of one record, p95',
+  nowhere: 'search: no record matches, p95',
+}
+
 function goals({ contenders, rates, starts, pages }: Measured): string {
-  const { haven, havenFull, sqlite, nothing } = contenders
+  const { haven, havenFull, sqlite } = contenders
   const rate = (contender: Contender) => medianOf(rates, contender, outcome => outcome.rate)
   const full = starts.get(havenFull)
-  const underLoad = Math.max(...(rates.get(havenFull) ?? []).map(outcome => outcome.rss))
   const slowest = Math.max(...FIRST_PAGES.map(query => timesOf(pages, havenFull, query).p95))
   const records = `${count(RECORDS)} records`
   const atLeast = (what: string, value: number, goal: number) => [
@@ -80,29 +85,12 @@ function goals({ contenders, rates, starts, pages }: Measured): string {
     ['measure', 'measured', 'goal', ''],
     [
       atLeast('submissions/s against Express + better-sqlite3', rate(haven) / rate(sqlite), 4),
-      atLeast('submissions/s against Koa + koa-body storing nothing', rate(haven) / rate(nothing), 0.5),
       atLeast(`submissions/s with ${records} against an empty store`, rate(havenFull) / rate(haven), 0.95),
       atMost(`memory with ${records}, at rest`, full?.rssAtRest ?? Number.NaN, 240e6, memory),
-      atMost(`memory with ${records}, under load`, underLoad, 240e6, memory),
-      atMost(`ready with ${records}`, full?.readyAfter ?? Number.NaN, 1_000, time),
+      atMost(`ready with ${records}`, full?.readyAfter ?? Number.NaN, 2_000, time),
       atMost(`admin's first page of ${records}, the slowest of all, p95`, slowest, 25, time),
-      atMost(
-        'search: first results, words of many records, p95',
-        timesOf(pages, havenFull, SEARCHES.common).p95,
-        300,
-        time,
-      ),
-      atMost(
-        'search: first results, an address of one record, p95',
-        timesOf(pages, havenFull, SEARCHES.newest).p95,
-        300,
-        time,
-      ),
-      atMost(
-        'search: 100,000 records without a match, p95',
-        timesOf(pages, havenFull, SEARCHES.nowhere).p95,
-        2_000,
-        time,
+      ...Object.entries(SEARCHES_TOLD).map(([kind, what]) =>
+        atMost(what, timesOf(pages, havenFull, SEARCHES[kind as keyof typeof SEARCHES]).p95, 100, time),
       ),
     ],
   )
