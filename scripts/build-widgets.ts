@@ -6,7 +6,7 @@ import type { FormLanguage } from '../api/contract/forms/form-languages'
 import { widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { PDF_FILES } from '../widgets/admin/record/pdf-files'
 import { CATALOGUES } from '../widgets/languages/catalogues'
-import { packSpeech } from '../widgets/languages/pack'
+import { packSpeeches } from '../widgets/languages/pack'
 import { tags } from '../widgets/tags'
 import { isReviewed } from './language-review'
 import { DRAWN, writeLicences } from './licences'
@@ -78,13 +78,15 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   return files
 }
 
-/** The file of a language, which a page with a form in that language loads. */
+/** The file of a language that a page with a form in that language loads, and the one that its wizard loads as well. */
 export const languageFile = (language: string) => `haven-${language}.json`
+export const wizardFile = (language: string) => `haven-${language}-wizard.json`
 
 async function writeLanguages(outDir: string) {
   for (const [language, catalogue] of Object.entries(CATALOGUES)) {
-    const speech = packSpeech(language as FormLanguage, catalogue, isReviewed(catalogue))
-    await writeFile(join(outDir, languageFile(language)), JSON.stringify(speech))
+    const { forms, wizard } = packSpeeches(language as FormLanguage, catalogue, isReviewed(catalogue))
+    await writeFile(join(outDir, languageFile(language)), JSON.stringify(forms))
+    await writeFile(join(outDir, wizardFile(language)), JSON.stringify(wizard))
   }
 }
 

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Catalogue } from '../widgets/languages/pack'
 
 /** The hash of a language's words, by which a review names them. */
-export const hashOf = ({ forms, notice }: Catalogue) =>
+export const hashOf = ({ forms, wizard, notice }: Catalogue) =>
   createHash('sha256')
-    .update(JSON.stringify([notice[0], ...Object.entries(forms).map(([english, [words]]) => [english, words])]))
+    .update(
+      JSON.stringify([
+        notice[0],
+        ...Object.entries({ ...forms, ...wizard }).map(([english, [words]]) => [english, words]),
+      ]),
+    )
     .digest('hex')
     .slice(0, 16)
 

@@ -23,7 +23,8 @@ if (what !== 'check' || !catalogue) {
   console.error(`Usage: npm run language -- check ${TAGS} > page.html`)
   process.exitCode = 1
 } else {
-  const texts = [['A line above each form', catalogue.notice] as const, ...Object.entries(catalogue.forms)]
+  const { forms, wizard, notice } = catalogue
+  const texts = [['A line above each form', notice] as const, ...Object.entries({ ...forms, ...wizard })]
   const rows = texts.map(
     ([english, [words, back]]) =>
       `<tr>${cell(english, 'en')}${cell(wordsOf(words), language)}${cell(back, 'en')}<td contenteditable></td></tr>`,

@@ -33,12 +33,14 @@ async function learn(host: HTMLElement, origin: string) {
     if (isOwn) warn(`<${host.localName}> has no language "${tag}", so it is in English.`, host)
     return
   }
-  const speech = await readSpeech(`${host.getAttribute('api') || origin}/widgets/haven-${language}.json`)
+  const files = host.localName === 'haven-visa-wizard' ? ['', '-wizard'] : ['']
+  const base = `${host.getAttribute('api') || origin}/widgets/haven-${language}`
+  const [speech, ...more] = (await Promise.all(files.map(name => readSpeech(`${base}${name}.json`)))) as [Speech]
   const root = host.shadowRoot as ShadowRoot
   // A tag that was taken out of its page and comes back is spoken for already.
   if (spoken.has(root)) return
   spoken.add(root)
-  const say = createSay(speech)
+  const say = createSay(speech, ...more)
   remember(host, { said: { formLanguage: language }, say })
   host.addEventListener('haven-submit', () => speakInToasts(speech, say), { once: true })
   sheet ??= createSheet(styles)
@@ -53,9 +55,7 @@ function speakInToasts(speech: Speech, say: Say) {
     if (!root) return false
     watch?.disconnect()
     // The panel beside the toast has the English of the same sentence. No note stands in a toast.
-    if (!spoken.has(root))
-      replaceTexts(root, { ...speech, notice: '' }, Object.assign(say.bind(null), { isWeighty: () => false }))
-    spoken.add(root)
+    replaceTexts(root, { ...speech, notice: '' }, Object.assign(say.bind(null), { isWeighty: () => false }))
     return true
   }
   if (!look()) new MutationObserver(look).observe(document.body, { childList: true })

@@ -1,7 +1,7 @@
 /** A text in a language, or its forms by plural category. */
 export type Words = string | Record<string, string>
 
-/** A language as a page loads it. Short keys stand for the English texts, which would double its size. */
+/** A file of a language as a page loads it. Short keys stand for the English texts, which would double its size. */
 export interface Speech {
   /** The BCP 47 tag of the language. */
   language: string
@@ -13,8 +13,11 @@ export interface Speech {
   patterns: Record<string, Words>
   /** Below the first so many texts the English stands, until a person has checked the language. */
   weighty: number
-  /** Says in this language that a machine translated it and that nobody has checked it; empty after a check. */
-  notice: string
+  /**
+   * Says in this language that a machine translated it and that nobody has checked it; empty after a check. Only the
+   * first file of a language has it.
+   */
+  notice?: string
 }
 
 /** Characters of a key. */
@@ -45,12 +48,22 @@ const PATTERNS: Record<string, string> = { weekday: '\\p{Lu}\\p{Ll}+', month: '\
 /** The day in November 2026 that is a Sunday. */
 const SUNDAY = 22
 
-/** Makes the function that says English texts in a language. Dates, times and numbers follow the language's customs. */
-export function createSay({ language, dir, keys, words, patterns: given, weighty }: Speech): Say {
-  const places = new Map(words.map((_, at) => [keys.slice(at * KEY_LENGTH, (at + 1) * KEY_LENGTH), at]))
+/**
+ * Makes the function that says English texts in a language, from all its files. Dates, times and numbers follow the
+ * language's customs.
+ */
+export function createSay(first: Speech, ...more: Speech[]): Say {
+  const { language, dir } = first
+  const speeches = [first, ...more]
+  const texts = new Map(
+    speeches.flatMap(({ keys, words, weighty }) =>
+      words.map((said, at) => [keys.slice(at * KEY_LENGTH, (at + 1) * KEY_LENGTH), { said, isWeighty: at < weighty }]),
+    ),
+  )
   const numbers = new Intl.NumberFormat(language)
   const plural = new Intl.PluralRules(language)
-  const patterns = Object.entries(given)
+  const patterns = speeches
+    .flatMap(({ patterns }) => Object.entries(patterns))
     .sort(([one], [other]) => literal(other) - literal(one))
     .map(([english, words]) => [patternOf(english), words] as const)
 
@@ -74,8 +87,8 @@ export function createSay({ language, dir, keys, words, patterns: given, weighty
   const inDigits = (digits: string) => digits.replace(/\d/g, digit => numbers.format(Number(digit)))
 
   function sayOne(text: string): string | undefined {
-    const place = places.get(keyOf(text))
-    if (place !== undefined) return words[place]
+    const plain = texts.get(keyOf(text))
+    if (plain) return plain.said
     for (const [pattern, words] of patterns) {
       const values = pattern.exec(text)?.groups
       const said = values && fill(words, values)
@@ -83,16 +96,21 @@ export function createSay({ language, dir, keys, words, patterns: given, weighty
     }
   }
 
-  function say(text: string): string | undefined {
-    const said = sayOne(text)
-    if (said) return said
-    // A toast joins two texts.
+  /** A text, or the two texts that a toast or a panel joins. */
+  function pieces(joined: string): string[] {
+    // The marks at which a long word may break are no part of the text.
+    const text = joined.replaceAll('\u200b', '')
+    if (sayOne(text)) return [text]
     for (const { index } of text.matchAll(/[.!] /g)) {
-      const [one, other] = [sayOne(text.slice(0, index + 1)), sayOne(text.slice(index + 2))]
-      if (one && other) return `${one} ${other}`
+      const both = [text.slice(0, index + 1), text.slice(index + 2)]
+      if (both.every(sayOne)) return both
     }
+    return []
   }
-  return Object.assign(say, { isWeighty: (text: string) => (places.get(keyOf(text)) ?? weighty) < weighty })
+
+  return Object.assign((text: string) => pieces(text).map(sayOne).join(' ') || undefined, {
+    isWeighty: (text: string) => pieces(text).some(piece => texts.get(keyOf(piece))?.isWeighty),
+  })
 }
 
 /** The name of a weekday or a month in a language, by its English name. */

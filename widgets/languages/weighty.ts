@@ -1,6 +1,7 @@
 import type { FormText } from './english-forms'
+import type { WizardText } from './english-wizard'
 
-const texts: FormText[] = [
+const texts: (FormText | WizardText)[] = [
   'We use these details only to answer you.',
   'Sending this does not make you our client.',
   'Time limits can be a matter of days',
@@ -15,6 +16,8 @@ const texts: FormText[] = [
   'Your request was not sent.',
   'Not sent yet',
   'Not sent yet: you are offline',
+  'A refusal does not mean that you cannot apply. A lawyer will look at it.',
+  'This is a request to our firm, and no application to the Home Office.',
 ]
 
 const weighty = new Set<string>(texts)

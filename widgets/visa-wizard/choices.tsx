@@ -8,9 +8,8 @@ function columnsOf(options: readonly string[]): string {
   return options.every(({ length }) => length < 15) ? 'short' : 'long'
 }
 
-// A list such as USA/Canada/Schengen is one long word to a browser.
-const breakable = (option: string) =>
-  option.split(/(?<=\/)/).map((piece, i) => (i ? [<wbr key={piece} />, piece] : piece))
+/** A list such as USA/Canada/Schengen is one long word to a browser, which may now break it after each stroke. */
+export const breakable = (option: string) => option.replaceAll('/', '/\u200b')
 
 /** A choice as large radio cards. A choice alone does nothing more: the visitor presses Next when ready. */
 export function Choices(props: {

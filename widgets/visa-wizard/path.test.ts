@@ -125,9 +125,9 @@ describe('the review', () => {
     }
     const review = reviewOf(answers)
     expect(review.map(({ number }) => number)).toEqual(SHORT.slice(0, -1))
-    expect(review.filter(({ answer }) => answer).map(({ number, answer }) => [number, answer])).toEqual([
-      [15, 'Other – Tigrinya'],
-      [18, 'Residing in another country – Other – Kenya'],
+    expect(review.filter(({ words }) => words.length).map(({ number, words }) => [number, words])).toEqual([
+      [15, ['Other', 'Tigrinya']],
+      [18, ['Residing in another country', 'Other', 'Kenya']],
     ])
   })
 })

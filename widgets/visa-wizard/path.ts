@@ -48,8 +48,8 @@ export function payloadOf(answers: Values): Values {
   )
 }
 
-// An unchanged template counts as empty.
-const isTemplate = (text = '') => text.trim() === say.template
+// An unchanged template, in any language, counts as empty: its four lines end with a colon.
+const isTemplate = (text = '') => /^([^\n:]+:\n?){4}$/.test(text.trim())
 
 /** The answers of all steps before the last, in order, each with its step's number. */
 export function reviewOf(answers: Values) {
@@ -59,7 +59,7 @@ export function reviewOf(answers: Values) {
     .map(number => {
       const step = steps[number - 1] as Step
       const words = openFields(step, answers).flatMap(name => payload[name] || [])
-      return { number, id: step.id, question: say.questions[step.id], answer: words.join(' – ') }
+      return { number, id: step.id, question: say.questions[step.id], words }
     })
 }
 

@@ -1,10 +1,13 @@
+import { VISA_OPTIONS } from '../../api/contract/forms/visa-options'
 import type { Values } from '../parts/form-types'
+import { breakable } from './choices'
 import { reviewOf } from './path'
 import { steps } from './steps'
 import { wizardStrings as say } from './strings'
 
-/** True for an answer in the wizard's own words, which a translator may translate. */
-const isChoice = (number: number, answer: string) => !!steps[number - 1]?.options.includes(answer)
+/** True for words of the wizard, which a translator may translate. */
+const isChoice = (number: number, words: string) =>
+  [...(steps[number - 1]?.options ?? []), ...VISA_OPTIONS.residingCountry].includes(words)
 
 /** The list of all answers, each with a link back to its question. */
 export function Review(props: {
@@ -17,20 +20,24 @@ export function Review(props: {
     <div part="review" inert={props.busy}>
       <h3>{say.review}</h3>
       <dl>
-        {reviewOf(props.answers).map(({ number, id, question, answer }) => (
+        {reviewOf(props.answers).map(({ number, id, question, words }) => (
           <div key={number}>
             <dt>{question}</dt>
             <dd>
-              {answer ? (
+              {words.length ? (
                 <bdi
                   className="rr-mask"
                   data-private=""
                   data-hj-suppress=""
                   data-clarity-mask="true"
                   data-dd-privacy="mask"
-                  translate={isChoice(number, answer) ? 'yes' : 'no'}
                 >
-                  {answer.replaceAll('/', '/\u200b')}
+                  {words.map((one, at) => (
+                    <span key={one} translate={isChoice(number, one) ? 'yes' : 'no'}>
+                      {at > 0 && ' – '}
+                      {breakable(one)}
+                    </span>
+                  ))}
                 </bdi>
               ) : (
                 <small>{say.unanswered}</small>

@@ -2,6 +2,33 @@ import { SERVICE_QUESTION } from '../../api/contract/forms/labels/visa'
 
 const TELL_LATER = 'Tell us which under Remarks, on the last page'
 
+/** The words below a question, by its name. */
+export const wizardHints = {
+  service: 'Choose the closest. You can change it later.',
+  visaRefusalHistory: 'A refusal does not mean that you cannot apply. A lawyer will look at it.',
+  refusalDetails: 'Write it in your own words. If you do not remember something, leave it out.',
+  contactDetails:
+    'We need your name, your phone number and your email address, if you have one. The rest is up to you.',
+} as const
+
+/** The meaning of an option whose label does not explain itself. */
+export const wizardMeanings = {
+  'Complete visa assistance': 'We prepare and submit everything with you',
+  'Document preparation only': 'We collect and check your papers',
+  'Application filling only': 'We fill in the forms with you',
+  'Interview preparation only': 'We practise the questions with you',
+  'Slot booking assistance': 'We look for an appointment for you',
+  'Visa refusal assistance': 'We look at why you were refused',
+  'Appeal assistance': 'We help you to challenge a decision',
+  Extensive: 'Many countries, many trips',
+  Good: 'Several countries',
+  Some: 'One or two countries',
+  'Other Country': TELL_LATER,
+  'Other US Visa': TELL_LATER,
+  'Other consultancy': TELL_LATER,
+  'Other UK city': TELL_LATER,
+} as const
+
 /**
  * The texts of the visa wizard, beside those of its contact fields. The labels of its options come from the contract.
  */
@@ -29,30 +56,8 @@ export const wizardStrings = {
     travellers: 'How many people are travelling?',
     contactDetails: 'How can we reach you?',
   },
-  hints: {
-    service: 'Choose the closest. You can change it later.',
-    visaRefusalHistory: 'A refusal does not mean that you cannot apply. A lawyer will look at it.',
-    refusalDetails: 'Write it in your own words. If you do not remember something, leave it out.',
-    contactDetails:
-      'We need your name, your phone number and your email address, if you have one. The rest is up to you.',
-  } as Partial<Record<string, string>>,
-  /** The meaning of an option whose label does not explain itself. */
-  meanings: {
-    'Complete visa assistance': 'We prepare and submit everything with you',
-    'Document preparation only': 'We collect and check your papers',
-    'Application filling only': 'We fill in the forms with you',
-    'Interview preparation only': 'We practise the questions with you',
-    'Slot booking assistance': 'We look for an appointment for you',
-    'Visa refusal assistance': 'We look at why you were refused',
-    'Appeal assistance': 'We help you to challenge a decision',
-    Extensive: 'Many countries, many trips',
-    Good: 'Several countries',
-    Some: 'One or two countries',
-    'Other Country': TELL_LATER,
-    'Other US Visa': TELL_LATER,
-    'Other consultancy': TELL_LATER,
-    'Other UK city': TELL_LATER,
-  } as Partial<Record<string, string>>,
+  hints: wizardHints as Partial<Record<string, string>>,
+  meanings: wizardMeanings as Partial<Record<string, string>>,
   otherLanguage: 'Which language?',
   howKnowOther: 'Where did you hear about us?',
   residingCountry: 'Which country do you live in?',
@@ -67,7 +72,6 @@ export const wizardStrings = {
   review: 'Your answers',
   unanswered: 'Not answered',
   change: 'Change',
-  chooseService: 'Select a service',
   outcome: {
     successTitle: 'Application Submitted Successfully!',
     successText:

@@ -5,10 +5,11 @@ import { wizardStrings as say } from './strings'
 export function TemplateButton({ empty }: { empty: boolean }) {
   function handleClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const area = currentTarget.parentElement?.querySelector('textarea') as HTMLTextAreaElement
-    area.value = say.template
+    // The placeholder is the template in the visitor's language.
+    area.value = area.placeholder
     area.dispatchEvent(new Event('input', { bubbles: true }))
     area.focus()
-    const end = say.template.indexOf('\n')
+    const end = area.value.indexOf('\n')
     area.setSelectionRange(end, end)
   }
   return (

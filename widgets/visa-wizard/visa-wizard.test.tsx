@@ -118,7 +118,17 @@ describe('a step', () => {
     expect(shown.length).toBeGreaterThan(10)
     for (const { firstElementChild: words } of shown) expect(words?.matches(MASKED)).toBe(true)
     const said = (text: string) => shown.find(({ textContent }) => textContent?.includes(text))?.firstElementChild
-    expect([said('USA')?.matches('[translate=yes]'), said('Year')?.matches('[translate=no]')]).toEqual([true, true])
+    const piecesOf = (text: string) =>
+      [...(said(text)?.children ?? [])].map(({ textContent }, at) => [
+        textContent,
+        said(text)?.children[at]?.getAttribute('translate'),
+      ])
+    expect(piecesOf('USA')).toEqual([['USA', 'yes']])
+    expect(piecesOf('Year')[0]?.[1]).toBe('no')
+    expect(piecesOf('Tigrinya')).toEqual([
+      ['Other', 'yes'],
+      [' – Tigrinya', 'no'],
+    ])
   })
 
   it('gives a refusal room, and its template', async () => {

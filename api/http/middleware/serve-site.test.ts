@@ -286,9 +286,11 @@ describe('the widgets', () => {
       const file = join(service.folder, 'firm.json')
       writeFileSync(file, JSON.stringify({ ...anotherFirm, ...given }))
       writeFileSync(join(service.folder, 'widgets', 'haven-ur.json'), JSON.stringify({ notice }))
+      writeFileSync(join(service.folder, 'widgets', 'haven-ur-wizard.json'), '{}')
       const statuses = [(await service.get('/widgets/haven-ur.json')).status]
       const own = await service.restart({ FIRM_FILE: file, STRICT_CLAIMS: '0' })
       statuses.push((await own.get('/widgets/haven-ur.json')).status)
+      expect((await own.get('/widgets/haven-ur-wizard.json')).status).toBe(statuses[1])
       return statuses
     }
     expect(await statusOf({})).toEqual([200, 404])

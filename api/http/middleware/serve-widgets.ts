@@ -9,8 +9,8 @@ import { cacheControl, createFileSender } from './static-files'
 /** How long pages may keep the entry file, in seconds, so that a new build reaches every page within minutes. */
 const ENTRY_AGE = 300
 
-/** The path of the texts in a language, such as `/widgets/haven-ur.json`. */
-const LANGUAGE_FILE = /^\/widgets\/haven-([a-z]+)\.json$/
+/** The path of the texts in a language, such as `/widgets/haven-ur.json` and `/widgets/haven-ur-wizard.json`. */
+const LANGUAGE_FILE = /^\/widgets\/haven-([a-z]+)(?:-wizard)?\.json$/
 
 /**
  * Serves the built widgets under `/widgets/` to pages of every origin, because browsers fetch module scripts with CORS.

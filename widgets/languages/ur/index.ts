@@ -1,5 +1,6 @@
 import type { Catalogue } from '../pack'
 import { forms } from './forms'
+import { wizard } from './wizard'
 
 /** Urdu. */
 export const ur: Catalogue = {
@@ -8,5 +9,6 @@ export const ur: Catalogue = {
     'A machine made this translation, nobody has checked it yet.',
   ],
   forms,
+  wizard,
   reviewed: null,
 }

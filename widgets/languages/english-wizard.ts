@@ -1,0 +1,36 @@
+import type { visaReachFields } from '../../api/contract/forms/labels/visa'
+import type { VISA_OPTIONS, VisaOptionField } from '../../api/contract/forms/visa-options'
+import type { wizardHints, wizardMeanings, wizardStrings } from '../visa-wizard/strings'
+import type { FormText } from './english-forms'
+import type { TextsOf } from './language'
+import type { COUNTRIES, LANGUAGES } from './names'
+
+/** Options that have one name in every language. */
+export type OneName =
+  | Exclude<(typeof VISA_OPTIONS)['locality'][number], 'Other UK city'>
+  | 'YouTube'
+  | 'Facebook'
+  | 'Instagram'
+
+type Option = (typeof VISA_OPTIONS)[VisaOptionField][number]
+
+/** Texts that the wizard puts together. */
+type Together =
+  | 'Step {number} of {of}'
+  | '{percent}%'
+  | 'Our visa experts will contact you within {count} hours.'
+  | 'Our visa experts will contact you within {count} hour.'
+  | 'This is a request to our firm, and no application to the Home Office.'
+
+type Groups =
+  | typeof wizardStrings
+  | typeof wizardHints
+  | typeof wizardMeanings
+  | (typeof wizardStrings)['questions']
+  | Omit<(typeof wizardStrings)['outcome'], 'successText'>
+
+/** The English texts of the wizard that no short form has. `Intl` has the names of countries and languages. */
+export type WizardText = Exclude<
+  TextsOf<Groups> | (typeof visaReachFields)[keyof typeof visaReachFields]['label'] | Option | Together,
+  FormText | OneName | keyof typeof COUNTRIES | keyof typeof LANGUAGES
+>
