@@ -83,6 +83,16 @@ describe('a line', () => {
       hasValidChecksum(Buffer.from('{"sum":"')),
     ]).toEqual([true, false, false])
   })
+
+  test('before a wrong byte, at any place of the line, is no valid one', () => {
+    const { bytes } = encodeEntry(entry)
+    const valid = Array.from(bytes.keys()).filter(at => {
+      const damaged = Buffer.from(bytes)
+      damaged[at] = (damaged[at] as number) ^ 1
+      return hasValidChecksum(damaged)
+    })
+    expect(valid).toEqual([])
+  })
 })
 
 test('the lists are three', () => {

@@ -72,7 +72,8 @@ const sumOf = (body: string | Uint8Array) => crc32(body).toString(16).padStart(S
 /** True when a line has the checksum that `withChecksum` would give it. */
 export function hasValidChecksum(line: Uint8Array): boolean {
   const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
-  if (!head.startsWith(SUM_START)) return false
+  // A wrong sign after the sum would make the line no JSON.
+  if (!head.startsWith(SUM_START) || !head.endsWith('",')) return false
   const sum = head.slice(SUM_START.length, SUM_START.length + SUM_LENGTH)
   return sum === sumOf(line.subarray(BODY_START))
 }
