@@ -5,9 +5,10 @@ import { startChild } from '../../../testing/store-child'
 import { openStore, temporaryFolder } from '../../../testing/store-fixtures'
 import type { Store } from '../../store'
 
-const CYCLES = 20
-/** Each round has its own folder; `CRASH_ROUNDS=50` makes the long run of 1,000 cycles. */
-const ROUNDS = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 1) }, (_, number) => number + 1)
+/** Rounds of the long run of `npm run check:release -- crash`; each has its own folder. */
+const { CRASH_ROUNDS } = process.env
+const ROUNDS = Array.from({ length: Number(CRASH_ROUNDS ?? 1) }, (_, number) => number + 1)
+const CYCLES = CRASH_ROUNDS ? 20 : 8
 /** Longest time between the first acknowledgement and the kill, in ms. */
 const LONGEST = 250
 /** Number of characters in a field, enough for many cycles to write segments and remove journals. */

@@ -9,9 +9,13 @@ import { openFileStore } from '../file-store'
 
 /** Number of records in each list: enough for two full segments, and a few for the newest one. */
 const RECORDS = 2_020
-/** Number of bytes between two cuts; full segments get a tenth of the cuts unless `EVERY_CUT=on`. */
-const STEP = 1_000
-const STEP_IN_FULL = process.env.EVERY_CUT === 'on' ? STEP : 10 * STEP
+/**
+ * Bytes between two cuts of the newest segment and of a full one, which has fifty times as many bytes. `EVERY_CUT=on`
+ * asks for more cuts.
+ */
+const IS_EVERY_CUT = process.env.EVERY_CUT === 'on'
+const STEP = IS_EVERY_CUT ? 1_000 : 2_503
+const STEP_IN_FULL = IS_EVERY_CUT ? 1_000 : 30_011
 
 /** Fills a folder; the journal holds the newest records of each list, or is removed. */
 async function fill(dir: string, withJournal: boolean): Promise<void> {
