@@ -10,9 +10,24 @@ import { startChild } from '../testing/store-child'
 import { isOnFiles, onFiles } from '../testing/store-fixtures'
 
 const RULES = loadTimeLimitRules().map(({ id }) => id)
-/** The time from one check to the next; longer by night, when hardly a mail is due. */
-const stepAt = (time: number) =>
-  new Date(time).getUTCHours() < 8 || new Date(time).getUTCHours() > 17 ? HOUR : 15 * MINUTE
+/** The hours (UTC) from which checks take place at another pace, and the time from one check to the next. */
+const PACES: [from: number, step: number][] = [
+  // By night a mail is due only at midnight.
+  [0, 8 * HOUR],
+  [8, 30 * MINUTE],
+  // The office opens, and the promises of the day before are over.
+  [9, 15 * MINUTE],
+  [13, 30 * MINUTE],
+  [18, 6 * HOUR],
+]
+/** The time of the check after this one: at the latest when the pace changes. */
+function nextAfter(time: number): number {
+  const midnight = new Date(time).setUTCHours(0, 0, 0, 0)
+  const at = PACES.findLastIndex(([from]) => midnight + from * HOUR <= time)
+  const [, step] = PACES[at] as [number, number]
+  const [until] = PACES[at + 1] ?? [24]
+  return Math.min(midnight + until * HOUR, time + step)
+}
 const POLL = { timeout: 15_000, interval: 10 }
 
 /** Matches mails that only the watch sends. */
@@ -67,7 +82,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
     /** Moves the clock to a moment, and looks at each step. */
     async until(moment: string) {
       for (const end = Date.parse(moment); clock.time < end; ) {
-        clock.time = Math.min(end, clock.time + stepAt(clock.time))
+        clock.time = Math.min(end, nextAfter(clock.time))
         await look()
       }
     },
@@ -305,7 +320,7 @@ it('reminds of a follow-up once its time has come, whose it is, and again of ano
   await watched.answered(id)
   await watched.change(id, { assignedTo: ana, followUpAt: '2027-03-15T14:10:00Z' })
   await watched.until('2027-03-15T15:00Z')
-  const first = '2027-03-15T14:15 ana: Follow-up: enquiry A'
+  const first = '2027-03-15T14:30 ana: Follow-up: enquiry A'
   expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([first])
   // At night the reminder waits until the office opens.
   await watched.change(id, { followUpAt: '2027-03-15T22:00:00Z' })
