@@ -1,9 +1,12 @@
-/** The minimum number of characters of a checked name: shorter ones resemble too many others, such as HOME and HOST. */
+/** The minimum length of a name to check, because shorter names resemble too many others, such as HOME and HOST. */
 const SHORTEST = 7
-/** The maximum number of wrong letters in a misspelt name. */
+/** The maximum number of wrong letters in a name that counts as misspelt. */
 const MOST_WRONG = 2
 
-/** Finds set variables that are probably misspelt settings. A setting that is itself set is not suggested. */
+/**
+ * Finds variables of the environment that are probably misspelt settings. The message suggests no setting that is
+ * already set.
+ */
 export function misspelt(given: string[], known: string[]): { given: string; meant: string }[] {
   const free = known.filter(name => !given.includes(name))
   return given.flatMap(name => {
@@ -13,9 +16,9 @@ export function misspelt(given: string[], known: string[]): { given: string; mea
   })
 }
 
-/** The number of letters to add, remove or replace to turn one word into the other (Levenshtein distance). */
+/** The number of letters to add, remove or replace in order to turn one word into the other (Levenshtein distance). */
 function wrongLetters(one: string, other: string): number {
-  // The lengths of most pairs of names already differ by more than the limit.
+  // For most pairs of names, the difference of their lengths already exceeds the limit.
   if (Math.abs(one.length - other.length) > MOST_WRONG) return MOST_WRONG + 1
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...one].entries()) {

@@ -7,25 +7,28 @@ import { type FileStoreOptions, openFileStore } from './store/files/file-store'
 import type { Shared } from './store/shared'
 import type { Store } from './store/store'
 
-/** Bytes in a megabyte, and in a gigabyte. */
+/** Number of bytes in a megabyte, and in a gigabyte. */
 const MB = 1_000_000
 const GB = 1_000 * MB
 
-/** The parts that instances on one database share: those of the store, and the audit. */
+/** The parts that instances share in a database: those of the store, and the audit. */
 export interface SharedParts extends Omit<Shared, 'database'> {
   audit: SharedAudit
 }
 
-/** A store with the parts that depend on its place. */
+/** A store, with the parts that depend on where the data are. */
 export interface OpenedStore {
   store: Store
-  /** The files that a copy reads; undefined with PostgreSQL. */
+  /** The files that are copied; undefined with PostgreSQL. */
   source: CopySource | undefined
   /** The other parts that instances share; undefined for a single process. */
   shared: SharedParts | undefined
 }
 
-/** Opens the store of the settings, in PostgreSQL or in `DATA_DIR`; throws an error with a remedy when it cannot. */
+/**
+ * Opens the store that the settings name, in PostgreSQL or in `DATA_DIR`; throws an error with a remedy when this
+ * fails.
+ */
 export async function openStore(
   config: Config,
   parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits' | 'acceptLoss'>,
@@ -39,7 +42,7 @@ export async function openStore(
     scan: clamd === undefined ? undefined : createScan(clamd),
   }
   return await inWords(dataDir, async () => {
-    // The database's code is loaded only for a service with a database.
+    // The code for databases is loaded only by a service with a database.
     if (databaseUrl !== undefined) {
       const { openSharedStore } = await import('./store/shared-store')
       const { auditIn } = await import('./audit/database-chain')

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import type { Config } from './config'
 import type { PageSettings, RenderOrder } from './content/render-order'
 
-/** Longest run of the renderer, in ms. */
+/** The longest time that the renderer may run, in ms. */
 const PATIENCE = 120_000
 /** The maximum number of characters that the service keeps of the renderer's error output. */
 export const MOST_WORDS = 2_000
 
-/** Runs the program that makes the site's pages; rejects with the program's error output. */
+/** Runs the program that renders the site's pages; rejects with the error output of the program. */
 export function renderPages(program: string, order: RenderOrder, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], {
@@ -26,7 +26,7 @@ export function renderPages(program: string, order: RenderOrder, signal?: AbortS
       if (code === 0) resolve()
       else reject(new Error(words.trim() || `the program that makes them ended with ${code ?? killedBy}`))
     })
-    // A renderer that ends early closes its input; its exit says more.
+    // A renderer that ends too early closes its input; its exit code says more.
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(order))
   })
@@ -37,15 +37,15 @@ export function pageSettingsOf(config: Config): PageSettings {
   const { siteApiUrl: api, publicUrl, isPublicUrlGiven, uploads, counts } = config
   return {
     ...(api !== undefined && { api }),
-    // Without an address that others can open, the firm's own one is the better canonical one.
+    // If `PUBLIC_URL` cannot be opened by others, the firm's own address is the better canonical address.
     ...(isPublicUrlGiven && !isLoopback(publicUrl) && { publicUrl }),
     uploads,
-    // A site on a host of its own has its pages there.
+    // If the site is on a host of its own, its pages are there.
     counts: counts && api === undefined,
   }
 }
 
-/** The settings of the sample's pages in the build. */
+/** The settings with which the build rendered the sample's pages. */
 export const BUILT_SETTINGS: PageSettings = { uploads: true, counts: false }
 
 const isLoopback = (url: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/api/render-site.js'), RENDERER)
   await builtFor()
 })
-/** A renderer that makes one page with the firm's name; it fails with an error for a firm of that name. */
+/** A renderer that makes one page with the firm's name; for a firm with this name it fails with an error. */
 const RENDERER = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -43,7 +43,7 @@ if (firm.name === 'no room') { console.error(firm.name); process.exit(1) }
 mkdirSync(to, { recursive: true })
 writeFileSync(to + '/index.html', firm.name)
 `
-/** Leaves the facts of a build. */
+/** Writes the facts that a build leaves behind. */
 const builtFor = (version?: string) => writeBuilt(join(folder, 'dist/api'), { builtFile: 'built.json' }, version)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,12 +51,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 interface Server {
   process: ChildProcess
   output(): string
-  /** Resolves with the output once it holds `text`; rejects when the process ends before. */
+  /** Resolves with the output once it contains `text`; rejects when the process ends before that. */
   says(text: string): Promise<string>
   ended: Promise<number | null>
 }
 
-/** Starts the built server in its own working folder; `wrapped` is the beginning of the command that runs it. */
+/** Starts the built server in a working folder of its own; `wrapped` is the beginning of the command that runs it. */
 function start(env: Record<string, string>, cwd = mkdtempSync(join(folder, 'cwd-')), wrapped: string[] = []): Server {
   const { PATH = '' } = process.env
   const [file = '', ...words] = [...wrapped, process.execPath, join(folder, 'dist/api/server.js')]
@@ -131,7 +131,7 @@ describe('the server', () => {
     expect(output).toContain(
       '\n  - TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Appeal to the First-tier Tribunal, ',
     )
-    // These settings are enough for a trial.
+    // For a trial, no other settings are needed.
     const trial = await start({ PORT: '0' }).says('docs/operating.md')
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)
   })
@@ -213,7 +213,7 @@ describe('the server', () => {
     })
     sending.write(body.slice(0, 20))
     await new Promise(resolve => sending.once('socket', socket => socket.once('connect', resolve)))
-    // The server answers after the first part arrived, because both come from this machine.
+    // The server answers after the first part has arrived, because both ends of the connection are on this machine.
     await fetch(`http://127.0.0.1:${port}/healthz`)
     for (const signal of signals) server.process.kill(signal)
     await server.says('Stopping')
@@ -310,13 +310,13 @@ describe('a start that cannot be', () => {
       await server.ended
     }
     if (where === 'a folder of its own') await startAndEnd()
-    // A disk on which no file may grow behaves like a full disk.
+    // A disk on which no file can grow behaves like a full one.
     const full = start(settings, cwd, ['prlimit', '--fsize=0'])
     expect(await full.ended).toBe(1)
     expect(full.output()).toMatch(
       /^No file of DATA_DIR \S+data may grow \(EFBIG\), so that nothing can be stored\. Raise .*\n$/,
     )
-    // With room on the disk, the service starts normally again.
+    // Once the disk has room, the service starts normally again.
     await startAndEnd()
   })
 

@@ -15,8 +15,8 @@ import { lossesInWords } from './store/losses/loss-words'
 import { openLosses } from './store/losses/losses'
 import { whatToPrint } from './user-facing-error'
 
-// Growth of the heap between two full collections, in percent. V8's default of 300 and more fills a small server's
-// memory with garbage. The young generation keeps its size; otherwise it would grow to 48 MB.
+// How much the heap grows between two full garbage collections, in percent. V8's default of 300 or more would fill a
+// small server's memory with garbage. The young generation keeps its size, because otherwise it would grow to 48 MB.
 setFlagsFromString('--heap-growing-percent=50')
 setFlagsFromString('--semi-space-growth-factor=1')
 
@@ -25,7 +25,7 @@ try {
   requireBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
   const context = await inWords(config.dataDir, () => createContext(config, { terminal }))
-  // Node would print the error's message, which can hold a visitor's words.
+  // Node would print the error's message, which may contain a visitor's words.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')
     process.exit(1)

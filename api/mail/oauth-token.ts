@@ -12,27 +12,27 @@ const EARLY = 5 * 60_000
  */
 const SHORT = 10 * 60
 
-/** A token that signs in to the mail server. */
+/** A token with which the service signs in to the mail server. */
 interface Token {
   token: string
-  /** The end of the token, in ms since 1970; the service then asks for another one. */
+  /** The time when the token ends, in ms since 1970; after it the service asks for another token. */
   endsAt: number
 }
 
-/** Thrown when there is no token; the message has the reason and the remedy, and no secret. */
+/** Thrown when the service gets no token; the message has the reason and the remedy, and no secret. */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
 }
 
-/** The source of the tokens for one sign-in, kept in memory alone. */
+/** The source of tokens for one sign-in, which keeps them only in memory. */
 export interface TokenSource {
   /** Resolves to a valid token; rejects with a TokenError. */
   get(): Promise<string>
-  /** Drops a token that the mail server refused, so that the next mail asks for another. */
+  /** Drops a token that the mail server refused, so that the next mail asks for another token. */
   forget(): void
 }
 
-/** Keeps one token until shortly before its end; simultaneous calls share one request. */
+/** Keeps a token until shortly before its end; calls at the same time share one request. */
 export function createTokenSource(settings: OAuthSettings): TokenSource {
   let kept: Promise<Token> | undefined
   return {
@@ -48,7 +48,7 @@ export function createTokenSource(settings: OAuthSettings): TokenSource {
   }
 }
 
-/** Asks the token server for a token (RFC 6749). Throws a TokenError. */
+/** Requests a token from the token server (RFC 6749). Throws a TokenError when the server gives no token. */
 async function requestToken(settings: OAuthSettings, now: number): Promise<Token> {
   const form = await formOf(settings, now)
   const { host } = new URL(settings.tokenUrl)
@@ -70,7 +70,7 @@ async function requestToken(settings: OAuthSettings, now: number): Promise<Token
   throw new TokenError(explainTokenRefusal(settings, answered.status, refused))
 }
 
-/** The fields of the request, by the kind of sign-in. */
+/** The fields of the request, which depend on the kind of sign-in. */
 async function formOf(settings: OAuthSettings, now: number): Promise<URLSearchParams> {
   const { by, scope, tokenUrl, user } = settings
   if (by.kind === 'service-account') {
@@ -93,7 +93,7 @@ async function formOf(settings: OAuthSettings, now: number): Promise<URLSearchPa
     : new URLSearchParams({ ...client, grant_type: 'client_credentials', scope })
 }
 
-/** A JSON web token, signed with RS256 (RFC 7523), as Google asks for. */
+/** A JSON web token, signed with RS256 (RFC 7523), as Google requires. */
 function signed(claims: object, privateKey: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
@@ -104,7 +104,7 @@ function signed(claims: object, privateKey: string): string {
   }
 }
 
-/** Reads a file again for each token, so that a replaced secret applies without a restart. */
+/** The file is read again for each token, so that a replaced secret works without a restart. */
 async function readSecret(name: string, file: string): Promise<string> {
   return await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new TokenError(

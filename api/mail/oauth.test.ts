@@ -17,7 +17,8 @@ const NEEDED = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'intake@example.or
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Starts a token server that gives its answers in order, and repeats the last one; `asked` has the requests' fields.
+ * Starts a token server that gives its answers in order and then repeats the last one; `asked` lists the fields of the
+ * requests.
  */
 async function startTokens(...answers: object[]) {
   const asked: Record<string, string>[] = []
@@ -34,7 +35,7 @@ async function startTokens(...answers: object[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, asked }
 }
 
-/** Starts a mail server that accepts only these tokens; `signedIn` has the user and token of each sign-in. */
+/** Starts a mail server that accepts only these tokens; `signedIn` lists user and token of each sign-in. */
 async function startMail(tokens: () => string[], refusal = new Refusal(535, '5.7.3 Authentication unsuccessful')) {
   const signedIn: [user: string | undefined, token: string][] = []
   const server = new SMTPServer({

@@ -131,7 +131,7 @@ test('tries a mail that is refused for good slowly and visibly, and gives it up 
 })
 
 /**
- * Drops the server's connection once, at this stage, and tries again an hour later; resolves to the accepted mails and
+ * Drops the connection to the server once, at this stage, and retries an hour later; resolves to the accepted mails and
  * the store.
  */
 async function sentAfterDrop(stage: Stage) {

@@ -34,7 +34,7 @@ test('files mails where no server is configured, for this user only, by time and
   const file = join(dir, 'mail', names[0] as string)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(record?.mail.staff.lastAnswer).toBe(`Written to ${file}`)
-  // Mail programs on every system can read such a file.
+  // Mail programs on every operating system can read such a file.
   expect((await readFile(file, 'latin1')).replaceAll('\r\n', '')).not.toContain('\n')
   const mail = await PostalMime.parse(await readFile(file))
   expect(mail).toMatchObject({ messageId: record?.mail.staff.messageId, to: [{ address: 'staff@example.org' }] })

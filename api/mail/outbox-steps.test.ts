@@ -11,7 +11,7 @@ import { createOutbox, type OutboxParts } from './outbox'
 
 const SENT: Delivery = { state: 'sent', answer: '250 OK' }
 
-/** Due mails of the records from 1 on. */
+/** Due mails of the records with the ids from 1 on. */
 const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
   Array.from({ length: count }, (_, at) => ({
     list: 'inquiries',
@@ -24,7 +24,7 @@ const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
     }),
   }))
 
-/** Starts an outbox over mails in memory; `settled` lists the states of the mails in order. */
+/** Starts an outbox over mails in memory; `settled` lists the states that the mails get, in order. */
 function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Partial<OutboxParts> = {}) {
   const { people = [], demoted = [] } = waiting
   const log = memoryLog()
@@ -57,7 +57,7 @@ function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Part
   outbox.start()
   return { outbox, log, clock, settled, claims, sent }
 }
-/** Time that is longer than the rest between two looks, in ms. */
+/** A time longer than the pause between two checks, in ms. */
 const ASLEEP = 300
 const POLL = { timeout: 15_000, interval: 5 }
 const ids = (settled: [number, MailStatus][]) => settled.map(([id]) => id)
@@ -206,7 +206,7 @@ it('a gathered mail that fails is a problem of staff’s, and every mail in it h
   )
   await expect.poll(() => ids(settled), POLL).toEqual([1, 2, 3])
   for (const [, status] of settled) expect(status).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'no' })
-  // The gathered mails are tried again together, not each at its own moment.
+  // Mails that were gathered into one are retried together, not each at its own time.
   expect(new Set(settled.map(([, { nextAttemptAt }]) => nextAttemptAt)).size).toBe(1)
   expect(outbox.problem()).toBe(reason)
   expect(log.entries).toMatchObject([
@@ -270,7 +270,7 @@ it.each<[string, 'people' | 'demoted', object, object[]]>([
   })
 })
 
-/** A transport that holds each mail until the test lets it go. */
+/** A transport that holds each mail back until the test lets it go. */
 function slowTransport() {
   const letGo: (() => void)[] = []
   const send = () => new Promise<Delivery>(resolve => letGo.push(() => resolve(SENT)))
@@ -290,7 +290,7 @@ it('asks for as many mails as there are free places, and for more when one is fr
   await expect.poll(() => letGo.length, POLL).toBe(5)
   const limits = () => claims.filter(([whose]) => whose === 'people').map(([, limit]) => limit)
   expect(limits()).toEqual([5, 2])
-  // Nothing outside shows that the mail waits for a free place.
+  // The test cannot see from outside that the mail waits because too many others are being sent.
   await delay(ASLEEP)
   letGo[0]?.()
   await expect.poll(() => letGo.length, POLL).toBe(6)
@@ -337,7 +337,7 @@ it('gathers nothing while a mail is on its way, nor within the hour, and finds n
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-/** A store that always has another due mail about a person. */
+/** A store that always has one more due mail about a person's request. */
 function floodedStore(demoted: DueMail[]) {
   let last = 0
   const looks: string[] = []
@@ -428,7 +428,7 @@ it('looks again within a second or so, however late the next mail is that it kno
     },
   )
   await expect.poll(() => looks, POLL).toBe(2)
-  // Another process queued these mails, and cannot wake this outbox.
+  // Another process queued these mails, and cannot tell this outbox.
   people.push(...dueMails(1))
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
@@ -521,13 +521,13 @@ it('no more leave in a minute than may, and none that waits behind goes before',
   )
   await expect.poll(() => sent, POLL).toHaveLength(3)
   outbox.wake()
-  // Nothing outside shows that the mail waits for the next minute.
+  // The test cannot see from outside that the mail waits for the next minute.
   await delay(ASLEEP)
   expect(claims[0]).toEqual(['people', 3])
   expect(sent.map(({ fileName }) => fileName)).toEqual(['1', '2', '3'])
   clock.advance(60_000)
   outbox.wake()
   await expect.poll(() => sent.at(-1)?.fileName, POLL).toBe('gathered')
-  // The outbox claims nothing without a free place.
+  // The outbox claims no mails while the maximum number is being sent.
   expect(claims.filter(([, limit]) => limit < 1)).toEqual([])
 })

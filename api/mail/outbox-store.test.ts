@@ -35,7 +35,7 @@ test('an outcome that cannot be stored at first is stored later, without sending
     fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1 },
     message: 'A mail is out, but that cannot be stored yet',
   })
-  // After a full disk the outbox waits half a second, then twice as long.
+  // After an error because of a full disk, the outbox waits half a second, and then twice as long.
   const [first = 0, second = 0, third = 0] = asked
   expect(second - first).toBeGreaterThan(490)
   expect(third - second).toBeGreaterThan(990)
@@ -84,7 +84,7 @@ test('a mail whose outcome cannot be stored is not sent again when its claim run
   await expect.poll(() => claimed, POLL).toBe(2)
   isFull = false
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1 })
-  // `stop` waits for mails under way.
+  // `stop` waits for the mails that are being sent.
   await outbox.stop()
   expect(smtp.inbox).toHaveLength(1)
 })

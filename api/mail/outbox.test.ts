@@ -14,11 +14,11 @@ test('looks for mails by itself once a second, and at once when it is woken', as
   let ended = 0
   const counted = (store: Store): OutboxStore => ({
     async claimMails(...args) {
-      // The second question of each look is about mails that look like spam.
+      // The second query of each check is for mails of requests that look like spam.
       if (args[3] === undefined) asked.push(performance.now())
       return await store.claimMails(...args)
     },
-    // A check that finds nothing due calls this method last, and sleeps as long as the answer says.
+    // A check without due mails calls this method last, and then sleeps until the time in the answer.
     async nextMailAt() {
       const next = await store.nextMailAt()
       ended++
@@ -33,15 +33,15 @@ test('looks for mails by itself once a second, and at once when it is woken', as
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock, counted)
   await expect.poll(() => ended, POLL).toBe(1)
   outbox.wake()
-  // Both happen in one turn of the event loop, so the outbox waits for no timer.
+  // Both happen in one turn of the event loop, so the outbox does not wait for a timer.
   await setImmediate()
   expect(asked).toHaveLength(2)
-  // Nothing was due, and nobody wakes the outbox after this moment.
+  // No mail was due, and nobody wakes the outbox after this moment.
   await expect.poll(() => asked.length, POLL).toBe(3)
   expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(990)
   await store.submit('inquiries', enquiry())
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1 })
-  // The next attempt is far away, so the test moves the clock on.
+  // The next attempt is far in the future, so the test moves the clock forward.
   clock.advance(HOUR)
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2 })
 })

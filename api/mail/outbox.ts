@@ -7,28 +7,28 @@ import { createHourlyLimit } from './hourly-limit'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 import { createRateLimit } from './rate-limit'
 
-/** The reason for not sending a mail at all. */
+/** The reason why a mail is not sent at all. */
 export interface Skip {
   skip: string
 }
 
-/** The methods of a store that an outbox uses. */
+/** The methods of a store that the outbox calls. */
 export type OutboxStore = Pick<Store, 'claimMails' | 'recordMailOutcome' | 'nextMailAt'>
 
-/** The parts that an outbox works with. */
+/** The parts from which an outbox is made. */
 export interface OutboxParts {
   store: OutboxStore
   transport: Transport
-  /** Makes the content of a due mail; see `composer.ts`. */
+  /** Makes the texts of a due mail; see `composer.ts`. */
   compose: (mail: DueMail) => Promise<OutgoingMail | Skip>
   /**
-   * Makes one mail from all mails about demoted records. Without this function each mail goes by itself, after all
-   * others.
+   * Makes one mail of all mails about demoted records. Without this function, each of these mails is sent separately,
+   * after all others.
    */
   gather?: (mails: DueMail[]) => OutgoingMail
-  /** The documents that store the hour of the last gathered mail. */
+  /** The documents that store when the last gathered mail was sent. */
   documents?: Documents
-  /** The maximum number of mails in a minute; no limit by default. */
+  /** The maximum number of mails in a minute; by default there is no limit. */
   perMinute?: number
   now: () => Date
   log: StoreLog
@@ -37,39 +37,39 @@ export interface OutboxParts {
 /** Sends queued mails in the background. */
 export interface Outbox {
   start(): void
-  /** Tries the mail server and logs the result; never throws. `problem` returns a failure until a mail leaves. */
+  /** Tests the mail server and logs the result; never throws. `problem` returns this failure until a mail is sent. */
   verifyTransport(): Promise<void>
-  /** Looks for due mails at once, such as after a submission or a retry by staff. */
+  /** Checks for due mails at once, for example after a submission or when staff retry a mail. */
   wake(): void
   /**
-   * The reason why the last staff mail did not leave or reach everybody, or why the last check failed; undefined while
-   * all is well.
+   * Says why the last mail to staff was not sent, did not reach everybody, or why the last check failed; undefined
+   * while all is well.
    */
   problem(): string | undefined
-  /** Waits a short time for mails under way. All other mails leave after the next start. */
+  /** Waits a short time for mails that are being sent. All other mails are sent after the next start. */
   stop(): Promise<void>
 }
 
-/** The maximum number of mails under way at a time, so that a slow mail takes one place and delays no other. */
+/** The maximum number of mails that are sent at a time, so that a slow mail does not delay the others. */
 const AT_ONCE = 5
-/** The key of the gathered mail among those under way. */
+/** The key of the gathered mail in the map of mails that are being sent. */
 const GATHERED = 'gathered'
-/** The maximum number of records in one gathered mail; more wait for the next. */
+/** The maximum number of records in one gathered mail; further records wait for the next one. */
 const MOST_GATHERED = 1_000
-/** Longest time that mails about people can delay the gathered mail, in ms. */
+/** The longest time for which mails about people's requests can delay the gathered mail, in ms. */
 const LONGEST_BUSY = 3_600_000
-/** Validity of a claim, in ms; longer than any attempt. */
+/** How long a claim is valid, in ms; longer than any attempt to send. */
 export const LEASE = 300_000
-/** Rest between claims, in ms, so that a flood of mails leaves the server free for visitors. */
+/** The pause between two claims, in ms, so that a flood of mails leaves the server time for visitors. */
 const REST = 200
-/** Longest sleep, in ms, because other processes may queue mails. */
+/** The longest time between two checks, in ms, because other processes may queue mails. */
 const LONGEST_SLEEP = 1_000
-/** Waits in ms before the outbox tries again to store an outcome. */
+/** How long the outbox waits before it tries again to store a mail's result, in ms. */
 const SETTLE_AGAIN = { first: 500, longest: 30_000 }
-/** Longest time that `stop` waits for mails under way, in ms. */
+/** The longest time that `stop` waits for mails that are being sent, in ms. */
 const STOP_TIMEOUT = 3_000
 
-/** Creates the outbox of a store; it never throws into the server. */
+/** Creates the outbox of a store, which never throws an error into the server. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, transport, compose, gather, documents, now, log } = parts
   const rateLimit = createRateLimit(parts.perMinute, now)
@@ -78,11 +78,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const stopping = new AbortController()
   let waking = new AbortController()
   let problem: string | undefined
-  /** The reason why the mail server failed its check without a mail. */
+  /** The reason why the mail server failed its test, which sends no mail. */
   let unusable: string | undefined
-  /** True when the server refuses gathered mails: each mail then goes by itself until the next start. */
+  /** True when the server refuses gathered mails: then each mail is sent separately until the next start. */
   let isAlone = false
-  /** The moment since which mails about people leave no time for others, in ms since 1970. */
+  /** The time since when mails about people's requests have left no time for others, in ms since 1970. */
   let busySince: number | undefined
   let running: Promise<void> | undefined
   let stopped: Promise<void> | undefined
@@ -97,13 +97,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Starts the due mails, and resolves to the time to sleep, in ms. */
+  /** Starts to send the due mails, and resolves to the time until the next check, in ms. */
   async function claim(): Promise<number> {
     const freeSlots = AT_ONCE - underWay.size
     if (freeSlots === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
     const free = Math.min(freeSlots, rateLimit.room())
     if (free === 0) return LONGEST_SLEEP
-    // Both claims share one time, so that a mail that falls due in between keeps its turn.
+    // Both claims use the same time, so that a mail which becomes due in between keeps its place.
     const at = now()
     const people = (await hasWaitedLong()) ? [] : await store.claimMails(at, free, LEASE)
     const due = people.length > 0 ? people : await claimDemoted(free, at)
@@ -115,7 +115,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return Math.min(Math.max(wait, REST), LONGEST_SLEEP)
   }
 
-  /** True when a flood of mails has delayed the gathered mail so long that it must go first once. */
+  /** True when a flood of mails has delayed the gathered mail for so long that it must be sent first once. */
   const hasWaitedLong = async () =>
     gather !== undefined &&
     !isAlone &&
@@ -125,18 +125,19 @@ export function createOutbox(parts: OutboxParts): Outbox {
     (await hourlyLimit.isOpen())
 
   /**
-   * Claims the demoted mails when no other mail waits; returns those to send singly, none when one mail gathers them.
+   * Claims the mails about demoted records when no other mail waits; returns those to send separately, none when they
+   * are gathered.
    */
   async function claimDemoted(free: number, at: Date): Promise<DueMail[]> {
     if (!gather || isAlone) return await store.claimMails(at, free, LEASE, 'demoted')
-    // The gathered mail also waits for the mails under way.
+    // The gathered mail also waits for the mails that are being sent.
     if (underWay.size > 0 || !(await hourlyLimit.isOpen())) return []
     const mails: DueMail[] = []
     for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
       more = await store.claimMails(at, MOST_GATHERED - mails.length, LEASE, 'demoted')
     }
     const [only] = mails
-    // A single demoted mail may be a person's, so it goes in full.
+    // A single demoted record may be a real person's, so its mail is sent in full.
     if (only && mails.length === 1) start(only, hourlyLimit.close)
     if (mails.length > 1) track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
     return []
@@ -148,7 +149,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function track(name: string, task: () => Promise<void>, about: object): void {
-    // The claim ran out while the outcome could not be stored; a second try would send the mail twice.
+    // The claim expired while the result could not be stored; sending the mail again would deliver it twice.
     if (underWay.has(name)) return
     rateLimit.count()
     const done = task()
@@ -171,7 +172,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { error, outcome } = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
     if (!error) await hourlyLimit.close()
     isAlone = failureOf(error).permanent
-    // Mails that were refused together fall due together.
+    // Mails that were refused together become due together.
     const [{ nextAttemptAt } = {}] = mails.map(({ record }) => outcome(record.mail.staff))
     await Promise.all(
       mails.map(mail => {
@@ -181,7 +182,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     )
   }
 
-  /** Tries to send, and resolves to the new state of each mail in the message. */
+  /** Tries to send a message; resolves to the new state of each mail in it. */
   async function attempt(
     make: () => Promise<OutgoingMail | Skip>,
     role: MailRole,
@@ -198,7 +199,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       else log.info(about, `A mail was ${state}`)
       return { outcome: before => afterSuccess(before, state, answer, now()) }
     } catch (error) {
-      // `stop` aborted the mail, so it is due again at the next start.
+      // `stop` aborted this mail, so it is due again at the next start.
       if (stopping.signal.aborted) throw error
       if (role === 'staff') problem = wordsOf(error)
       log.warn({ ...about, ...reasonOf(error) }, 'A mail could not be sent')
@@ -260,7 +261,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-// The answer can quote an address, so only the record keeps it. The log gets the codes, which name a kind of failure.
+// The server's answer can quote an address, so only the record stores the answer. The log gets only codes, which name
+// the kind of failure.
 function reasonOf(error: unknown) {
   const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
   return { code, responseCode, reason: wordsOf(error) }

@@ -12,7 +12,7 @@ it('so many mails leave in a minute, and one more for each that is a minute old'
   rateLimit.count()
   rateLimit.count()
   expect(rateLimit.room()).toBe(0)
-  // A gathered mail can exceed the limit per minute.
+  // A gathered mail may exceed the limit per minute.
   rateLimit.count()
   expect(rateLimit.room()).toBe(0)
   clock.advance(MINUTE - 10_001)

@@ -76,7 +76,7 @@ describe('the obstacle to mails is said with the remedy', () => {
     [{ code: 'EMESSAGE', responseCode: 451, command: 'DATA' }, undefined],
     [{ code: 'ECONNECTION', command: 'CONN' }, BROKEN],
     [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, BROKEN],
-    // A code counts only as a whole word, not as the end of another one.
+    // A code is recognised only as a whole word, not as the end of another one.
     [{ code: 'ESOCKET', originalCode: 'NO_EPROTO' }, BROKEN],
     [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, undefined],
     [{ code: 'EOTHER' }, undefined],

@@ -1,10 +1,10 @@
-/** The error of nodemailer. */
+/** An error that nodemailer throws. */
 export interface SmtpError extends Error {
-  /** Nodemailer's own code for the failed step. */
+  /** Nodemailer's code for the step that failed. */
   code?: string
-  /** The code of the operating system, or of TLS. */
+  /** The error code of the operating system, or of TLS. */
   originalCode?: string
-  /** The SMTP command that failed: CONN, AUTH, MAIL FROM, RCPT TO, DATA and others. */
+  /** The SMTP command that failed, such as CONN, AUTH, MAIL FROM, RCPT TO or DATA. */
   command?: string
   responseCode?: number
   response?: string
@@ -14,29 +14,29 @@ const UNTRUSTED =
   /self[- _]signed|UNABLE_TO_(?:VERIFY|GET)|unable to (?:verify|get)|CERT_UNTRUSTED|CERT_CHAIN_TOO_LONG|ERR_TLS_CERT/i
 const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM'])
 /**
- * Postfix checks the sender only after the recipient, and then names the sender; RFC 3463 numbers that X.1.7 and X.1.8.
+ * Postfix checks the sender only after the recipient, and then names the sender; RFC 3463 has X.1.7 and X.1.8 for this.
  */
 const SENDER = /sender address rejected|\b[45]\.1\.[78]\b/i
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
-/** Exchange Online gives a wrong password this code, too, but then mentions the credentials. */
+/** Exchange Online uses this code for a wrong password, too, but then mentions the credentials. */
 const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientAuthentication is disabled/is
-/** Gmail's code for an account that needs an app password: https://support.google.com/a/answer/3726730 */
+/** Gmail's code for an account that requires an app password: https://support.google.com/a/answer/3726730 */
 const APP_PASSWORD = /\b5\.7\.9\b/
 /**
- * Exchange Online's answer where passwords have ended for SMTP. Microsoft switches such passwords off by default at the
- * end of December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
+ * The answer of Exchange Online when SMTP does not accept passwords any more. Microsoft switches passwords for SMTP off
+ * by default at the end of December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
  */
 const NO_PASSWORDS = /\b5\.7\.30\b/
-/** Exchange Online's code for a sender that the signed-in mailbox has no right to use. */
+/** Exchange Online's code for a sender address that the signed-in mailbox may not use. */
 const OTHER_SENDER = /\b5\.7\.60\b|SendAsDenied/
 const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
-/** The maximum number of characters of a server's own words in the log. */
+/** The maximum number of characters of a server's message in the log. */
 const MOST_WORDS = 300
 
 /**
- * Says why no mails can leave, with the remedy; undefined when the server refused only this one mail. The words quote
- * none of the server's own, which can hold an address: see `serverWords`. `isByToken` is true for a sign-in by OAuth
- * 2.0.
+ * Says why no mails can be sent, with the remedy; undefined when the server refused only this one mail. The sentence
+ * contains nothing of the server's message, which may include an address: see `serverWords`. `isByToken` is true for a
+ * sign-in with OAuth 2.0.
  */
 export function explainSmtpFailure(
   error: SmtpError,
@@ -129,7 +129,7 @@ export function explainSmtpFailure(
   if (command === 'MAIL FROM' || (command === 'RCPT TO' && SENDER.test(`${error.response} ${message}`))) {
     return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL if the server wants them.'
   }
-  // A server that does not know a sender yet may ask for another try (greylisting).
+  // A server that does not know a sender yet may ask it to try again later (greylisting).
   if (command === 'RCPT TO' && Number(error.responseCode) < 500) {
     return 'The mail server accepts no mail for this recipient at the moment: Haven tries again by itself.'
   }
@@ -145,8 +145,9 @@ export function explainSmtpFailure(
 }
 
 /**
- * The server's own words about a refused sign-in or sender, on one line, for the log. The account's name, the password
- * and every address are left out. Answers from the recipient on are left out, because they can quote a visitor.
+ * The server's message about a refused sign-in or sender, on one line, for the log. Removes the account's name, the
+ * password and all addresses. Leaves out answers to the recipient command and later ones, because they may quote a
+ * visitor.
  */
 export function serverWords({ code, command, response }: SmtpError, smtpUrl: string): string | undefined {
   if (!response || (code !== 'EAUTH' && command !== 'MAIL FROM')) return undefined

@@ -6,7 +6,7 @@ import type { DeliveryError } from './mail'
 import { LEASE } from './outbox'
 import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
 
-/** Limits a test's wait to less than nodemailer's shortest limit, which is 30 s. */
+/** Makes a test's wait shorter than nodemailer's shortest limit, which is 30 s. */
 const WITHIN = 20_000
 const LONG = 600_000
 
@@ -19,7 +19,7 @@ const limits = (changed: Partial<typeof SMTP_LIMITS>) => ({
   ...changed,
 })
 
-/** Starts a server that answers each command with one of these lines, and then falls silent. */
+/** Starts a server that answers each command with the next of these lines, and then does not answer any more. */
 async function serverThatSays(...lines: string[]): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {

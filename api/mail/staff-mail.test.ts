@@ -20,13 +20,13 @@ const PARTS = {
 }
 const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
 
-/** The maximum number of characters of a subject that a locked phone shows on one line. */
+/** The maximum number of characters that a locked phone shows of a subject. */
 const LOCK_SCREEN = 40
 
-/** The record's address in the dashboard. */
+/** The address of the record in the dashboard. */
 const RECORD_ADDRESS = `https://intake.example.org/admin/#/inquiries/${ADDITIONS.id}`
 
-/** Texts that break careless programs. */
+/** Texts that make careless programs fail. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '</bdi></p><img src=x onerror=alert(1)>',
@@ -52,7 +52,7 @@ function recordOf(fields: Record<string, unknown>, suspect = false, list: ListNa
   return withUrgency(newRecord(list, enquiry(fields, { suspect }), ADDITIONS), '2026-07-01')
 }
 
-/** The mail as a mail program reads it. */
+/** The mail as a mail program parses it. */
 async function received(record: AdminRecord, list: ListName = 'inquiries'): Promise<Email & { source: string }> {
   const mail: OutgoingMail = {
     ...renderStaffMail(list, record, PARTS),
@@ -140,7 +140,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Name: Amina Okoro-Sample',
     'Phone: 020 7946 0958',
     'Email: amina@example.org',
-    // The facts that a caller reads first.
+    // The facts that a person who calls the visitor reads first.
     'On behalf of, relationship: My brother',
     'On behalf of, permission: Yes',
     'Language: Tigrinya',
@@ -163,7 +163,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
   for (const line of expected) expect(text).toContain(line)
   expect(text).not.toContain('Other language')
   expect(html).toContain(`href="${RECORD_ADDRESS}"`)
-  // Neither a call nor an email is safe for this visitor.
+  // For this visitor, neither a call nor an email is safe.
   expect(html).not.toMatch(/href="(?:tel|mailto):/)
 })
 
@@ -242,7 +242,7 @@ test.each<[object, string, string]>([
   }
   expect(mail.text).toContain('Rule 19(2): https://www.example.org/rule')
   expect(mail.html).toMatch(/<a href="https:\/\/www\.example\.org\/rule"[^>]*>Rule 19\(2\)<\/a>/)
-  // Red marks a limit that ends within seven days, has passed, or has no day.
+  // A limit is shown in red if it ends within seven days, has passed, or has no day.
   expect(mail.html.includes('class="presses"')).toBe(/^[A-Z]{2}/.test(subject))
   const checked = recordOf({
     timeLimits: [limit({ ...change, checkedOn: '2026-05-04', dealtWithAt: '2026-07-01T11:00:00Z' })],
@@ -290,7 +290,7 @@ test('shows limit, urgency and service in the part of a subject that a locked ph
   for (const subject of shown) expect(subject).toMatch(/^(LIMIT [\w ]+|Medium) · (Visa|Dep|Sett|Emp|Other)/)
 })
 
-/** The words of an HTML mail, piece by piece. */
+/** The texts in an HTML mail, one by one. */
 const pieces = (form: string) =>
   form
     .replace(/^[\s\S]*<\/head>/, '')
@@ -344,7 +344,7 @@ test('says nothing of safety or of limits where a record has none', () => {
   const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
   expect(text.split('\n').slice(0, 5)).toEqual([DUE, subject, RECEIVED, '', 'Name: Amina Okoro-Sample'])
   const words = pieces(html)
-  // A phone shows these words beside the subject, so they do not repeat it.
+  // A phone shows these words next to the subject, so they do not repeat the subject.
   expect(words.slice(0, words.indexOf('Name'))).toEqual([DUE, subject, RECEIVED])
   expect(html).not.toContain('<strong>')
 })
@@ -357,7 +357,7 @@ test('calls urgent who is detained, also where no urgency is asked for, and keep
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
   expect(inquiry.subject).toMatch(/^DETAINED · Visa/)
   expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
-  // The mail of a detained person says so at its head; no other mail does.
+  // A mail about a detained person says so at its beginning, and no other mail does.
   expect(inquiry.text.split('\n').slice(1, 3)).toEqual([inquiry.subject, 'Detained'])
   expect(inquiry.html).toContain('>Detained</strong>')
   expect(renderStaffMail('inquiries', recordOf({}), PARTS).text).not.toContain('Detained')
@@ -374,7 +374,7 @@ test.each<[string, Partial<TimeLimit>, object]>([
   const mail = renderStaffMail('inquiries', recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }), PARTS)
   expect(mail.subject.indexOf(subject)).toBe(0)
   if (leading.id) expect(mail.text.indexOf('On 3 July')).toBeLessThan(mail.text.indexOf('Date unknown'))
-  // A record that looks automated says so, and its limit still comes first.
+  // A mail about a record that looks automated says so, and still begins with its limit.
   const demoted = { ...recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }, true), demoted: true }
   const leads = subject.replace(/ · Visa$/, '')
   expect(renderStaffMail('inquiries', demoted, PARTS).subject).toBe(`${leads} · Possible spam: enquiry 7KQM4XTR`)
@@ -473,7 +473,7 @@ test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
     const note = ['none', 'Answer by Monday 4 January 2027 at 12:00, UK time'].join(breaking)
     const mail = await received(recordOf({ message, safeContact: { ways: ['call'], note } }))
     const text = mail.text?.replaceAll('\r\n', '\n') ?? ''
-    // Nobody can guess a reference before the service gives it.
+    // Nobody can guess a reference before the service creates it.
     const parts = text.split('---- 7KQM4XTR ----\n')
     const [ours, theirs] = [0, 1].map(of => parts.filter((_, at) => at % 2 === of).join(''))
     expect(theirs).toMatch(/none.Answer by Monday 4 January.*Hello.Email: eve@example\.org.Open this request/s)

@@ -20,19 +20,19 @@ import { aside, button, heading, isolated, lines, link, page, paragraph, pressin
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
-/** The facts that a staff mail needs in addition to the record. */
+/** The facts that a mail to staff needs besides the record. */
 export interface StaffMailParts {
   firmName: string
-  /** `PUBLIC_URL`, the address of the dashboard. */
+  /** `PUBLIC_URL`, under which the dashboard is. */
   publicUrl: string
-  /** The time at which the answer is due, in ms since 1970; NaN when unknown. */
+  /** The time when the answer is due, in ms since 1970; NaN when unknown. */
   answerBy: number
 }
 
 const SAFE_CONTACT = 'Safe contact'
-/** The fields that name the visitor and the ways to reach them. */
+/** The fields with the visitor's name and the ways to reach the visitor. */
 const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
-/** The fields that a caller needs before the call. */
+/** The fields that staff need before they call the visitor. */
 const NEEDS = new Set([
   'onBehalfOf',
   'preferredTime',
@@ -42,32 +42,32 @@ const NEEDS = new Set([
   'formLanguage',
   'interpreter',
 ])
-/** The fields in the visitor's own words. */
+/** The fields that contain the visitor's own words. */
 const WORDS = new Set(['message', 'remarks'])
 const DETAINED = 'Detained'
 const LIMITS = 'Time limits that may apply. Check each against its source:'
 const OTHER_LIMITS = 'Other limits that may apply:'
 
-// Two formats are used, because versions of Node join weekday and time differently.
+// Weekday and time are formatted separately, because versions of Node join them in different ways.
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** Renders the staff mail with every field that the visitor filled in. */
+/** Renders the mail to staff with all fields that the visitor filled in. */
 export function renderStaffMail(list: ListName, record: AdminRecord, parts: StaffMailParts): MailContent {
   const subject = subjectOf(list, record)
   const isOfSafety = ({ name }: RecordField) => name === 'safeContact.times' || name === 'safeContact.note'
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const safety = all.filter(isOfSafety)
-  // Name, contact, limit and message come first; all other fields follow the answer button.
+  // Name, contact data, limit and message come first; all other fields follow after the answer button.
   const isNeed = ({ name }: RecordField) => NEEDS.has(name.split('.')[0] ?? '')
   const isFirst = (field: RecordField) => REACHES.has(field.name) || WORDS.has(field.name) || isNeed(field)
   const reaches = [...all.filter(({ name }) => REACHES.has(name)), ...all.filter(isNeed)]
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  // The removal comes first, or else the limit that the subject names. More limits would push the visitor's words and
-  // the button out of view.
+  // The removal or, without one, the limit in the subject comes first. If the mail listed more limits, the visitor's
+  // words and the button would not be visible without scrolling.
   const { timeLimits = [] } = record
   const open = openLimits(timeLimits)
   const leading = open.find(({ id }) => id === REMOVAL) ?? leadingLimit(record) ?? open[0] ?? timeLimits[0]
@@ -75,7 +75,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
-  // A reply to this mail would reach the visitor by email.
+  // A reply to this mail goes to the visitor by email.
   const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
   const entered = record.enteredBy
     ? `Entered by ${doneBy(record.enteredBy)}, for somebody who called, wrote or came in`
@@ -83,7 +83,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const notes = [received, entered, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
   const detained = record.urgency?.reason === 'detained' ? DETAINED : undefined
 
-  // A phone shows the text's first words beside the subject, so they add new facts.
+  // A phone shows the first words of the text next to the subject, so they contain other facts.
   const text = [
     ...(safely === undefined ? [] : [`${SAFE_CONTACT}: ${safely}`]),
     ...safety.map(field => asText(field, record.reference)),
@@ -121,17 +121,17 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
 }
 
-/** The address of a record in the dashboard; staff must sign in first. */
+/** The address of a record in the dashboard, which staff can open only after they have signed in. */
 export const recordAddress = (publicUrl: string, list: ListName, id: number) => `${publicUrl}/admin/#/${list}/${id}`
 
 function moment(words: string, at: number): string {
   return Number.isNaN(at) ? '' : `${words} ${momentInLondon(at)}`
 }
 
-/** A time in London as staff mails write it; `at` is in ms since 1970. */
+/** A time in London in the form that mails to staff have; `at` is in ms since 1970. */
 export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
-/** Short names of the services. */
+/** Short names of services. */
 const SHORT_SERVICES: Record<CaseType, string> = {
   'visa-application': 'Visa',
   'visa-rejected': 'Visa Rejection',
@@ -142,12 +142,12 @@ const SHORT_SERVICES: Record<CaseType, string> = {
 }
 
 /**
- * The subject tells requests apart on a locked phone: urgency, service, then kind. The subject holds none of the
+ * The subject distinguishes requests on a locked phone: by urgency, service, and kind. The subject contains none of the
  * visitor's words.
  */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
-  // Many requests from one address, as of a family or a centre, do not shorten the subject by themselves.
+  // Many requests from one address, as from a family or a detention centre, are no reason for a shorter subject.
   const parts = record.demoted
     ? [...urgencyInSubject(record).filter(isPressing), `Possible spam: ${about}`]
     : [
@@ -161,22 +161,22 @@ function subjectOf(list: ListName, record: AdminRecord): string {
   return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
-/** True when the words of a limit begin in capitals, as those of an urgent limit do. */
+/** True when the words about a limit begin in capitals, which they do for an urgent limit. */
 const isPressing = (words: string) => /^[A-Z]{2}/.test(words)
 
-/** The service that the visitor chose; undefined without a choice from our list. */
+/** The service that the visitor chose; undefined when the visitor chose none of the offered ones. */
 function serviceInWords({ serviceRequired, service, message }: AdminRecord): string | undefined {
   if (isAboutDetention(serviceRequired, message)) return 'Detention'
   const chosen = VISA_OPTIONS.service.find(option => option === service)
-  // `Work visa - I have offer letter` gives `Work visa`.
+  // From `Work visa - I have offer letter`, for example, this makes `Work visa`.
   if (chosen) return chosen.split(' - ')[0]
   if (Object.hasOwn(SHORT_SERVICES, String(serviceRequired))) return SHORT_SERVICES[serviceRequired as CaseType]
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
 }
 
-/** A limit's title and day. */
+/** The title and the day of a limit. */
 const limitInWords = (limit: TimeLimit) => `${limit.title}: ${limitInFull(limit)}`
-/** Says how far staff can rely on a limit. */
+/** Says how reliable a limit is. */
 const reliance = (limit: TimeLimit) => `Rule ${checkedInWords(limit)}. `
 
 const limitAsText = (limit: TimeLimit) => {
@@ -193,19 +193,19 @@ function limitAsHtml(limit: TimeLimit): Html {
   return paragraph(html`${presses ? pressing(what) : html`<strong>${what}</strong>`}<br>${aside(about)}`)
 }
 
-/** Every character at which a mail program or server begins a new line. */
+/** Every character at which a mail program or server starts a new line. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
-/** Line ends that a mail server can rewrite or refuse. */
+/** Line ends that a mail server may change or refuse. */
 const UNSENDABLE_END = /\r\n?|[\v\f\u0085]/g
 
 function asText({ name, label, value }: RecordField, reference: string): string {
   if (!LINE_END.test(value)) return `${label}: ${isolated(value)}${inOurDigits(name, value).map(ours => ` (${ours})`)}`
-  // The visitor could not know the reference, so no line of theirs can look like this rule.
+  // The visitor could not know the reference, so no line that a visitor typed can look like this rule.
   const rule = `---- ${reference} ----`
   return `${label}:\n${rule}\n${value.replaceAll(UNSENDABLE_END, '\n')}\n${rule}\n`
 }
 
-/** A field as HTML, with a link when contact that way is safe for the visitor. */
+/** A field as HTML, with a link if staff can safely contact the visitor in this way. */
 function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html {
   const address = mayReach(record, 'email') ? visitorMailbox(record)?.address : undefined
   if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
@@ -218,11 +218,11 @@ function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html 
 
 const isNumber = (name: string) => name === 'phone' || name === 'whatsapp'
 
-/** The phone number in digits that staff can dial, when the visitor typed another script. */
+/** The phone number in digits that staff can dial, when the visitor typed it in another script. */
 function inOurDigits(name: string, value: string): string[] {
   const ours = isNumber(name) ? asciiDigits(value) : value
   return ours === value ? [] : [ours]
 }
 
-// A `?` in an address would begin the link's parameters, which may name further recipients.
+// In an address, `?` would start the parameters of the link, which may contain further recipients.
 const mailtoOf = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`

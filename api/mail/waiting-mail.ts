@@ -2,20 +2,20 @@ import { html } from '../html'
 import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** One request in a mail about many, without the visitor's words. */
+/** One request in a mail about many, without any of the visitor's words. */
 export interface WaitingRow {
-  /** The request in words: `enquiry K7QXM3TA`. */
+  /** Words that name the request, such as `enquiry K7QXM3TA`. */
   what: string
   href: string
-  /** The state of the request: `Answer by Monday 23 November, 12:00, UK time`. */
+  /** The state of the request, such as `Answer by Monday 23 November, 12:00, UK time`. */
   stands: string
-  /** The words that begin the subject of a mail about the request: `DETAINED`. */
+  /** The words at the beginning of a mail's subject about the request, such as `DETAINED`. */
   leads?: readonly string[]
-  /** The request's time limits and assignee. */
+  /** The time limits and the assignee of the request. */
   more: string[]
 }
 
-/** The maximum number of requests that a mail names; the dashboard lists all. */
+/** The maximum number of requests that one mail names; the dashboard lists all of them. */
 const MOST_ROWS = 50
 
 const KINDS = {
@@ -46,13 +46,14 @@ const KINDS = {
 } as const
 export type WaitingKind = keyof typeof KINDS
 
-/** Renders the mail about waiting requests: each one's kind, state and assignee. */
+/** Renders the mail about waiting requests, with the kind, state and assignee of each. */
 export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], publicUrl: string): MailContent {
   const { one, many, lead, wayOut } = KINDS[kind]
   const [first] = rows
   const isOne = rows.length === 1
   const about = isOne ? `${first?.what}` : `${rows.length} requests`
-  // The list is sorted, so its first request is the most urgent. The leading words already name the kind of limit.
+  // The list is sorted, so the first request in it is the most urgent one. The words at the beginning already name the
+  // kind of limit.
   const { leads = [] } = first ?? {}
   const isSaid = kind === 'limits' && leads.length > 0
   const subject = [...leads, isSaid ? about : `${isOne ? one : many}: ${about}`].join(' · ')

@@ -4,10 +4,10 @@ import { type StoredRow, storedOf } from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'
 import { type ListSum, ListTally } from './moved'
 
-/** Records that one query reads. */
+/** Number of records that one query reads. */
 export const STEP = 500
 
-/** The row of a record, with all facts of a line in the files; a row without `fields` is of an erased record. */
+/** The row of a record, with all facts that a line in the files has; a row without `fields` is an erased record's. */
 export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
   id: number
   rev: number | null
@@ -18,7 +18,7 @@ export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
   was: string | null
 }
 
-/** The rows of a list between two ids. */
+/** The rows of a list with ids between two numbers. */
 export async function rowsBetween(database: Database, list: ListName, from: number, to: number): Promise<FullRow[]> {
   return await database.read<FullRow>(
     `select n.id, r.rev, r.fields, r.state, r.announced_by, k.key, k.hash, g.why, g.was
@@ -35,14 +35,14 @@ export async function rowsBetween(database: Database, list: ListName, from: numb
 export const recordIn = ({ id, fields, state }: FullRow) =>
   fields === undefined || fields === null || state === undefined ? undefined : storedOf({ id, fields, state })
 
-/** The revision of a database, and the highest id of each list. */
+/** The revision of a database, and the highest id in each list. */
 export async function standingOf(database: Database): Promise<{ revision: number; last: Record<ListName, number> }> {
   const [row] = await database.read<Record<string, number>>('select * from numbers')
   const last = Object.fromEntries(LISTS.map(list => [list, row?.[`${columnOf(list)}_last`] ?? 0]))
   return { revision: row?.revision ?? 0, last: last as Record<ListName, number> }
 }
 
-/** Reads all records of a database, and adds them to sums. */
+/** Reads all records in a database, and adds them to the sums. */
 export async function sumDatabase(
   database: Database,
   onStep: (done: number) => unknown,

@@ -19,10 +19,10 @@ import { moveToPostgres } from './to-postgres'
 
 const ON_FILES = { DATABASE_URL: '', SECRETS_KEY: TEST_SECRETS_KEY }
 const keyOf = (id: number) => ({ 'idempotency-key': `00000000-0000-4000-8000-${String(id).padStart(12, '0')}` })
-/** Number of records that need more than one step. */
+/** More records than one step of the move handles. */
 const MANY = 520
 
-/** Starts a service with files that has data of every kind. */
+/** Starts a service with its data in files, which has data of every kind. */
 async function filled(many = 12): Promise<{ service: TestService; login: { authorization: string }; letter: string }> {
   const service = await startTestService({ ...ON_FILES, RATE_LIMITS: 'off' })
   const { store } = service.context
@@ -56,7 +56,7 @@ async function filled(many = 12): Promise<{ service: TestService; login: { autho
   return { service, login, letter: upload.id }
 }
 
-/** All data that staff can export, as text. */
+/** All data that staff can export, as one text. */
 async function exported(service: TestService) {
   const { store, content, staff } = service.context
   const lists: Record<string, unknown> = {}
@@ -119,7 +119,7 @@ it('all of a folder moves into a database and back, over a break, and is the sam
   const onDatabase = await startTestService({ DATABASE_URL: url, SECRETS_KEY: TEST_SECRETS_KEY })
   expect(await exported(onDatabase)).toBe(before)
   expect(await audited(onDatabase)).toEqual(expect.arrayContaining(told))
-  // Signed-in staff stay signed in, and a repeated key still gets the first answer.
+  // Signed-in staff stay signed in, and a repeated key gets the first answer again.
   expect((await onDatabase.get('/api/admin/inquiries/4', login)).status).toBe(200)
   const again = await onDatabase.postJson('/api/contact', ENQUIRY, keyOf(2))
   const first = JSON.parse(before).lists.inquiries[0].reference
@@ -144,7 +144,7 @@ it('all of a folder moves into a database and back, over a break, and is the sam
   expect(await exported(onFiles)).toBe(before)
   expect((await onFiles.get('/api/admin/inquiries/4', login)).status).toBe(200)
   await onFiles.close()
-  // The segments equal those of the first folder, except for facts that only an erased record's id had.
+  // The segments are equal to those in the first folder, except for facts that only the id of an erased record had.
   const linesOf = async (dir: string) =>
     (await filesBelow(join(dir, 'files'))).filter(name => !name.includes('waiting'))
   expect(await linesOf(target)).toEqual(await linesOf(dataDir))
@@ -224,7 +224,7 @@ it('a move that broke off at its end goes on there, of the same folder as it was
   expect(await indexesOf(url)).toEqual(await indexesOf(made))
 }, 240_000)
 
-/** The definition of every index in a database. */
+/** The definitions of all indexes in a database. */
 async function indexesOf(url: string): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -268,7 +268,7 @@ it('a folder whose audit lacks its last change is refused untouched, and moves o
   const { service } = await filled()
   await service.close()
   const dataDir = join(service.folder, 'data')
-  // The state is the one after a kill between the record's line and the audit's.
+  // The files are as after a kill between writing the record's line and the audit's.
   const day = (await auditDays(auditFolder(dataDir))).at(-1) ?? ''
   const lines = readFileSync(auditPath(auditFolder(dataDir), day), 'utf8').split('\n')
   const changed = lines.findIndex(line => line.includes('"what":"note_added"'))

@@ -5,47 +5,50 @@ import type { Progress } from '../store/backup/backup'
 import type { LimitIndexer } from '../store/records/limits'
 import { flatRecord, type StoredRecord } from '../store/records/record'
 
-/** The options of a move. */
+/** The options for moving data. */
 export interface MoveOptions {
   dataDir: string
-  /** The address of the database: `postgres://…`. */
+  /** The address of the database, such as `postgres://…`. */
   url: string
   limits: LimitIndexer
-  /** True to read and check all data without a change. */
+  /** True if the move only reads and checks all data, and changes nothing. */
   isDry: boolean
   now: () => Date
   progress: Progress
 }
 
-/** Handles the failure of a promise that is awaited later, because Node would otherwise end the process. */
+/** Handles the failure of a promise that is awaited later; without this, Node would end the process. */
 export function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
 }
 
-/** The names of the files in `content/` without their endings: the lists, and the changes of the firm. */
+/** The names without endings of the files in `content/`: the lists, and the changes of the firm. */
 export const CONTENT_FILES = [...CONTENT_NAMES, 'firm'] as const
 
-/** The sums and remarks of a move; both sides have the same data. */
+/** The sums of a move, which are equal for both sides, and remarks about it. */
 export interface Moved {
   lists: Record<ListName, ListSum>
   letters: number
   documents: number
   auditEntries: number
-  /** Further remarks. */
+  /** Further remarks about the move. */
   notes: string[]
 }
 
-/** The sum of a list. Two lists with equal digests hold the same records, byte for byte as exported. */
+/**
+ * The count and digest of a list's records. Two lists with equal digests contain the same records, byte for byte as
+ * exported.
+ */
 export interface ListSum {
   records: number
-  /** Number of ids whose record was erased. */
+  /** Number of ids whose record has been erased. */
   gone: number
   highestId: number
   sha256: string
 }
 
-/** Sums up a list, record by record in order of ids. */
+/** Computes a list's count and digest, record by record in the order of ids. */
 export class ListTally {
   readonly #digest = createHash('sha256')
   #records = 0
@@ -65,7 +68,7 @@ export class ListTally {
   }
 }
 
-/** Names the lists whose sums differ. */
+/** Names the lists whose counts or digests differ. */
 export function differences(one: Record<ListName, ListSum>, other: Record<ListName, ListSum>): string[] {
   return LISTS.filter(list => JSON.stringify(one[list]) !== JSON.stringify(other[list])).map(
     list =>

@@ -27,16 +27,16 @@ import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
- * The folder beside a data folder that a move fills until it is complete. A new attempt continues with the files that
- * are complete.
+ * The folder beside a data folder into which a move writes until it is complete. A second attempt continues with the
+ * files that are already complete.
  */
 const STAGING = '.migrating'
-/** The file that names the database, and its revision, from which a half-written folder comes. */
+/** The file that says from which database, and from which of its revisions, an incomplete folder comes. */
 const SOURCE_FILE = 'migration.json'
 
 /**
- * Moves a database into a data folder, file by file. The database stays unchanged, and the folder's old content moves
- * aside. Throws a UserFacingError when the two differ afterwards, or while an instance still runs.
+ * Moves the data of a database into a data folder, file by file. The database is not changed, and the folder's old
+ * content is moved aside. Throws a UserFacingError when the two differ afterwards, or while an instance is running.
  */
 export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside?: string | undefined }> {
   const { dataDir, url, isDry, now } = options
@@ -50,7 +50,7 @@ export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside
     const moved = await withDatabase(url, database => new Move(database, staging, options).run())
     if (isDry) return moved
     await rm(join(staging, SOURCE_FILE))
-    // Only an empty folder can be replaced by another.
+    // Only an empty folder can be replaced by renaming another one.
     await lock.release()
     const isEmpty = (await namesIn(dataDir)).length === 0
     const aside = isEmpty ? undefined : asideOf(dataDir, now())
@@ -92,7 +92,7 @@ class Move {
     return { lists, letters: this.#letters.length, documents, auditEntries, notes }
   }
 
-  /** Keeps the files that an earlier move of the same state left, and removes all others. */
+  /** Keeps the files that an earlier move of the same revision wrote, and removes all others. */
   async #begin(revision: number): Promise<void> {
     const path = join(this.staging, SOURCE_FILE)
     const about = `${JSON.stringify({ revision })}\n`
@@ -115,7 +115,7 @@ class Move {
         const first = firstIdOf(segment)
         return rowsBetween(this.database, list, first, Math.min(first + SEGMENT_SIZE - 1, last[list]))
       }
-      // The next rows are read while these are written.
+      // While these rows are written, the next ones are read.
       let coming = rowsOf(1)
       for (let segment = 1; firstIdOf(segment) <= last[list]; segment++) {
         const rows = await coming
@@ -159,7 +159,7 @@ class Move {
     await new Low<Segment>(new SegmentFile(path, list, segment), data).write()
   }
 
-  /** The sum counts the records that the file holds. */
+  /** The sums count the records that the file contains. */
   async #addWritten(tally: ListTally, folder: string, list: ListName, segment: number): Promise<void> {
     const written = new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: [] })
     await written.read()
@@ -224,7 +224,10 @@ class Move {
     return count
   }
 
-  /** A folder has one chain: that of its own instance, or the longest. All other chains are kept beside this one. */
+  /**
+   * A data folder has one audit chain: the chain of its own instance, or else the longest one. All other audit chains
+   * are kept as separate files beside it.
+   */
   async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
     const { dataDir, isDry } = this.options
     const own = (await readFile(join(dataDir, INSTANCE_FILE), 'utf8').catch(() => '')).trim()
@@ -255,7 +258,7 @@ class Move {
     let day = ''
     for await (const { line } of linesIn(this.database, name).lines()) {
       const at = readEntry(line)?.entry.at.slice(0, 10) ?? day
-      // An entry never goes into an earlier file than the entry before it, even when the clock went back.
+      // An entry is never written into an earlier file than the entry before it, even when the clock went back.
       if (at > day) day = at
       const lines = days.get(day) ?? []
       lines.push(line)
@@ -266,7 +269,7 @@ class Move {
 }
 
 const CONTENT_SPACE = 'content'
-/** Namespaces that only several instances need. */
+/** Namespaces of documents that only several instances need. */
 const OF_INSTANCES = ['leads', 'presence', 'shared-key']
 
 const sameLines = (one: Segment, other: Segment) =>

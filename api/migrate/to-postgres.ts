@@ -44,8 +44,8 @@ import { STEP, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
- * Moves a data folder into a database, list by list; a new attempt continues an interrupted one. The folder stays
- * unchanged. Throws a UserFacingError when the two differ afterwards.
+ * Moves a data folder into a database, list by list; a second attempt continues after an interruption. The data folder
+ * is not changed. Throws a UserFacingError when the two differ after the move.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
   const { dataDir, url, limits, isDry, now } = options
@@ -67,7 +67,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
 }
 
 interface Done {
-  /** The last id of each list in the database. */
+  /** The highest id of each list in the database. */
   last: Record<ListName, number>
   letters: boolean
   rest: boolean
@@ -110,7 +110,8 @@ class Move {
   }
 
   /**
-   * Finds the place to continue. Refuses a database with other data, and a folder that was used since the move began.
+   * Finds the record from which the move continues. Throws for a database with other data, and for a data folder that
+   * was used after the move began.
    */
   async #begin(isDry: boolean): Promise<Done> {
     const { dataDir } = this.options
@@ -136,7 +137,7 @@ class Move {
       )
     }
     if (!isDry) {
-      // Building an index at the end is faster than adding to it row by row.
+      // Creating an index after all rows are written is faster than updating it row by row.
       for (const name of recordIndexes().keys()) await this.database.query(`drop index if exists ${name}`)
       await this.database.query('insert into migration values (true, $1, $2, $3, false)', [
         dataDir,
@@ -156,7 +157,7 @@ class Move {
     const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].last, 0)
     const sums: Partial<Record<ListName, ListSum>> = {}
     let read = 0
-    // One part is written while the next one is read.
+    // While one part is written, the next part is read.
     let writing: Promise<unknown> = Promise.resolve()
     for (const name of LISTS) {
       const list = this.folder.lists[name]
@@ -260,7 +261,7 @@ class Move {
       const owner = owners.get(file.id)
       const digest = createHash('sha256')
       const parts: Buffer[] = []
-      // The most bytes of a letter are 10 MB.
+      // A letter has at most 10 MB.
       for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
         digest.update(part)
         if (owner) parts.push(part)
@@ -290,7 +291,10 @@ class Move {
     if (!isDry) await this.#note(this.database, done)
   }
 
-  /** Moves the small data in one step: documents, content, the audit. Resolves to the number of documents. */
+  /**
+   * Moves all small data in one transaction: documents, content and the audit. Resolves to the number of moved
+   * documents.
+   */
   async #moveRest(done: Done, isDry: boolean): Promise<number> {
     const { dataDir } = this.options
     const kept = [...(await readDocuments(join(dataDir, 'state.json')))].filter(
@@ -337,7 +341,7 @@ class Move {
     return documents.length
   }
 
-  /** Reads the database again, compares it with the data of the files, and lets instances start on it. */
+  /** Reads the database again, compares it with the data in the files, and then lets instances start on it. */
   async #finish(lists: Record<ListName, ListSum>, auditHead: string): Promise<void> {
     const { dataDir, progress } = this.options
     const all = LISTS.reduce((sum, list) => sum + lists[list].highestId, 0)

@@ -10,7 +10,7 @@ const operations = Object.values(document.paths as Record<string, Record<string,
   path => Object.values(path),
 )
 
-/** Every value under a key, at any depth. */
+/** Every value that stands under a key, at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(key, inner)])
@@ -37,7 +37,7 @@ describe('the document', () => {
     for (let n = 0; n < 50; n++)
       await (await fetch(`${service.url}/api/openapi.json`, { method: 'HEAD', headers })).text()
     const { user, system } = process.cpuUsage(before)
-    // Each rendering of the document takes 10 ms, and its compression as much again.
+    // Making the document takes 10 ms each time, and compressing it another 10 ms.
     expect((user + system) / 50).toBeLessThan(8_000)
     const plain = await service.get('/api/openapi.json', { 'accept-encoding': 'identity' })
     expect(plain.headers.get('content-encoding')).toBeNull()

@@ -7,20 +7,20 @@ import { atShortPath } from '../store/files/lock/short-path'
 import { UserFacingError } from '../user-facing-error'
 
 /**
- * The socket on which the running service takes commands. Only a user who may read the data folder can reach the
- * socket.
+ * The socket on which the running service accepts commands of the operator. Only a user who may read the data folder
+ * can open this socket.
  */
 const NAME = 'operator.socket'
 
-/** Runs a command; resolves to the words to print. */
+/** Runs a command; resolves to the text to print. */
 export type Command = (words: string[]) => Promise<string>
 
-/** A socket that takes commands. */
+/** A socket that accepts commands. */
 export interface OperatorSocket {
   close(): Promise<void>
 }
 
-/** Takes commands by name in a folder; undefined when no socket can be made there. */
+/** Accepts commands by name on a socket in a folder; undefined when no socket can be made there. */
 export async function takeCommands(
   folder: string,
   commands: Record<string, Command>,
@@ -37,7 +37,7 @@ export async function takeCommands(
     }
   }).unref()
   const path = join(folder, NAME)
-  // A killed process left this socket; the folder belongs to this process now.
+  // A killed process left this socket, and the folder now belongs to this process.
   await rm(path, { force: true })
   try {
     await atShortPath(
@@ -64,8 +64,8 @@ export async function takeCommands(
 }
 
 /**
- * Asks the service on a folder to run a command; undefined without a running service. Throws the service's refusal with
- * its words.
+ * Asks the service that uses a folder to run a command; undefined when no service is running. Throws the error message
+ * of the service when it refuses.
  */
 export async function sendCommand(folder: string, command: string, words: string[]): Promise<string | undefined> {
   const send = (address: string) =>

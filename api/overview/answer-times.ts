@@ -2,13 +2,13 @@ import type { AnswerTimes, Overview } from '../contract/overview'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 import type { AnswerFigures, Figures } from '../store/figures'
 
-/** The number of requests by promise that still wait after the promised time. */
+/** For each promise, the number of requests that still wait after the promised time. */
 export type Overdue = Record<PromiseName, number>
 
 const MEDIAN = 0.5
 const NINE_OF_TEN = 0.9
 
-/** Answer times for each promise, and for all together. */
+/** The times until the answer for each promise, and for all promises together. */
 export function answersOf(
   promises: Promises,
   now: { figures: Figures; overdue: Overdue },
@@ -46,7 +46,7 @@ function timesOf(
   overdue: number,
 ): AnswerTimes {
   const sorted = Float64Array.from(took).sort()
-  /** The smallest length that a share of the lengths does not exceed (the nearest rank). */
+  /** The smallest duration that a share of the durations does not exceed (nearest rank). */
   const quantile = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? null
   const [median, p90] = [quantile(MEDIAN), quantile(NINE_OF_TEN)]
   return { answered: kept + late + unpromised, kept, missed: late + overdue, median, p90 }

@@ -11,16 +11,16 @@ import { withLeft } from '../people/who'
 import { deadlineOf, soonestDay } from '../store/records/facts'
 import type { Pending, Store } from '../store/store'
 
-/** Number of days ahead in the chart. */
+/** Number of future days that the chart shows. */
 const AHEAD = 28
-/** The fewest limits that are named, if there are as many, and the most. */
+/** The minimum number of limits that are listed with names, if there are so many, and the maximum. */
 const [NAMED, MOST_NAMED] = [8, 100]
-/** The reasons whose requests are always named, however many there are. */
+/** The reasons whose requests are always listed with names, however many there are. */
 const ALWAYS: readonly Reason[] = ['detained', 'removal', 'limit']
 
 /**
- * The open time limits: their number as the lists count them, their days, and the most urgent ones by name. All of
- * detained people, near removals and near limits are named, in the order of the lists, then the soonest others.
+ * The open time limits: their number, as the lists count them, their days, and the most urgent ones with names. Lists
+ * all detained people, near removals and near limits, in the order of the lists, and then the soonest other limits.
  */
 export async function deadlinesAhead(
   { store, timeLimits, here }: { store: Store; timeLimits: TimeLimits; here: ReadonlySet<string> },
@@ -50,7 +50,7 @@ export async function deadlinesAhead(
     const stored = await store.get(list, id)
     const record = stored && withLeft(stored, here)
     const limit = record && leadingLimit(timeLimits.of(record))
-    // The record has changed since it was counted.
+    // The record was changed after it had been counted.
     if (!limit) continue
     const name = withNames && { name: visitorName(record) || record.reference }
     next.push({ list, id, ...name, ...limit, owner: record.assignedTo ? assigneeName(record.assignedTo) : null })
@@ -62,14 +62,17 @@ export async function deadlinesAhead(
   }
 }
 
-/** The day of a request in the chart: that of its earliest limit still ahead. A limit without a day counts as today. */
+/**
+ * The day under which the chart counts a request: the day of its earliest limit that has not passed. A limit without a
+ * date counts as ending today.
+ */
 function dayOf({ limitDay, limitDays, removalDay, undated }: Pending, today: number): number {
   if (undated) return today
   const ahead = [...limitDays, removalDay ?? 0].filter(day => day >= today)
   return ahead.length > 0 ? Math.min(...ahead) : (limitDay ?? today)
 }
 
-/** The limit that leads a request in the lists, or else its earliest limit. */
+/** The limit by which the lists sort a request or, if they use none, its earliest limit. */
 function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' | 'urgency'>) {
   const open = openLimits(timeLimits)
   const leading = leadingOf({ timeLimits, urgency })
@@ -80,5 +83,5 @@ function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' |
   return limit || leading ? { reason: urgency.reason, title, lastDay, daysLeft, assumed } : undefined
 }
 
-/** Stands for a notice of removal without a day. */
+/** Stands for a removal notice without a day. */
 const NO_DAY_OF_REMOVAL = { title: 'Removal', lastDay: null, daysLeft: null }

@@ -3,7 +3,7 @@ import type { Overview } from '../contract/overview'
 import { type CountedDay, type FormCounts, sumOf } from '../form-counts/form-counts'
 import type { OverviewRange } from './range'
 
-/** The number of visitors who began and sent each form in a range, and in the time before it. */
+/** For each form, the number of visitors who began and who sent it, in a range of days and in the days before. */
 export async function formsOf(
   formCounts: FormCounts,
   { days, daysBefore }: Pick<OverviewRange, 'days' | 'daysBefore'>,

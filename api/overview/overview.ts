@@ -21,7 +21,7 @@ import { periodsOf } from './periods'
 import type { OverviewRange } from './range'
 import { overdueOf, waitingOf } from './waiting'
 
-/** The parts of an overview. */
+/** The parts from which an overview is computed. */
 interface Parts {
   store: Store
   timeLimits: TimeLimits
@@ -29,19 +29,19 @@ interface Parts {
   firm: Firm
   history: Pick<OfficeHistory, 'earlier'>
   staff: Staff
-  /** The counts of forms; undefined when forms are not counted. */
+  /** The counts of forms; undefined when the service does not count them. */
   formCounts: FormCounts | undefined
   now: () => Date
 }
 
-/** Computes how the firm answers; each answer counts by the office hours of its time. */
+/** Computes how the firm answers; each answer counts with the office hours of its time. */
 export interface OverviewMaker {
   of(range: OverviewRange, withNames: boolean): Promise<Overview>
-  /** Builds the sums in advance, so that the first question does not wait for them. */
+  /** Computes the sums in advance, so that the first overview does not wait for them. */
   prepare(): Promise<void>
 }
 
-/** Creates the maker of overviews. */
+/** Creates the function that computes overviews. */
 export function createOverview(parts: Parts): OverviewMaker {
   let terms: AnswerTerms | undefined
   const termsNow = () => {
@@ -118,13 +118,13 @@ async function overviewOf(
   }
 }
 
-/** The opening minutes of the longest day in a week. */
+/** The number of opening minutes on the weekday with the longest hours. */
 function longestDay({ opening }: Office): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return Math.max(0, ...opening.map(({ opens, closes }) => minutes(closes) - minutes(opens)))
 }
 
-/** The values of a field with the numbers of requests that have them, most first. */
+/** The values of a field, each with the number of requests that have it, largest number first. */
 function compared(
   now: Map<string, number>,
   before: Map<string, number>,

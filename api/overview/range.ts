@@ -1,15 +1,15 @@
 import { DAY } from '../contract/time/durations'
 import { dayInLondon, startOfDay } from '../contract/time/office-hours'
 
-/** A span of time, in ms since 1970, without its end. */
+/** A span of time in ms since 1970, which does not include its end. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The days of an overview, and the days before. */
+/** The days of an overview, and an equal number of days before them. */
 export interface OverviewRange {
-  /** The first and last day as YYYY-MM-DD, both included. */
+  /** The first and the last day as YYYY-MM-DD; both are included. */
   days: { from: string; to: string }
   daysBefore: { from: string; to: string }
   span: Span
@@ -17,15 +17,15 @@ export interface OverviewRange {
   step: 'hour' | 'day' | 'week' | 'month'
 }
 
-/** The longest ranges that are shown by days and by weeks, in days. */
+/** The longest ranges that are shown day by day and week by week, in days. */
 const BY_DAY = 31
 const BY_WEEK = 190
 
-/** The range between two days (YYYY-MM-DD, both included), with as many days before it. */
+/** The range from one day to another (YYYY-MM-DD, both included), with an equal number of days before it. */
 export function rangeOf(from: string, to: string, now: number): OverviewRange {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   const end = startOfDay(to, 1)
-  // A range that is not over is compared with the same part of the earlier days.
+  // A range that includes now is compared with an equally long part of the earlier days.
   const rest = Math.max(0, end - Math.max(now, startOfDay(to)))
   return {
     days: { from, to },
@@ -36,11 +36,11 @@ export function rangeOf(from: string, to: string, now: number): OverviewRange {
   }
 }
 
-/** The last days up to and including today. */
+/** The last days, today included. */
 export function lastDays(days: number, now: number): { from: string; to: string } {
   const to = dayInLondon(now)
   return { from: later(to, 1 - days), to }
 }
 
-/** The day that many days after another one; both YYYY-MM-DD. */
+/** The day that is a number of days after another one; both as YYYY-MM-DD. */
 export const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

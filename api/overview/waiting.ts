@@ -7,18 +7,20 @@ import { noneOverdue, type Overdue } from './answer-times'
 import type { Span } from './range'
 
 const MINUTES_OF_HOUR = 60
-/** Length of a working day when there are no opening hours, in minutes. */
+/** Length of a working day in minutes, if the office has no opening hours. */
 const USUAL_DAY = 8 * MINUTES_OF_HOUR
 
-/** The bounds between ages, in minutes of opening time: one hour, two hours, one working day, three days. */
+/**
+ * The limits between the groups of ages, in minutes of opening time: one hour, two hours, one working day, three days.
+ */
 const agesOf = (day: number) => [MINUTES_OF_HOUR, 2 * MINUTES_OF_HOUR, day, 3 * day]
 
-/** True after the promised time. A record without a promise is due at its arrival. */
+/** True when the promised time has passed. A record without a promised time is due when it arrives. */
 const isLate = ({ arrivedAt, due }: Pending, now: number) => due * MINUTE > arrivedAt && due < Math.floor(now / MINUTE)
 
 const isWaiting = ({ answered }: Pending) => !answered
 
-/** The requests that arrived in a span and still wait after the promised time, by promise. */
+/** For each promise, the requests that arrived in a span of time and still wait after the promised time. */
 export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: number): Overdue {
   const overdue = noneOverdue()
   for (const one of pending) {
@@ -27,7 +29,7 @@ export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: 
   return overdue
 }
 
-/** The waiting requests, by age and by member of staff. */
+/** The waiting requests, grouped by age and by member of staff. */
 export function waitingOf(
   pending: readonly Pending[],
   people: readonly Colleague[],
@@ -46,7 +48,7 @@ export function waitingOf(
       ofAge.waiting++
       ofAge.late += late
     }
-    // A request of a person who has left counts as unassigned.
+    // A request that is assigned to a person who has left counts as unassigned.
     const whose = one.owner !== null && known.has(one.owner) ? one.owner : null
     const owner = owners.get(whose) ?? { waiting: 0, late: 0, oldest: 0 }
     owners.set(whose, owner)

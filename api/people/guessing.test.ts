@@ -7,7 +7,7 @@ import { startTestService, stoppedClock, type TestService } from '../testing/sta
 const LOGIN = '/api/admin/login'
 const FROM = 'x-forwarded-for'
 
-/** A numbered address, each in a network of its own. */
+/** An address with this number, in a network of its own. */
 const address = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`
 
 const post = (service: TestService, typed: { email: string; password: string; code: string }, from: string) =>
@@ -33,11 +33,11 @@ describe('guessing', () => {
       if (n === 500) {
         service = await service.restart({ TRUST_PROXY: '1' })
       }
-      // The attack does not affect people who are signed in.
+      // The attack does not affect people who are already signed in.
       for (const { login } of people) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
     }
     expect(statuses).toHaveLength(1_000)
-    // Five wrong tries each are free, and some tries ran at the same time.
+    // For each of them, five wrong attempts cause no wait, and some attempts run at the same time.
     expect(statuses.filter(status => status === 401).length).toBeLessThan(60)
     expect(statuses.filter(status => status === 429).length).toBeGreaterThan(940)
     clock.time += 60_000
@@ -101,7 +101,7 @@ describe('guessing', () => {
       return look(...asked)
     }
     const wrong = Array.from({ length: 40 }, (_, n) => tryAt(ada, n, `${100_000 + n}`.replace(right, '000000')))
-    // The other person's attacker guesses without knowing the password.
+    // An attacker tries to sign in as the other person without knowing the password.
     const blind = Array.from({ length: 15 }, (_, n) => tryAt(ben, 100 + n, `${100_000 + n}`, `a long guess ${n}`))
     await expect.poll(() => looked).toBe(55)
     const hit = tryAt(ada, 300, right)
@@ -134,7 +134,7 @@ describe('guessing', () => {
       (await post(service, { email: ada.email, password, code }, address(n))).status
     expect(await passwordTried(1, OWN_PASSWORD, used)).toBe(200)
     for (let n = 0; n < 5; n++) expect(await passwordTried(10 + n, `a long guess ${n}`, '123456')).toBe(401)
-    // One code comes from the app's set-up, the other is a recovery code.
+    // One code is from setting up the app, and the other is a recovery code.
     for (const code of [codeAt(ada.secret, clock.time), used]) {
       expect(await passwordTried(20, 'another long guess', code)).toBe(429)
     }
@@ -166,7 +166,7 @@ describe('guessing', () => {
     const mallory = await addPerson(service, 'reader', 'mallory')
     const office = address(1)
     clock.time += 60_000
-    // Both people have signed in from this place before.
+    // Both people have signed in from this address before.
     for (const { email, recoveryCodes } of [ada, mallory]) {
       const typed = { email, password: OWN_PASSWORD, code: recoveryCodes[0] ?? '' }
       expect((await post(service, typed, office)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('guessing', () => {
     }
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
     expect(statuses.slice(5)).toContain(429)
-    // Nobody guesses from the home address, and the right code works in the office.
+    // From the home address nobody makes attempts, and in the office the right code works.
     const right = (at: number) => ({ email: ada.email, password: OWN_PASSWORD, code: ada.recoveryCodes[at] ?? '' })
     clock.time += 60_000
     expect((await post(service, right(1), office)).status).toBe(200)
@@ -208,7 +208,7 @@ describe('guessing', () => {
     const right = (at: number) => ({ email: ada.email, password: OWN_PASSWORD, code: ada.recoveryCodes[at] ?? '' })
     const [home, other] = [address(1), address(2)]
     expect((await post(service, right(0), home)).status).toBe(200)
-    // An attacker has her password, and tries codes.
+    // An attacker knows her password and tries codes.
     for (let n = 0; n < 8; n++) {
       await post(service, { email: ada.email, password: OWN_PASSWORD, code: '123456' }, address(100 + n))
     }

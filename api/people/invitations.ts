@@ -3,35 +3,38 @@ import { INVITATION_TOKEN } from '../contract/people/invitation'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 
-/** Validity of an invitation, in ms. */
+/** How long an invitation is valid, in ms. */
 export const INVITATION_LIFE = 48 * 60 * 60_000
 const TOKEN_BYTES = 32
 const SPACE = 'invitations'
 
 interface Invitation {
-  /** SHA-256 of the token. */
+  /** The SHA-256 of the token. */
   hash: string
-  /** The encrypted token; the service decrypts it only to send the mail. */
+  /** The encrypted token, which the service decrypts only to send the mail. */
   sealed: string
-  /** End of the validity, as ISO time. */
+  /** The time when the invitation expires, as an ISO time. */
   expiresAt: string
 }
 
-/** Links that work once, with which a person sets up their sign-in. */
+/** Links that can be used once, with which people set up how they sign in. */
 export interface Invitations {
-  /** Issues an invitation for a person; an earlier one becomes invalid. `expiresAt` is an ISO time. */
+  /** Issues an invitation for a person, and makes an earlier one invalid. `expiresAt` is an ISO time. */
   issue(person: string): Promise<{ token: string; expiresAt: string }>
-  /** The person of an invitation; the lookup does not use the invitation up. */
+  /** The person to whom an invitation belongs; asking for it does not use the invitation up. */
   look(token: string): Promise<string | undefined>
   /** Uses up a person's invitation; false when there is none. */
   use(person: string): Promise<boolean>
-  /** The end of a person's invitation (ISO time), and its token for the mail; undefined without an invitation. */
+  /**
+   * When a person's invitation expires (ISO time), and its token for the mail; undefined when the person has no
+   * invitation.
+   */
   of(person: string): Promise<{ expiresAt: string; token: string | undefined } | undefined>
 }
 
 /**
- * Keeps invitations among the store's documents, one per person. Of a token, only the SHA-256 is readable in a
- * document.
+ * Keeps each person's invitation in a document of the store. The document contains the token only as SHA-256 and
+ * encrypted.
  */
 export function createInvitations(
   documents: Documents,

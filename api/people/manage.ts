@@ -7,27 +7,27 @@ import type { Person } from './people'
 import type { Staff } from './staff'
 import { named } from './who'
 
-/** The result of a change: the person, or the reason for refusing it. */
+/** The result of a change: the person, or the reason why it was refused. */
 export type Managed = Person | 'last_manager' | undefined
 
-/** Changes to the staff by managers and by the operator; each makes an entry in the audit. */
+/** Changes to the staff by managers and by the operator; each gets an entry in the audit. */
 export interface Manage {
   invite(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person | 'taken'>
   rename(person: Person, name: string): Promise<Managed>
   setRole(person: Person, role: Role): Promise<Managed>
-  /** Removes every way to sign in, and ends every session. */
+  /** Removes all of a person's ways to sign in, and ends all their sessions. */
   reset(person: Person): Promise<Managed>
   remove(person: Person): Promise<Managed>
 }
 
-/** The parts that the changes need. */
+/** The parts that these changes need. */
 export interface ManageParts {
   staff: Pick<Staff, 'people' | 'invitations' | 'mayInvite'>
   sessions: Pick<Sessions, 'endWhere'>
   audit: Pick<Audit, 'change'>
 }
 
-/** Makes changes to the staff in a person's name. */
+/** Makes changes to the staff in the name of a person. */
 export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): Manage {
   const { people, invitations } = staff
   const isMade = (outcome: Managed) => (outcome && outcome !== 'last_manager' ? {} : undefined)
@@ -68,7 +68,7 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
     setRole: (person, role) =>
       change('person_changed', person, announced => people.setRole(person.id, role, announced), { role }),
     async reset(person) {
-      // A reset person gets a new invitation.
+      // A person who was reset gets a new invitation.
       staff.mayInvite()
       const outcome = await change('person_reset', person, announced => people.reset(person.id, announced))
       if (isMade(outcome)) await endSessions(person.id)

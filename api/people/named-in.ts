@@ -1,11 +1,11 @@
 import { holds } from '../contract/people/permissions'
 import type { Person } from './people'
 
-/** The `@` of a name stands at the beginning of a word: `ana@example.org` names nobody. */
+/** An `@` counts only at the beginning of a word, so `ana@example.org` names nobody. */
 const BEGINS = /(?<![\p{L}\p{N}._-])@/gu
 const GOES_ON = /^[\p{L}\p{N}]/u
 
-/** The people whose `@name` a text holds: the whole name, or a first name that only one of them has. */
+/** The people whose `@name` a text contains: their whole name, or a first name that only one of them has. */
 export function namedIn(text: string, people: readonly Person[]): Person[] {
   const readers = people.filter(({ role }) => holds(role, 'requests.read'))
   const first = ({ name }: Person) => fold(name.split(/\s+/)[0] ?? '')

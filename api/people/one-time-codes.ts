@@ -4,34 +4,40 @@ import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
-/** Seconds for which a code is valid (RFC 6238, section 5.2), and the number of steps that a clock can be off. */
+/**
+ * Number of seconds for which a code is valid (RFC 6238, section 5.2), and number of such steps by which a clock may be
+ * wrong.
+ */
 const PERIOD = 30
 const WINDOW = 1
-/** Bytes of a secret: as long as the digest (RFC 4226, section 4, R6). */
+/** Number of bytes in a secret, as many as in the digest (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20
 const PURPOSE = 'one-time code'
 
-/** Codes of an authenticator app. */
+/** The one-time codes of authenticator apps. */
 export interface OneTimeCodes {
-  /** Makes a new secret for an app: as text, as a QR code, and sealed, to be sent back with the first code. */
+  /**
+   * Makes a new secret for an app: as text, as a QR code, and encrypted, so that it can be sent back with the first
+   * code.
+   */
   offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; squares: string[]; sealed: string }
-  /** The data to store after the app made a right code from an offer; undefined for a wrong code. */
+  /** The data to store once the app has made a right code from an offered secret; undefined for a wrong code. */
   accept(person: Pick<Person, 'id'>, sealed: string, code: string): Person['code'] | undefined
-  /** The step of a right and unused code; changes nothing. */
+  /** The time step of a right code that was not used before; changes nothing. */
   look(person: Person, code: string): number | undefined
-  /** Uses up a step; false when it was already used. */
+  /** Uses up a time step; false when it was used up before. */
   use(person: Person, step: number): Promise<boolean>
-  /** True when a person's secret can be decrypted; a changed key makes it unreadable. */
+  /** True when a person's secret can be decrypted, which is impossible after the key has changed. */
   isReadable(person: Person): boolean
 }
 
 /**
- * Draws a text as a QR code with a light border. The server draws the QR code, so that the dashboard needs no code for
- * it.
+ * Draws a text as a QR code with a white margin. The server draws the QR code, so that the dashboard needs no code for
+ * this.
  */
 const squaresOf = (text: string) => encode(text, { border: 2 }).data.map(row => row.map(Number).join(''))
 
-/** Makes codes by `otpauth` from a person's own secret; the app shows the firm's name. */
+/** Checks codes with `otpauth` and each person's own secret; the app shows the firm's name. */
 export function createOneTimeCodes(
   people: Pick<People, 'update'>,
   secrets: Secrets,
@@ -41,10 +47,10 @@ export function createOneTimeCodes(
   const appOf = (secret: string, label = '') =>
     new TOTP({ issuer: firm.name, label, secret: Secret.fromBase32(secret), period: PERIOD })
 
-  /** The last used step of each person, in this process. */
+  /** For each person, the last time step that this process has used up. */
   const spent = new Map<string, number>()
 
-  /** The 30-second step that a correct code belongs to; undefined for a wrong code. */
+  /** The 30-second step to which a right code belongs; undefined for a wrong code. */
   function stepOf(secret: string, code: string): number | undefined {
     const app = appOf(secret)
     const delta = app.validate({ token: code.replaceAll(/\s/g, ''), window: WINDOW, timestamp: now() })
@@ -82,7 +88,8 @@ export function createOneTimeCodes(
         isUsed = present.code !== undefined && step > present.code.lastStep
         return isUsed && present.code ? { ...present, code: { ...present.code, lastStep: step } } : undefined
       }
-      // A full disk locks nobody out: this process remembers the step until it can be written.
+      // A full disk does not prevent anybody from signing in, because this process remembers the step until it can be
+      // written.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

@@ -16,38 +16,40 @@ import type { StoreLog } from '../store/log'
 import type { Documents, Store } from '../store/store'
 import { createStaff, type MailTo, SIGN_IN_FAILURES, type Staff } from './staff'
 
-/** The parts with which the service identifies staff. */
+/** The parts with which the service recognises its staff. */
 export interface StaffService {
-  /** The store's documents; they continue in memory while the store cannot write. */
+  /** The documents of the store, which are kept in memory while the store cannot be written to. */
   documents: Documents
   sessions: Sessions
   loginQueue: LoginQueue
   loginThrottle: LoginThrottle
   staff: Staff
   secrets: Secrets
-  /** The mails to staff; sending begins after the start. */
+  /** The mails to staff, which are sent only after the start. */
   notices: Notices<'invitation' | AssignmentKind>
 }
 
-/** The parts that the staff service needs. */
+/** The parts from which these are opened. */
 export interface StaffServiceParts {
   config: Config
   firm: Pick<Firm, 'name'>
   store: Pick<Store, 'documents' | 'get'>
-  /** This instance's name among those that share the store; undefined for a single instance. */
+  /** The name of this instance among those that share the store; undefined for a single instance. */
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
   hashCost?: HashCost | undefined
-  /** Finds the facts of an assigned record for its mail; without it, the mail has only list and id. */
+  /**
+   * Finds the facts about an assigned record for its mail; without this function, the mail contains only list and id.
+   */
   assigned?: ((list: ListName, record: AdminRecord) => Assigned) | undefined
   now: () => Date
   log: StoreLog
 }
 
-/** Time over which assignments to one person gather, in ms. */
+/** How long assignments to a person are gathered into one mail, in ms. */
 const GATHER_FOR = 1_000
 
-/** Opens the staff of a store. Throws when the key of their secrets is invalid. */
+/** Opens the staff of a store. Throws when the key that encrypts their secrets is invalid. */
 export async function openStaff({
   config,
   firm,
@@ -60,7 +62,7 @@ export async function openStaff({
   log,
 }: StaffServiceParts): Promise<StaffService> {
   const milliseconds = () => now().getTime()
-  // With several instances nothing stays in one instance's memory only, because the others would not see it.
+  // With several instances, none may keep facts only in its own memory, because the others would not see them.
   const documents = instance === undefined ? withMemoryFallback(store.documents, milliseconds) : store.documents
   const secrets =
     config.databaseUrl === undefined
@@ -103,8 +105,8 @@ export async function openStaff({
   })
 
   /**
-   * Writes the mail that tells a person about requests that are newly theirs, or about notes that name the person. The
-   * mail holds the records' present state; undefined when the mail has nothing to tell.
+   * Makes the mail that tells a person about requests newly assigned to them, or about notes that mention them. The
+   * mail contains the records' present state; undefined when there is nothing to report.
    */
   async function assignmentMail(
     kind: AssignmentKind,

@@ -10,33 +10,36 @@ import type { Documents } from '../store/store'
 import type { KeptPasskey, People, Person } from './people'
 import { whileWritable } from './while-writable'
 
-/** Longest time for a browser's answer to a challenge, in ms. */
+/** The longest time for a browser to answer a passkey challenge, in ms. */
 const CHALLENGE_LIFE = 5 * 60_000
 const SPACE = 'used-challenges'
 
-/** Passkeys of the intake's own pages. */
+/** Passkeys for the intake's own pages. */
 export interface Passkeys {
-  /** The site of the passkeys; undefined for an address without them: they need https with a domain, or localhost. */
+  /**
+   * The site to which passkeys are bound; undefined where they cannot work, because they require https with a domain,
+   * or localhost.
+   */
   readonly site: PasskeySite | undefined
-  /** Options for a browser to make a passkey for a person. */
+  /** Options with which a browser makes a passkey for a person. */
   creationOptions(person: Person): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** The data of a new passkey to store; undefined for a wrong answer. */
+  /** The data to store about a new passkey; undefined for a wrong answer. */
   accept(person: Person, response: RegistrationResponseJSON, name: string): Promise<KeptPasskey | undefined>
-  /** Options for a browser to sign in with any passkey. */
+  /** Options with which a browser signs in with any passkey of the site. */
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** The owner of the passkey that answered; undefined for a wrong answer, or one that was used before. */
+  /** The owner of the passkey that answered; undefined for an answer that is wrong or was used before. */
   signIn(response: AuthenticationResponseJSON): Promise<Person | undefined>
 }
 
-/** The site that browsers bind a passkey to (the relying party). */
+/** The site to which browsers bind a passkey (the relying party). */
 export interface PasskeySite {
   host: string
   origin: string
 }
 
 /**
- * The site for passkeys: https with a domain, or localhost (Web Authentication Level 2, section 5.1.2, and secure
- * contexts).
+ * The site for passkeys, which requires https with a domain, or localhost (Web Authentication Level 2, section 5.1.2,
+ * and secure contexts).
  */
 export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   const { protocol, hostname, origin } = new URL(publicUrl)
@@ -45,25 +48,25 @@ export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   return isLocal || (protocol === 'https:' && isDomain) ? { host: hostname, origin } : undefined
 }
 
-// The library is loaded at first use, because its certificates and parsers take memory.
+// The library is loaded when it is first needed, because its certificates and parsers take memory.
 const library = () => import('@simplewebauthn/server')
 
-/** The parts that passkeys need. */
+/** The parts from which passkeys are made. */
 export interface PasskeyParts {
   publicUrl: string
-  /** The firm. The browser shows its name. */
+  /** The firm whose staff sign in. The browser shows the firm's name. */
   firm: { name: string }
   now?: () => number
 }
 
 /**
- * Checks passkeys by `@simplewebauthn/server`. A passkey asks its owner for a fingerprint or PIN, so it counts as two
+ * Checks passkeys with `@simplewebauthn/server`. A passkey asks its owner for a fingerprint or PIN, so it counts as two
  * factors.
  */
 export function createPasskeys(
   people: Pick<People, 'byPasskey' | 'update'>,
   secrets: Secrets,
-  /** The documents that store used challenges. */
+  /** The documents in which used challenges are stored. */
   documents: Documents,
   { publicUrl, firm, now = Date.now }: PasskeyParts,
 ): Passkeys {
@@ -75,8 +78,8 @@ export function createPasskeys(
   const isOurs = (purpose: string) => (challenge: string) => secrets.check(Buffer.from(challenge, 'base64url'), purpose)
 
   /**
-   * Uses up a challenge; false when it was used before. Only right answers come here, so a flood of wrong ones writes
-   * nothing.
+   * Uses up a challenge; false when it was used up before. Only right answers reach this line, so a flood of wrong
+   * answers writes nothing.
    */
   async function useUp(clientData: string): Promise<boolean> {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }
@@ -103,7 +106,7 @@ export function createPasskeys(
         challenge: newChallenge(purposeOf(person)),
         timeout: CHALLENGE_LIFE,
         excludeCredentials: person.passkeys.map(({ id, transports }) => ({ id, ...(transports && { transports }) })),
-        // The browser finds such a passkey without an address, so nobody types one.
+        // The browser finds such a passkey without an email address, so nobody has to type one.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
@@ -117,7 +120,7 @@ export function createPasskeys(
       }).catch(() => undefined)
       if (!verified?.verified || !(await useUp(response.response.clientDataJSON))) return undefined
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential
-      // Authenticators choose the ids, so a new passkey must not replace another person's.
+      // Authenticators choose the ids of passkeys, so a new passkey must not replace another person's.
       if (await people.byPasskey(id)) return undefined
       return {
         id,

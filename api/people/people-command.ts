@@ -8,7 +8,7 @@ import { type Managed, type ManageParts, manageAs } from './manage'
 import type { Person } from './people'
 import type { Staff } from './staff'
 
-/** The command's help. */
+/** The help text of the command. */
 export const PEOPLE_USAGE = `Usage: npm run people -- list
        npm run people -- invite EMAIL --name NAME --role ROLE
        npm run people -- role EMAIL ROLE
@@ -24,8 +24,8 @@ export interface PeopleCommandParts extends ManageParts {
 }
 
 /**
- * Runs an operator's `npm run people`; resolves to the printed text, and throws a UserFacingError for an impossible
- * request.
+ * Runs an operator's `npm run people`; resolves to the text to print, and throws a UserFacingError for a request that
+ * cannot be carried out.
  */
 export async function peopleCommand(parts: PeopleCommandParts, words: string[]): Promise<string> {
   const { name, role, link, given } = readWords(words)

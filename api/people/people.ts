@@ -7,17 +7,17 @@ import { forgetReader } from './seen'
 const SPACE = 'people'
 const ID_BYTES = 12
 
-/** The stored, public half of a passkey. */
+/** The stored public half of a passkey. */
 export interface KeptPasskey {
-  /** The authenticator's id of the passkey, base64url. */
+  /** The id that the authenticator gave the passkey, in base64url. */
   id: string
-  /** The public key in COSE, base64url. */
+  /** The public key in COSE form, in base64url. */
   publicKey: string
   counter: number
   transports?: string[]
-  /** The owner's name for the passkey. */
+  /** The name that the owner gave the passkey. */
   name: string
-  /** ISO times of creation and last use. */
+  /** ISO times at which the passkey was made and last used. */
   createdAt: string
   usedAt?: string
 }
@@ -25,75 +25,75 @@ export interface KeptPasskey {
 /** A member of staff. */
 export interface Person {
   id: string
-  /** The address in lower case. */
+  /** The email address in lower case. */
   email: string
   name: string
   role: Role
-  /** ISO times of the person's creation and sign-in. */
+  /** ISO times at which the person was added and last signed in. */
   createdAt: string
   signedInAt?: string
-  /** The password's hash by `hashPassword`. */
+  /** The hash of the password, made by `hashPassword`. */
   password?: string
-  /** The encrypted secret of the one-time codes, and the last used step, so that no code works twice. */
+  /** The encrypted secret for one-time codes, and the last used time step, so that no code works twice. */
   code?: { secret: string; lastStep: number }
-  /** Digests of the unused recovery codes. */
+  /** Digests of the recovery codes that were not used. */
   recovery?: string[]
   passkeys: KeptPasskey[]
-  /** The number of resets: sessions from before the last reset are invalid. */
+  /** How often the person was reset; sessions from before the last reset are invalid. */
   resets?: number
-  /** The key with which the audit announced the last change. */
+  /** The key with which the last change was announced to the audit. */
   announced?: string
 }
 
-/** Changes a person in one step; undefined leaves the person unchanged. */
+/** Changes a person in one step; if it returns undefined, the person is not changed. */
 export type PersonChange = (present: Person) => Person | undefined
 
-/** The staff. */
+/** The people who work for the firm and use the dashboard. */
 export interface People {
   all(): Promise<Person[]>
-  /** The ids of all people, by a single question to the store. */
+  /** The ids of all people, read with a single query. */
   ids(): Promise<string[]>
   get(id: string): Promise<Person | undefined>
   byEmail(email: string): Promise<Person | undefined>
   byPasskey(passkey: string): Promise<Person | undefined>
-  /** Adds a person without a way to sign in; `taken` when somebody has this address. */
+  /** Adds a person who has no way to sign in yet; `taken` when another person has this address. */
   add(person: Pick<Person, 'email' | 'name' | 'role' | 'announced'>): Promise<Person | 'taken'>
   /**
-   * Changes a person in one step; undefined when there is no such person. Nothing changes when `change` returns
-   * undefined.
+   * Changes a person in one step; undefined when the person does not exist. If `change` returns undefined, nothing is
+   * changed.
    */
   update(id: string, change: PersonChange): Promise<Person | undefined>
-  /** Changes a role; `last_manager` when no manager could then sign in. */
+  /** Changes a person's role; `last_manager` when no manager could sign in afterwards. */
   setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
-  /** Removes unfinished ways to sign in, if nobody can sign in with them. */
+  /** Removes ways to sign in whose set-up was not finished, if nobody can sign in with them. */
   dropUnfinishedWays(id: string): Promise<void>
-  /** Removes every way to sign in; `last_manager` when no manager could then sign in. */
+  /** Removes all of a person's ways to sign in; `last_manager` when no manager could sign in afterwards. */
   reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>
   /** True when a person has a way to sign in with two factors. */
   canSignIn(person: Person): boolean
-  /** True when a manager has signed in with two factors, and still can. */
+  /** True when a manager has signed in with two factors, and can still do so. */
   hasManager(but?: string): Promise<boolean>
 }
 
-/** The parts that the staff list needs. */
+/** The parts from which the list of staff is made. */
 export interface PeopleParts {
   now?: () => Date
   /** True when the secret of a person's one-time codes can be decrypted. */
   isReadable: (person: Person) => boolean
-  /** True when the loss of the last manager would lock everybody out, which the shared password prevents. */
+  /** True when nobody could sign in without the last manager, which is not so while the shared password works. */
   needsManager: () => Promise<boolean>
 }
 
-/** An address in the form in which the store keeps and compares it. */
+/** An email address in the form in which it is stored and compared. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
-/** Keeps people among the store's documents. */
+/** Keeps the people in documents of the store. */
 export function createPeople(
   documents: Documents,
   { now = () => new Date(), isReadable, needsManager }: PeopleParts,
 ): People {
-  // Changes that read all people run one at a time.
+  // Changes that depend on all people run one at a time.
   const mutex = new KeyedMutex()
   const alone = <Result>(task: () => Promise<Result>) => mutex.runExclusive('people', task)
 

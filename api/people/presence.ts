@@ -1,9 +1,9 @@
 import type { WorkBy } from '../contract/records/work-facts'
 import type { Documents } from '../store/store'
 
-/** Time for which a record counts as open after a page's last call, in ms: an open page calls every half minute. */
+/** How long a record counts as open after a page's last call, in ms; an open page makes a call twice a minute. */
 export const OPEN_FOR = 75_000
-/** The maximum number of records in memory at a time. */
+/** The maximum number of records that are kept in memory. */
 const MOST_RECORDS = 2_000
 
 /** A person who has a record open. */
@@ -13,12 +13,12 @@ export interface Presence {
   since: string
 }
 
-/** The people who have each record open; kept for a short time only. */
+/** The people who have each record open, which are kept for a short time only. */
 export interface Presences {
-  /** Notes that a session has a record (`inquiries/17`) open. */
+  /** Notes that a session has opened a record, such as `inquiries/17`. */
   enter(place: string, session: string, by: WorkBy): Promise<void>
   leave(place: string, session: string): Promise<void>
-  /** The other people who have the record open, in order of opening. */
+  /** The other people who have the record open, in the order in which they opened it. */
   others(place: string, session: string, by: WorkBy): Promise<Presence[]>
 }
 
@@ -26,7 +26,7 @@ interface Open extends Presence {
   until: number
 }
 
-/** Creates presences in memory; `now` is in ms since 1970. */
+/** Creates the list of open records in memory; `now` returns ms since 1970. */
 export function createPresences(now: () => number): Presences {
   const open = new Map<string, Map<string, Open>>()
 
@@ -43,7 +43,7 @@ export function createPresences(now: () => number): Presences {
       const sessions = sessionsAt(place)
       const since = sessions.get(session)?.since ?? new Date(now()).toISOString()
       sessions.set(session, { by, since, until: now() + OPEN_FOR })
-      // A repeated opening moves the record to the end, so that it is forgotten last.
+      // When a record is opened again, it moves to the end, so that it is forgotten last.
       open.delete(place)
       open.set(place, sessions)
       for (const oldest of open.keys()) {
@@ -68,7 +68,9 @@ function othersOf(open: Iterable<[session: string, Open]>, own: string, by: Work
 
 const SPACE = 'presence'
 
-/** Creates presences for instances that share documents: a page's calls may reach any instance. */
+/**
+ * Creates the list of open records for instances that share documents, because a page's calls may reach any instance.
+ */
 export function createSharedPresences(documents: Documents, now: () => number): Presences {
   type Sessions = [session: string, Open][]
   const live = (present: Sessions = []) => present.filter(([, { until }]) => until > now())

@@ -4,27 +4,30 @@ import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
-/** The number of codes in a set, and their form: five groups of five characters without look-alikes, 113 bits. */
+/**
+ * The number of recovery codes in a set, and their form: five groups of five characters without look-alikes, which are
+ * 113 bits.
+ */
 const CODES = 10
 const GROUPS = 5
 const OF_GROUP = 5
 
-/** Codes for a lost phone; each works once. */
+/** Recovery codes for people who lost their phone; each code works once. */
 export interface RecoveryCodes {
-  /** Makes new codes, and the digests to store; earlier codes become invalid. */
+  /** Makes new recovery codes, and the digests to store; earlier codes become invalid. */
   make(person: Pick<Person, 'id'>): { codes: string[]; kept: string[] }
-  /** The digest of a code that this person still has; undefined for any other text. */
+  /** The digest of a recovery code that this person has not used; undefined for any other text. */
   look(person: Person, code: string): string | undefined
-  /** Uses up a code, by its digest; false when it was already used. */
+  /** Uses up a recovery code, given by its digest; false when it was used up before. */
   use(person: Person, kept: string): Promise<boolean>
 }
 
 /**
- * Stores digests only, made with a key that no backup contains, so that a copy of the data does not help to guess
+ * Stores only digests, made with a key that no backup contains, so that a copy of the data does not help to guess
  * codes.
  */
 export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Secrets): RecoveryCodes {
-  /** The digests that this process has used up. */
+  /** The digests of the codes that this process has used up. */
   const spent = new Set<string>()
   const digestOf = ({ id }: Pick<Person, 'id'>, code: string) => secrets.digest(code, `recovery code of ${id}`)
 
@@ -47,7 +50,8 @@ export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Sec
         isUsed = present.recovery?.includes(kept) ?? false
         return isUsed ? { ...present, recovery: present.recovery?.filter(other => other !== kept) ?? [] } : undefined
       }
-      // A full disk locks nobody out: this process remembers the code until it can be written.
+      // A full disk does not prevent anybody from signing in, because this process remembers the used code until it can
+      // be written.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

@@ -14,33 +14,36 @@ import {
 import type { Documents, ErasedRecord, Store } from '../store/store'
 
 const SPACE = 'seen'
-/** The key of everybody who signs in with the shared password: they count as one person. */
+/** The key for everybody who signs in with the shared password, who count as one person. */
 const SHARED = 'shared'
 
-/** The read ids of each list, as `formatReadIds` writes them. */
+/** For each list, the ids of the records that a person has read, as `formatReadIds` writes them. */
 type Kept = Partial<Record<ListName, string>>
 
-/** The records that each person has opened; all others are unread to them. */
+/** The records that each person has opened; all other records are unread for this person. */
 export interface Seen {
-  /** Begins the read ids of a person: every record so far counts as read. A second call changes nothing. */
+  /**
+   * Starts a person's list of read records, in which every record so far counts as read. A second call for the same
+   * person changes nothing.
+   */
   begin(by: WorkBy): Promise<void>
-  /** The ids that a person has read; all ids before `begin`. */
+  /** The ids of the records that a person has read; before `begin` was called for them, all ids. */
   readBy(by: WorkBy): Promise<ReadBy>
-  /** Notes that a person has opened a record, or marks it as unread again. */
+  /** Notes that a person has opened a record, or marks the record as unread again. */
   mark(by: WorkBy, list: ListName, id: number, read: boolean): Promise<void>
 }
 
 const keyOf = (by: WorkBy) => (by === 'shared' ? SHARED : by.id)
 
-/** Parsed ids equal the stored ones: a list without a text has no read id. */
+/** The parsed ids are the same as the stored ones: a list without a stored text has no read records. */
 const idsOf = (kept: Kept, list: ListName) => parseReadIds(kept[list] ?? '')
 
 const mapLists = <Value>(make: (list: ListName) => Value) =>
   Object.fromEntries((Object.keys(ALL_READ) as ListName[]).map(list => [list, make(list)])) as Record<ListName, Value>
 
 /**
- * Keeps the read ids among the store's documents, one document for each person. For people who have signed in before,
- * and for the shared password, the list of read ids begins at once: only later records are unread to them.
+ * Keeps the ids of read records in one document of the store for each person. For people who have signed in before, and
+ * for the shared password, the list is started now, so that only later records are unread.
  */
 export async function openSeen({
   store,
@@ -81,12 +84,15 @@ export async function openSeen({
   }
 }
 
-/** Removes a person's read ids. */
+/** Removes the ids of the records that a person has read. */
 export async function forgetReader(documents: Documents, id: string): Promise<void> {
   await documents.update<Kept>(SPACE, id, () => undefined)
 }
 
-/** Removes the marks of people who had opened erased records; the erased ids then read like those around them. */
+/**
+ * Removes the marks of people who had opened erased records; afterwards an erased id counts as read or unread as its
+ * neighbours do.
+ */
 export async function forgetRead(
   documents: Documents,
   erased: readonly Pick<ErasedRecord, 'list' | 'id'>[],

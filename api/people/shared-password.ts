@@ -5,19 +5,19 @@ const SPACE = 'shared-password'
 
 /** The state of the shared password. */
 export interface SharedPassword {
-  /** True when the settings switch the shared password off, so that nobody can switch it on in the dashboard. */
+  /** True when the settings switch the shared password off, in which case the dashboard cannot switch it on. */
   isBySetting: boolean
-  /** False until a manager has signed in with two factors, so that nobody is locked out. */
+  /** False until a manager has signed in with two factors, so that switching it off locks nobody out. */
   isEnded(): Promise<boolean>
-  /** True when the settings or a manager ask for the end of the shared password. */
+  /** True when the settings or a manager have asked to switch off the shared password. */
   isToEnd(): Promise<boolean>
-  /** The managers' last wish, which the settings may override. */
+  /** The last choice of a manager, which the settings may override. */
   isWanted(): Promise<boolean>
-  /** Ends the shared password or brings it back; the settings stay in force. */
+  /** Switches the shared password off or on, as far as the settings allow. */
   end(ended: boolean): Promise<void>
 }
 
-/** Stores the managers' wish among the store's documents; `setting` is `SHARED_PASSWORD`. */
+/** Stores a manager's choice in a document of the store; `setting` is the value of `SHARED_PASSWORD`. */
 export function createSharedPassword(
   documents: Documents,
   people: Pick<People, 'hasManager'>,

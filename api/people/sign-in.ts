@@ -8,28 +8,30 @@ import { emailKey, type People, type Person } from './people'
 import type { RecoveryCodes } from './recovery-codes'
 import { createTries } from './tries'
 
-/** Wrong codes with one password within a minute or two; after them even a right code is refused for a while. */
+/**
+ * Number of wrong codes with one password within a minute or two after which even a right code is refused for a while.
+ */
 const FREE_CODES = 5
 
-/** A typed sign-in of a person; the code comes from their app, or is a recovery code. */
+/** A sign-in that a person typed; the code is from their app, or is a recovery code. */
 export interface Typed {
   email: string
   password: string
   code: string
 }
 
-/** The source of an attempt to sign in. */
+/** Where an attempt to sign in comes from. */
 export interface From {
-  /** The key by which attempts take turns. */
+  /** The key by which attempts are queued. */
   network: string
-  /** The key of a person's usual place: the address of a household, an office or a phone. */
+  /** The key of a place from which people sign in: the address of a household, an office or a phone. */
   place: string
   priority: Priority
   /** True when nobody waits for the answer any more. */
   isGone: () => boolean
 }
 
-/** The person who signed in, or false for a wrong part, the seconds to wait, or a full queue. */
+/** The person who signed in; or false for a wrong part, the number of seconds to wait, or a full queue. */
 export type Outcome = { person: Person; way: SignInWay } | { wait: number } | 'wrong' | 'full'
 
 interface Parts {
@@ -37,9 +39,9 @@ interface Parts {
   codes: Pick<OneTimeCodes, 'look' | 'use'>
   recovery: Pick<RecoveryCodes, 'look' | 'use'>
   counts: FailureCounts
-  /** The places from which people signed in lately. */
+  /** The places from which people have signed in recently. */
   known: KnownPlaces
-  /** Resolves to true when the operator asked to forget all failures, which are then already forgotten. */
+  /** Resolves to true when the operator asked to forget all failed sign-ins, which this call has then done. */
   unlocked: () => Promise<boolean>
   queue: LoginQueue
   secrets: Pick<Secrets, 'digest'>
@@ -48,23 +50,23 @@ interface Parts {
 }
 
 /**
- * Creates the function that identifies a person by e-mail address, password and code.
+ * Creates the function that recognises a person by email address, password and code.
  *
- * Failures slow down every guess at one person, from any address, but never stop the person with the right code and
- * password. So the server checks the code first, at no cost. During an attack only attempts with a right code reach the
- * password.
+ * Failed attempts slow down every further attempt for the same person, from any address, but a person with the right
+ * code and password can always sign in. For this, the server checks the code first, which costs no time. During an
+ * attack, only attempts with a right code get as far as the password.
  *
- * Wrong codes with the right password also count separately, because somebody then has that password, and codes must
- * stay slow to guess. The server counts simultaneous attempts as they arrive, by the typed password, before it knows
- * which are wrong. The server stores no wrong password.
+ * Wrong codes with the right password are counted separately, too: somebody knows the password, so guessing codes must
+ * stay slow. The server counts simultaneous attempts by the typed password as they arrive, before it knows which of
+ * them are wrong. The server does not store wrong passwords.
  *
- * A place from which the person signed in lately has a count of its own, so that guesses from elsewhere do not block
- * the person there.
+ * A place from which the person signed in recently has its own count, so that attempts from elsewhere do not block the
+ * person there.
  */
 export function createSignIn(parts: Parts) {
   const { people, codes, recovery, counts, known, unlocked, queue, secrets, hashPassword, now } = parts
   const tries = createTries(now)
-  /** The hash for an unknown address, so that its answer takes as long as for a known one. */
+  /** The hash that is checked for an unknown address, so that the answer takes as long as for a known one. */
   let nobodys: Promise<string> | undefined
 
   /** Uses up the code if it is still valid. */
@@ -87,7 +89,8 @@ export function createSignIn(parts: Parts) {
     const withPassword = secrets.digest(`${target}\n${password}`, 'tried at')
     const isTried = tries.note(withPassword) > FREE_CODES
 
-    // The server checks the throttle before the password. Otherwise the delay would reveal a right password.
+    // The server checks the limit on attempts before the password. Otherwise the delay would show that the password was
+    // right.
     const held = { password: await counts.held(guesses), code: await counts.held(codeGuesses) }
     const wait = Math.max(held.code.wait, hasCode ? 0 : held.password.wait)
     if (wait > 0 && !(await unlocked())) return { wait }
@@ -99,7 +102,7 @@ export function createSignIn(parts: Parts) {
     if (isRight === undefined) return 'full'
     const way = person && isRight && !isTried ? await useCode(person, step, kept) : undefined
     if (!person || !way) {
-      // Both counts rise alike. Otherwise the first delay would reveal a right password.
+      // Both counts rise in the same way. Otherwise the first delay would show that the password was right.
       await counts.count(guesses)
       if (isRight) await counts.count(codeGuesses)
       return 'wrong'

@@ -1,6 +1,6 @@
 import type { Staff } from './staff'
 
-/** Finds probable mistakes about staff, each in one sentence with the remedy. */
+/** Finds facts about staff that are probably mistakes, each as one sentence with the remedy. */
 export async function staffWarnings({
   people,
   codes,

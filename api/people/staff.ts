@@ -14,7 +14,7 @@ import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes'
 import { createSharedPassword, type SharedPassword } from './shared-password'
 import { createSignIn } from './sign-in'
 
-/** The staff and all their ways to sign in. */
+/** The staff, with all their ways to sign in. */
 export interface Staff {
   people: People
   invitations: Invitations
@@ -27,46 +27,49 @@ export interface Staff {
   /** Throws a NoSecretsKeyError when the service cannot invite anybody. */
   mayInvite(): void
   /**
-   * Invites a person by mail, through `queueMail`. Resolves to the link without a mail server, or when a link is asked
-   * for.
+   * Invites a person by mail, through the function `queueMail`. Without a mail server, or when a link is asked for,
+   * resolves to the link.
    */
   invite(person: string, asLink?: boolean): Promise<string | undefined>
-  /** The mail of an invitation at the moment of sending; undefined when the invitation was used or has expired. */
+  /** Makes the mail of an invitation when it is sent; undefined when the invitation was used or has expired. */
   invitationMail(person: string): Promise<MailTo | undefined>
 }
 
-/** A mail's content and recipient. */
+/** The texts and the recipient of a mail. */
 export interface MailTo {
   to: Mailbox
   content: MailContent
 }
 
-/** The address that opens an invitation. The fragment holds the token, so no server and no log sees it. */
+/**
+ * The address that opens an invitation. The token is in the address's fragment, which browsers do not send, so no
+ * server and no log sees it.
+ */
 const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin/#invitation=${token}`
 
-/** The parts that the staff service needs. */
+/** The parts from which the staff are made. */
 export interface StaffParts {
   config: Pick<Config, 'publicUrl' | 'sharedPassword' | 'smtpUrl'>
-  /** The firm. Authenticator apps and browsers show its name. */
+  /** The firm whose staff sign in. Authenticator apps and browsers show the firm's name. */
   firm: { name: string }
   documents: Documents
-  /** Documents that continue in memory while the store cannot write. */
+  /** Documents that are kept in memory while the store cannot be written to. */
   fallback: Documents
   secrets: Secrets
   queue: LoginQueue
-  /** Queues the mail of a person's invitation. */
+  /** Adds the mail of a person's invitation to the queue. */
   queueMail: (person: string) => Promise<void>
-  /** Resolves to true when the operator asked to forget all failures, which are then already forgotten. */
+  /** Resolves to true when the operator asked to forget all failed sign-ins, which this call has then done. */
   unlocked: () => Promise<boolean>
-  /** The cost of a password's hash; strong by default. */
+  /** The cost of a password's hash, which is high by default. */
   hashCost?: HashCost | undefined
   now: () => Date
 }
 
-/** The namespace of the documents that count failed sign-ins by name. */
+/** The namespace of the documents that count failed sign-ins for each name. */
 export const SIGN_IN_FAILURES = 'sign-in-failures'
 
-/** Puts together the parts that identify staff. */
+/** Makes the parts with which staff are recognised. */
 export function createStaff({
   config,
   firm,

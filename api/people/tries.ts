@@ -1,16 +1,16 @@
 import { MINUTE } from '../contract/time/durations'
 
-/** The maximum number of keys in memory at a time. */
+/** The maximum number of keys that are kept in memory. */
 const MOST = 20_000
 
-/** Counts recent tries in memory as they arrive, before their result is known. */
+/** Counts recent attempts in memory when they arrive, before their results are known. */
 export interface Tries {
-  /** Counts a try; returns the number for its key within a minute or two. */
+  /** Counts an attempt; returns the number of attempts with its key within a minute or two. */
   note(key: string): number
   forget(key: string): void
 }
 
-/** Creates the counter; `now` is in ms since 1970. */
+/** Creates the counter of attempts; `now` returns ms since 1970. */
 export function createTries(now: () => number): Tries {
   let since = now()
   let latest = new Map<string, number>()

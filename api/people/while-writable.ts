@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '../store/store'
 
-/** Waits until a write is stored; resolves to false while the store cannot write. */
+/** Waits until a write is stored; resolves to false while the store cannot be written to. */
 export async function whileWritable(stored: Promise<unknown>): Promise<boolean> {
   try {
     await stored

@@ -6,10 +6,10 @@ import type { Person } from './people'
 /** A member of staff as the audit names them. */
 export const named = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ id, name })
 
-/** The actor of a call, as the audit and a record's history name them. */
+/** The person who makes a call, as the audit and a record's history name them. */
 export const whoOf = ({ person }: Pick<Actor, 'person'>): WorkBy => (person ? named(person) : 'shared')
 
-/** A record whose assignee is marked if they have left; `here` has the ids of the present staff. */
+/** A record with a mark if its assignee has left; `here` contains the ids of the present staff. */
 export const withLeft = (record: AdminRecord, here: ReadonlySet<string>): AdminRecord =>
   record.assignedTo && !here.has(record.assignedTo.id)
     ? { ...record, assignedTo: { ...record.assignedTo, left: true } }

@@ -7,28 +7,29 @@ import type { Sessions } from './sessions'
 const SPACE = 'admin-password'
 const FILE_NAME = 'admin-password.txt'
 
-/** The password's hash, and its source for the start's message. */
+/** The hash of the password, and where it came from, for the message at start-up. */
 export interface AdminPassword {
   hash: string
   source: string
 }
 
-/** The settings from which the valid password comes. */
+/** The settings that the password can come from. */
 export interface AdminPasswordSettings {
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
-  /** The folder that gets a new password when there is no terminal. */
+  /** The folder into which a new password is written when there is no terminal. */
   dataDir: string
 }
 
-/** A terminal that may show a new password. */
+/** A terminal on which a new password may be shown. */
 export interface Terminal {
   write(text: string): unknown
 }
 
 /**
- * Chooses the valid password: the environment's hash, its plain password, the store's hash, or a new random password. A
- * new password goes to the terminal or, without one, into a private file. A changed password ends all sessions.
+ * Chooses the password that is valid: the hash or the plain password in the environment, the stored hash, or a new
+ * random password. A new password is shown on the terminal or, without a terminal, written into a private file. When
+ * the password has changed, all sessions end.
  */
 export async function resolveAdminPassword(
   config: AdminPasswordSettings,
@@ -66,8 +67,8 @@ async function choosePassword(
   }
   const password = randomPassword()
   const hash = await hashPassword(password)
-  // The password is shown before the store keeps it. After a crash in between, the next start makes another one; a
-  // stored password that nobody has seen would lock everyone out.
+  // The password is shown before it is stored. After a crash in between, the next start makes another password; a
+  // stored password that nobody has seen would lock everybody out.
   const source = terminal ? show(password, terminal) : writePrivately(password, config.dataDir)
   const first = await documents.update<string>(SPACE, 'kept', (present = hash) => ({ value: present }))
   if (first === undefined || first === hash) return { hash, source }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../testing/store-fixtures'
 import { createScan, isClamdAddress } from './clamd'
 
-/** A stand-in for clamd; `onData` gets all bytes so far. */
+/** A server that replaces clamd in tests; `onData` gets all bytes that have arrived. */
 async function listen(at: string | number, onData: (all: Buffer, socket: Socket) => void, host = '127.0.0.1') {
   const server = createServer(socket => {
     let all = Buffer.alloc(0)
@@ -25,7 +25,7 @@ async function listen(at: string | number, onData: (all: Buffer, socket: Socket)
 }
 
 const END = Buffer.alloc(4)
-/** The stand-in answers once it has the whole stream. */
+/** The server answers once the whole stream has arrived. */
 const answering = (answer: string) => (all: Buffer, socket: Socket) => {
   if (all.subarray(-4).equals(END)) socket.end(answer, 'latin1')
 }
@@ -78,7 +78,7 @@ test('an answer before the end is taken, and nothing more is read', async () => 
   const port = await listen(0, (_, socket) => socket.end('stream: Early FOUND\0'))
   expect(await createScan(`127.0.0.1:${port}`)(content)).toBe('Early')
   expect(content.destroyed).toBe(true)
-  // A slow scanner holds the reader back. Otherwise unsent pieces would fill the memory.
+  // A slow scanner makes the reading of the letter wait. Otherwise pieces that were not sent yet would fill the memory.
   expect(pulled).toBeLessThan(1_000)
 })
 

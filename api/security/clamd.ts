@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Scan } from '../store/store'
 
-/** Longest silence of clamd, in ms. clamd scans a letter only once it has received all of it. */
+/** The longest time without an answer of clamd, in ms; clamd scans a letter only after it has received all of it. */
 const PATIENCE = 60_000
-/** The maximum number of characters of a signature's name that the service keeps. */
+/** The maximum number of characters in a stored signature name. */
 const MOST_NAME = 100
 
 /**
- * Creates a scan by clamd's command INSTREAM (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html, clamd(8)).
- * `clamd` is `host:port` or the path of its socket. The scan fails after `patience` ms of silence.
+ * Creates a scan with clamd's command INSTREAM (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html, clamd(8)).
+ * `clamd` is `host:port`, or the path of clamd's socket. The scan fails when clamd does not answer for `patience` ms.
  */
 export function createScan(clamd: string, patience = PATIENCE): Scan {
   return async content => {
@@ -22,7 +22,7 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
     ended.catch(() => undefined)
     try {
       for await (const piece of inStream(content)) {
-        // clamd may answer and close the connection before it has the whole letter.
+        // clamd may answer and close the connection before it has received the whole letter.
         if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), ended])
         if (socket.readableEnded) break
       }
@@ -35,10 +35,10 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
   }
 }
 
-/** The longest wait for clamd's answer to PING, in ms. */
+/** The longest wait for clamd to answer PING, in ms. */
 const PING_PATIENCE = 5_000
 
-/** The reason why clamd does not scan now, in words; undefined while it answers its command PING. */
+/** Says why clamd does not scan now; undefined while it answers its command PING. */
 export async function clamdProblem(clamd: string): Promise<string | undefined> {
   const socket = connect(addressOf(clamd))
   socket.setTimeout(PING_PATIENCE, () => socket.destroy(new Error('it is silent')))
@@ -54,7 +54,7 @@ export async function clamdProblem(clamd: string): Promise<string | undefined> {
   }
 }
 
-/** True for an address of clamd. */
+/** True for a text that can be clamd's address. */
 export const isClamdAddress = (text: string) =>
   text.startsWith('/') || /^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(text)
 
@@ -65,7 +65,7 @@ function addressOf(clamd: string) {
   return { host, port: Number(clamd.slice(colon + 1)) }
 }
 
-/** Yields the command, then each piece after its length, and a length of 0 at the end. */
+/** Yields the command, then each piece after its length, and at the end a length of 0. */
 async function* inStream(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of content) {
@@ -82,8 +82,8 @@ function lengthOf(length: number): Buffer {
 }
 
 /**
- * The signature's name in an answer such as `stream: Eicar-Test-Signature FOUND`; undefined for a clean letter. Throws
- * when clamd could not scan.
+ * The name of the signature in an answer such as `stream: Eicar-Test-Signature FOUND`; undefined for a letter without
+ * malware. Throws when clamd could not scan the letter.
  */
 function verdictOf(answer: string): string | undefined {
   const text = answer.replace(/\0.*$/s, '').trim()

@@ -53,7 +53,7 @@ describe('a new password', () => {
 
   it('is refused for no letters of its own, only for words that lie near', async () => {
     expect(await whyGuessable('jxjxjxjxjxjxjxjxjxjx', TEXTS)).toBeUndefined()
-    // A name of two letters occurs in many words.
+    // A name with only two letters occurs in many words.
     expect(await whyGuessable('anlianlianlianli', ['An Li'])).toBeUndefined()
   })
 

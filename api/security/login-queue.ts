@@ -1,15 +1,15 @@
-/** The record of an address, best first: a recent sign-in, no recent failure, a recent failure. */
+/** What is known of an address, best first: it signed in recently, it has not failed recently, it failed recently. */
 export type Priority = 'known' | 'fresh' | 'failed'
 
-/** Runs jobs one at a time, in fair turns. */
+/** Runs jobs one at a time, in an order that is fair to all addresses. */
 export interface LoginQueue {
-  /** Returns undefined when too many jobs wait. */
+  /** Returns undefined when too many jobs are waiting. */
   take<Result>(network: string, priority: Priority, job: () => Promise<Result>): Promise<Result | undefined>
 }
 
 /**
- * The maximum number of waiting jobs, of one network and of all, so that the last one is answered within the time of a
- * request.
+ * The maximum number of waiting jobs, for one network and in all, so that even the last job is answered before a
+ * request times out.
  */
 const WAITING = { ofNetwork: 5, ofAll: 60 }
 
@@ -19,12 +19,12 @@ interface Waiting {
 }
 
 /**
- * Bounds the cost of guesses without refusing people who know the password. The queue computes one hash at a time.
- * Addresses with a recent sign-in come first, then addresses without a recent failure. Networks of one priority take
- * turns.
+ * Limits the server's work for guessed passwords without refusing people who know theirs. The queue computes one hash
+ * at a time. Addresses that signed in recently come first, then addresses without a recent failure. Networks with the
+ * same priority are served alternately.
  */
 export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
-  /** The waiting jobs by priority, best first, and by network. */
+  /** The waiting jobs by priority, best first, and within a priority by network. */
   const lines: Record<Priority, Map<string, Waiting[]>> = { known: new Map(), fresh: new Map(), failed: new Map() }
   let waiting = 0
   let running = false
@@ -39,7 +39,7 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
   function first(): Waiting | undefined {
     for (const line of Object.values(lines)) {
       for (const [network, [job, ...rest]] of line) {
-        // The network's next turn comes after the turns of all others.
+        // Moves the network behind all others of its priority.
         line.delete(network)
         if (rest.length > 0) line.set(network, rest)
         waiting -= 1
@@ -49,7 +49,7 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
     return undefined
   }
 
-  /** Makes room by refusing the newest job of the worst priority; returns false when there is none to refuse. */
+  /** Makes room by refusing the newest job of the worst priority; returns false when no job can be refused. */
   function makeRoom(priority: Priority): boolean {
     if (waiting < ofAll) return true
     for (const line of Object.values(lines).reverse()) {

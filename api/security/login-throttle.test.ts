@@ -60,7 +60,7 @@ describe('the throttle’s memory', () => {
     const { clock, admit } = start()
     for (let count = 0; count < 5; count += 1) await admit()
     clock.time += 15 * MINUTE - 1
-    // The sixth failure in a row has happened, so the next attempt waits two seconds.
+    // The address has failed six times in a row, so its next attempt waits two seconds.
     expect((await admit()).wait).toBe(0)
     expect((await admit()).wait).toBe(2)
     clock.time += 15 * MINUTE
@@ -115,7 +115,8 @@ describe('the throttle’s memory', () => {
     const { clock, throttle, admit } = start()
     const waits = []
     for (let round = 0; round < 12; round += 1) {
-      // The address guesses at another person, and then signs itself in, each as soon as the throttle admits it.
+      // The address tries to sign in as another person and then as its own user, each as soon as the throttle allows
+      // it.
       for (const isOwn of [false, true]) {
         const { wait } = await admit()
         waits.push(wait)
@@ -196,7 +197,7 @@ describe('the login throttle', () => {
     for (let count = 0; count < 300; count += 1) {
       await attempt(service, `203.0.113.${count % 250}`)
       clock.time += 170
-      // Each right password comes from a new address.
+      // Each right password is sent from a new address.
       if (count % 10 === 0) expect((await attempt(service, `198.51.100.${count / 10}`, TEST_PASSWORD)).status).toBe(200)
     }
   })
@@ -225,7 +226,7 @@ describe('the login throttle', () => {
 
   it('counts a whole IPv6 network as one address', async () => {
     const { service } = await start()
-    // After a sign-in, only the address's own failures delay it.
+    // After it has signed in, the address is delayed only by its own failures.
     expect((await attempt(service, '2001:db8::1', TEST_PASSWORD)).status).toBe(200)
     for (let count = 1; count <= 5; count += 1) await fail(service, 1, `2001:db8::${count}`)
     expect((await attempt(service, '2001:db8::99', TEST_PASSWORD)).status).toBe(429)
@@ -240,7 +241,7 @@ describe('the login throttle', () => {
     expect(answers).toEqual([...Array(20).fill(401), ...Array(20).fill(429)])
     clock.time += SECOND
     expect([(await guess(41)).status, await guess(42)]).toEqual([401, { status: 429, wait: 2 }])
-    // The network of another customer does not wait.
+    // The network of another customer does not have to wait.
     expect((await attempt(service, '2001:db8:78::1', TEST_PASSWORD)).status).toBe(200)
   })
 
@@ -315,7 +316,7 @@ describe('the login throttle', () => {
       clock.time -= 30 * DAY
       const service = when === 'while it runs' ? first : await first.restart()
       const { status, wait } = await attempt(service, HOME, TEST_PASSWORD)
-      // The earlier guesses still count.
+      // The failures before the sign-in still count.
       expect(status).toBe(429)
       expect(wait).toBeLessThanOrEqual(60)
       clock.time += wait * SECOND
@@ -335,7 +336,8 @@ describe('the login throttle', () => {
       if (count % 100 === 0) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
       clock.time += 100
     }
-    // The throttle admits 5 at once, then one each after 1, 2, 4, 8, 16 and 32 seconds, in the test's 100 seconds.
+    // In the test's 100 seconds, the throttle admits 5 attempts at once, and then one each after 1, 2, 4, 8, 16 and 32
+    // seconds.
     expect(hashed).toBe(11)
   })
 })

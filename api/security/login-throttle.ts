@@ -4,70 +4,73 @@ import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
 import type { Priority } from './login-queue'
 
-/** Failures per minute without a delay: of an address or a person, and of an IPv6 /48. */
+/** Number of failures per minute that cause no delay: for an address or a person, and for an IPv6 /48. */
 const FREE_FAILURES = 5
 const FREE_FAILURES_OF_48 = 20
-/** First and longest delay, in ms. */
+/** The first and the longest delay, in ms. */
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 60_000
-/** The throttle forgets an address this long after its last failure, in ms. */
+/** Time after an address's last failure after which the throttle forgets the address, in ms. */
 const FORGET_AFTER = 15 * MINUTE
-/** The throttle remembers an address this long after a sign-in, in ms. */
+/** Time after a sign-in for which the throttle remembers the address, in ms. */
 const KNOWN_FOR = 7 * 24 * 60 * MINUTE
 
-/** The document space of failures by address. */
+/** The namespace of the documents with failures by address. */
 export const LOGIN_FAILURES = 'login-throttle'
 const KNOWN = 'known-addresses'
 
 interface Failures {
   count: number
-  /** Times of the failures, in ms since 1970. */
+  /** The times of the failures, in ms since 1970. */
   since: number
   last: number
   heldUntil: number
 }
 
 /**
- * Slows down guesses at the admin password by address and by IPv6 /48, because one customer has that many addresses. An
- * address with a recent sign-in waits only for its own failures.
+ * Slows down attempts at the shared password by address and by IPv6 /48, because one customer has all addresses of a
+ * /48. An address that signed in recently is delayed only by its own failures.
  */
 export interface LoginThrottle {
   /**
-   * Returns the seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `priority`
-   * is the address's place in the login queue.
+   * Returns the number of seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called.
+   * `priority` is the address's priority in the queue of sign-ins.
    */
   admit(address: string): Promise<{ wait: number; priority: Priority }>
   succeeded(address: string): Promise<void>
   /**
-   * Takes back an attempt that succeeded with a person's own credentials, and remembers the address. Guesses at other
-   * people from this address still count. Otherwise a person with a sign-in could guess at the others' without delay.
+   * Removes an attempt that succeeded from the count, and remembers the address. Failed attempts to sign in as other
+   * people from this address are still counted. Otherwise a person who can sign in could try other people's passwords
+   * without delay.
    */
   welcome(address: string): Promise<void>
-  /** Takes back an admitted attempt whose password was never checked. */
+  /** Removes an admitted attempt from the count, because its password was never checked. */
   release(address: string): Promise<void>
 }
 
-/** The parts that a throttle needs. */
+/** The parts from which a throttle is made. */
 export interface LoginThrottleParts {
   now?: () => number
-  /** True when the operator has asked for an unlock since the last call. */
+  /** True when the operator has asked to forget all failures since the last call. */
   unlocked?: () => Promise<boolean>
 }
 
-/** Counts of failures by key; they survive restarts. */
+/** Counts of failures by key, which are kept over restarts. */
 export interface FailureCounts {
-  /** The seconds until the key may try again, and true when it has failed lately. */
+  /**
+   * The number of seconds until attempts with this key are admitted again, and true when one of them failed recently.
+   */
   held(key: string): Promise<{ wait: number; hasFailed: boolean }>
-  /** Counts an attempt if the key may try; returns the seconds to wait otherwise. */
+  /** Counts an attempt if the key allows one now; otherwise returns the number of seconds to wait. */
   count(key: string): Promise<number>
-  /** Takes an attempt of the key back. */
+  /** Removes one attempt from the key's count. */
   release(key: string): Promise<void>
   forget(key: string): Promise<void>
   forgetAll(): Promise<void>
 }
 
 /**
- * Keeps failures among the store's documents, so that a restart does not reset them. The first `free` failures of a
+ * Keeps failures in documents of the store, so that a restart does not reset the counts. The first `free` failures in a
  * minute cause no delay.
  */
 export function createFailureCounts(
@@ -76,7 +79,7 @@ export function createFailureCounts(
   now: () => number,
   free = FREE_FAILURES,
 ): FailureCounts {
-  /** The failures of one key; a fast clock's times are corrected once. */
+  /** The failures that are counted under a key; times of a fast clock are corrected once. */
   async function failures(key: string): Promise<Failures | undefined> {
     const kept = await documents.get<Failures>(space, key)
     if (!kept || kept.last <= now()) return kept
@@ -114,13 +117,13 @@ export function createFailureCounts(
   }
 }
 
-/** Places with a recent sign-in. */
+/** Places from which somebody signed in recently. */
 export interface KnownPlaces {
   has(key: string): Promise<boolean>
   note(key: string): Promise<void>
 }
 
-/** Stores places of sign-ins among the store's documents. */
+/** Stores these places in documents of the store. */
 export function createKnownPlaces(documents: Documents, space: string, now: () => number): KnownPlaces {
   return {
     has: async key => (await documents.get<true>(space, key)) === true,
@@ -130,7 +133,7 @@ export function createKnownPlaces(documents: Documents, space: string, now: () =
   }
 }
 
-/** Stores the throttle's counts among the store's documents. */
+/** Stores the counts of the throttle in documents of the store. */
 export function createLoginThrottle(
   documents: Documents,
   { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
@@ -139,7 +142,7 @@ export function createLoginThrottle(
   const ofAddress = createFailureCounts(documents, LOGIN_FAILURES, now)
   const ofCustomer = createFailureCounts(documents, LOGIN_FAILURES, now, FREE_FAILURES_OF_48)
 
-  /** The counters of an address, the one of the wider network first. */
+  /** The counters that an address belongs to, the one of the larger network first. */
   async function countersOf(address: string): Promise<[FailureCounts, string][]> {
     const [network, customer] = [networkOf(address), networkOf(address, 48)]
     const own: [FailureCounts, string] = [ofAddress, keyOf(network)]
@@ -154,7 +157,7 @@ export function createLoginThrottle(
     async admit(address) {
       const own = keyOf(networkOf(address))
       const counters = await countersOf(address)
-      // A refused attempt is only read, so that a flood of guesses writes nothing.
+      // A refused attempt only reads the counts, so that a flood of attempts writes nothing.
       const standings = await Promise.all(counters.map(([counts, key]) => counts.held(key)))
       const held = Math.max(...standings.map(({ wait }) => wait))
       if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
@@ -163,7 +166,7 @@ export function createLoginThrottle(
       for (const [at, [counts, key]] of counters.entries()) {
         const wait = await counts.count(key)
         if (wait === 0) continue
-        // Another attempt came in between, so this one is taken off the earlier counters again.
+        // Another attempt was counted in between, so this one is removed from the counters before this one again.
         for (const [before, beforeKey] of counters.slice(0, at)) await before.release(beforeKey)
         return { wait, priority: 'failed' }
       }
@@ -188,7 +191,7 @@ export function createLoginThrottle(
 
 const entry = (value: Failures) => ({ value, expiresAt: new Date(value.last + FORGET_AFTER) })
 
-/** Corrects failures that a fast clock noted: the last one counts as of now. */
+/** Corrects failures that a fast clock dated: the last one counts as if it happened now. */
 function asOf(failures: Failures, at: number): Failures {
   const ahead = Math.max(0, failures.last - at)
   const { count, since, last, heldUntil } = failures
@@ -205,5 +208,5 @@ function oneMore(present: Failures | undefined, at: number, free: number): Failu
 
 const secondsUntil = (time: number | undefined, at: number) => Math.max(0, Math.ceil(((time ?? 0) - at) / 1000))
 
-// The key is a hash, so that no address is readable on disk.
+// The key is a hash, so that no address can be read on the disk.
 const keyOf = (network: string) => createHash('sha256').update(network).digest('hex').slice(0, 32)

@@ -98,7 +98,7 @@ describe('a document that the disk did not take', () => {
     disk.full = false
     expect(await kept.update('a', 'count', oneMore)).toBe(3)
     expect(all.get('a/count')).toEqual({ value: 3 })
-    // From this call on the disk accepts writes.
+    // After this call, the disk accepts writes again.
     all.set('a/count', { value: 8 })
     expect(await kept.get('a', 'count')).toBe(8)
   })

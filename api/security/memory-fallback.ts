@@ -1,8 +1,8 @@
 import { type Documents, StoreUnavailableError } from '../store/store'
 
 /**
- * Keeps documents in memory while the store cannot write them: a full disk must neither lock staff out nor lift the
- * throttle. The next change of a document also writes its version from memory.
+ * Keeps documents in memory while the store cannot write them, because a full disk must neither lock staff out nor
+ * switch the throttle off. When a document changes next, its version in memory is written, too.
  */
 export function withMemoryFallback(documents: Documents, now: () => number): Documents {
   const unwritten = new Map<string, { value: unknown; expiresAt?: Date } | undefined>()

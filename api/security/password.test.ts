@@ -46,11 +46,11 @@ describe('password', () => {
   it.each([
     ofCost('N=1,r=8,p=1'),
     ofCost('N=0,r=8,p=1'),
-    // scrypt refuses a cost of 2^(128 · r / 8) and more.
+    // scrypt refuses a cost of 2^(128 · r / 8) or more.
     ofCost('N=65536,r=1,p=1'),
     ofCost('N=32768,r=0,p=1'),
     ofCost('N=32768,r=8,p=0'),
-    // This cost is just above a hash's memory limit of 256 MiB.
+    // This cost is slightly too high for a hash's memory limit of 256 MiB.
     ofCost('N=131072,r=16,p=1'),
     ofCost('N=131072,r=16,p=3'),
     ofCost('N=32768,r=8,p=3', 21),

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { REFERENCE_ALPHABET } from '../contract/records/records'
 
-/** Least characters of the admin password, which has no second factor (NIST SP 800-63B-4, section 3.1.1.2). */
+/**
+ * The minimum number of characters in the shared password, which has no second factor (NIST SP 800-63B-4, section
+ * 3.1.1.2).
+ */
 export const MIN_PASSWORD = 15
 
 const COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
@@ -9,21 +12,21 @@ const KEY_BYTES = 32
 const SALT_BYTES = 16
 const FORMAT = /^scrypt\$N=(?<N>\d{1,8}),r=(?<r>\d{1,3}),p=(?<p>\d{1,3})\$(?<salt>[\w-]{22,})\$(?<key>[\w-]{43})$/
 
-/** The cost of a hash (RFC 7914, section 2). */
+/** The cost parameters of a hash (RFC 7914, section 2). */
 export interface HashCost {
   N: number
   r: number
   p: number
 }
 
-/** Hashes a password as `scrypt$N=…,r=…,p=…$salt$key`; salt and key are base64url. */
+/** Hashes a password to `scrypt$N=…,r=…,p=…$salt$key`, with salt and key in base64url. */
 export async function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, cost)
   return `scrypt$N=${cost.N},r=${cost.r},p=${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** True for the hashed password; a wrong password takes the same time. */
+/** True for the password that was hashed; checking a wrong password takes as long. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash)
   if (!parsed) return false
@@ -31,16 +34,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * Creates the check of a password by its hash. The check recognises the right password by a digest that only this
- * process can make, so that a flood of guesses delays nobody. Each wrong password costs a hash, so that no guess is
- * cheap.
+ * Creates the function that checks a password against its hash. This function recognises the right password by a digest
+ * that only this process can compute, so that a flood of attempts delays nobody. For each wrong password a hash is
+ * computed, so that no attempt is cheap.
  */
 export function createPasswordCheck(hash: string) {
   const key = randomBytes(KEY_BYTES)
   const digestOf = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
   let right: Buffer | undefined
   return {
-    /** True for a password that was right before; any other password needs `slow`. */
+    /** True for a password that was already found right; any other password is checked by `slow`. */
     quick: (password: string): boolean => right !== undefined && timingSafeEqual(digestOf(password), right),
     async slow(password: string): Promise<boolean> {
       const isRight = await verifyPassword(password, hash)
@@ -50,10 +53,10 @@ export function createPasswordCheck(hash: string) {
   }
 }
 
-/** True for a hash that `hashPassword` could have made, at an acceptable cost. */
+/** True for a hash that `hashPassword` can have made, at an accepted cost. */
 export const isPasswordHash = (text: string): boolean => parseHash(text) !== undefined
 
-/** A random password that people can read out: 5 groups of 4 characters without look-alikes, 90 bits. */
+/** A random password that people can read out: 5 groups of 4 characters without look-alikes, which are 90 bits. */
 export function randomPassword(): string {
   const character = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]
   const group = () => Array.from({ length: 4 }, character).join('')
@@ -65,25 +68,26 @@ function parseHash(hash: string) {
   if (!parts) return undefined
   const cost = { N: Number(parts.N), r: Number(parts.r), p: Number(parts.p) }
   if (cost.r < 1 || cost.p < 1) return undefined
-  // The cost must be a power of 2, more than 1 and less than 2^(128 · r / 8) (RFC 7914, section 2).
+  // The cost must be a power of 2, greater than 1 and less than 2^(128 · r / 8) (RFC 7914, section 2).
   if (cost.N < 2 || !Number.isInteger(Math.log2(cost.N)) || cost.N >= 2 ** (16 * cost.r)) return undefined
   if (memoryOf(cost) > MAX_MEMORY) return undefined
   return { cost, salt: Buffer.from(parts.salt, 'base64url'), key: Buffer.from(parts.key, 'base64url') }
 }
 
-/** The maximum memory of one hash, in bytes. */
+/** The maximum memory for computing one hash, in bytes. */
 const MAX_MEMORY = 256 * 1024 * 1024
 
 const memoryOf = ({ N, r, p }: HashCost) => 128 * r * (N + p + 2)
 
 let last: Promise<unknown> = Promise.resolve()
 
-// Hashes run one at a time: they share the thread pool with file writes, which a flood of logins must not delay.
+// Hashes are computed one at a time, because they share the thread pool with file writes, which a flood of sign-ins
+// must not delay.
 function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   const job = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        // Systems differ in the code points that they send for the same letters.
+        // For the same letters, different systems send different code points.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY * 2 }, (error, key) =>
           error ? reject(error) : resolve(key),
         )

@@ -1,29 +1,32 @@
 import { MINUTE } from '../contract/time/durations'
 import { networkOf } from './client-address'
 
-/** Counts the requests of each address, in memory of bounded size. */
+/** Counts the requests of each address in a limited amount of memory. */
 export interface Rates {
-  /** The seconds until the address may send again; 0 admits this request. */
+  /** The number of seconds until the address may send again; 0 admits this request. */
   admit(address: string): number
-  /** Counts a submission. `suspect` is true when the address has exceeded its share; `release` takes the count back. */
+  /**
+   * Counts a submission of an address. `suspect` is true when the address has sent too many; `release` removes this
+   * submission from the count.
+   */
   countSubmission(address: string): { suspect: boolean; release: () => void }
 }
 
 /**
- * The limits: above the first number per minute requests are refused, above the second in 10 minutes submissions are
- * suspect.
+ * The limits: above the first number in a minute, requests are refused; above the second in 10 minutes, submissions are
+ * marked as suspect.
  */
 export interface RateLimits {
   refuseAbove: number
   suspectAbove: number
-  /** The maximum number of addresses in memory; the one with the oldest last request is dropped first. */
+  /** The maximum number of addresses in memory; the one whose last request is oldest is dropped first. */
   maxAddresses?: number
   now?: () => number
 }
 
 /**
- * The limit for refusals counts every request. The limit for suspicion counts only stored submissions, so that
- * corrections and repeats do no harm.
+ * The limit for refusing counts every request. The limit for marking counts only stored submissions, so that
+ * corrections and repetitions do no harm.
  */
 export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, now = Date.now }: RateLimits): Rates {
   const requests = latestTimes(refuseAbove, maxAddresses)
@@ -53,10 +56,13 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
   }
 }
 
-/** True when `since` is less than `span` ago. A future time comes from a fast clock and does not count. */
+/**
+ * True when the moment `since` is less than `span` ago. A moment in the future was noted by a fast clock, and does not
+ * count.
+ */
 const isWithin = (span: number, since: number, at: number) => since <= at && at - since < span
 
-/** Counts an address by its own share and, for IPv6, by its /48 as well. */
+/** Counts an address and, for IPv6, also its /48 network. */
 export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
   const countersOf = (address: string): [Rates, string][] => {
     const [network, customer] = [networkOf(address), networkOf(address, 48)]
@@ -81,16 +87,16 @@ export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
   }
 }
 
-/** Admits every request, for `RATE_LIMITS=off`. */
+/** Admits every request; used for `RATE_LIMITS=off`. */
 export const noRates: Rates = { admit: () => 0, countSubmission: () => ({ suspect: false, release: () => {} }) }
 
-/** The latest times of each address, at most `most` of them. */
+/** The latest request times of each address, at most `most` of them. */
 function latestTimes(most: number, maxAddresses: number) {
   const timesOf = new Map<string, number[]>()
   return {
     of(address: string): number[] {
       const times = timesOf.get(address) ?? []
-      // The entry is set again, so that the map's order is the order of last use.
+      // Sets the entry again, so that the order of the map is the order of last use.
       timesOf.delete(address)
       timesOf.set(address, times)
       if (timesOf.size > maxAddresses) timesOf.delete(timesOf.keys().next().value as string)

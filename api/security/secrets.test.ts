@@ -126,7 +126,7 @@ test('instances without keys of their own share one for tokens, and seal nothing
     )
   }
   expect(new NoSecretsKeyError().name).toBe('NoSecretsKeyError')
-  // Instances of other versions also find the key.
+  // Instances of other versions must find the key, too.
   const kept = String(all.get('shared-key/key')?.value)
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(kept, 'base64'), '', 'haven issue', 32))
   const signature = createHmac('sha256', key).update(issued.subarray(0, 22)).update('form').digest()

@@ -10,10 +10,13 @@ import { UserFacingError } from '../user-facing-error'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Block length of SHA-256, in bytes. */
+/** The block length of SHA-256, in bytes. */
 const BLOCK_BYTES = 64
 
-/** Thrown when a text must be sealed and the only key is in the database, whose backup would contain both. */
+/**
+ * Thrown when a text should be encrypted and the only key is in the database, because a backup of it would contain
+ * both.
+ */
 export class NoSecretsKeyError extends UserFacingError {
   override readonly name = 'NoSecretsKeyError'
   constructor() {
@@ -24,30 +27,31 @@ export class NoSecretsKeyError extends UserFacingError {
   }
 }
 
-/** Seals texts with a key that no backup and no copy contains. */
+/** Encrypts texts with a key that no backup and no copy contains. */
 export interface Secrets {
-  /** False when the service could not write a key: it then seals, issues and derives nothing. */
+  /** False when no key could be written: then the service encrypts nothing, issues no tokens and derives no keys. */
   hasKey: boolean
-  /** True when this start made the key, because there was none. */
+  /** True when this start has made the key, because there was none. */
   isFresh: boolean
-  /** Throws a NoSecretsKeyError when the service cannot seal. */
+  /** Throws a NoSecretsKeyError when the service cannot encrypt. */
   maySeal(): void
-  /** Seals a text for one purpose; it opens for no other purpose. Throws as `maySeal` does. */
+  /**
+   * Encrypts a text for one purpose; it cannot be decrypted for another purpose. Throws the same errors as `maySeal`.
+   */
   seal(text: string, purpose: string): string
-  /** Opens a sealed text; undefined when it is damaged, or was sealed with another key or for another purpose. */
+  /** Decrypts a text; undefined when it is damaged, or was encrypted with another key or for another purpose. */
   open(sealed: string, purpose: string): string | undefined
-  /** A digest that needs the key, so that nobody without it can test guesses. */
+  /** A digest that is computed with the key, so that nobody without the key can test guesses. */
   digest(text: string, purpose: string): string
   /**
-   * Issues a token that is valid until a time (ms since 1970). `check` recognises the token; the service stores
-   * nothing.
+   * Issues a token that is valid until a moment (ms since 1970). `check` recognises the token by its signature, so the
+   * service does not store it.
    */
   issue(purpose: string, until: number): Buffer
   /** True for a token of this purpose that is still valid. */
   check(issued: Buffer, purpose: string): boolean
   /**
-   * The key of one use, derived from the stored key. Throws a StoreUnavailableError when the service could not write a
-   * key.
+   * The key for one purpose, derived from the stored key. Throws a StoreUnavailableError when no key could be written.
    */
   keyFor(use: string): Buffer
 }
@@ -58,8 +62,8 @@ const ISSUED_TIME = 6
 const ISSUED_BYTES = ISSUED_RANDOM + ISSUED_TIME
 
 /**
- * Opens the key of `SECRETS_KEY`, or that of the data folder, which is made if there is none. Throws for a file that
- * contains no key. While the service cannot write a key, each use of it throws a StoreUnavailableError.
+ * Opens the key in `SECRETS_KEY`, or the one in the data folder, which is created if it is missing. Throws for a file
+ * that contains no key. While no key can be written, each use of the key throws a StoreUnavailableError.
  */
 export async function openSecrets(
   { dataDir, secretsKey }: { dataDir: string; secretsKey: string | undefined },
@@ -72,9 +76,9 @@ export async function openSecrets(
 }
 
 /**
- * Opens the key for instances that share a database. Without `SECRETS_KEY` the instances share a key in the database.
- * The key in the database signs short-lived tokens, but seals nothing: a backup would contain it beside the sealed
- * texts.
+ * Opens the key for instances that share a database. Without `SECRETS_KEY`, the instances share a key in the database.
+ * The key in the database signs short-lived tokens, but encrypts nothing, because a backup would contain it beside the
+ * encrypted texts.
  */
 export async function openSharedSecrets(
   { secretsKey }: { secretsKey: string | undefined },
@@ -162,8 +166,8 @@ function secretsWith(
 }
 
 /**
- * HMAC-SHA-256 by its definition (RFC 2104), for a key of 32 bytes. Each submission needs an HMAC. This function makes
- * no Node object per call, so it costs half as much and leaves no garbage.
+ * HMAC-SHA-256 as RFC 2104 defines it, for a key of 32 bytes. An HMAC is computed for each submission. This function
+ * makes no Node object in each call, so it costs half as much and leaves no garbage.
  */
 function macOf(key: Buffer): (text: string) => string {
   const padded = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((pad, at) => pad ^ (key[at] ?? 0))
@@ -177,7 +181,7 @@ function macOf(key: Buffer): (text: string) => string {
 /** True for a text that contains a key: 32 bytes in base64. */
 export const isSecretsKey = (text: string) => Buffer.from(text, 'base64').length === KEY_BYTES
 
-/** Reads the key of a data folder; undefined when there is none. Throws for a file that contains no key. */
+/** Reads the key in a data folder; undefined when there is none. Throws for a file that contains no key. */
 export async function readKey(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -191,7 +195,7 @@ export async function readKey(path: string): Promise<Buffer | undefined> {
   )
 }
 
-/** Makes a key; undefined when the service cannot write the key. */
+/** Creates a key; undefined when the service cannot write it. */
 async function makeKey(path: string): Promise<Buffer | undefined> {
   const key = randomBytes(KEY_BYTES)
   const isWritten = await writeDurably(path, `${key.toString('base64')}\n`).then(

@@ -17,7 +17,7 @@ it('a session ends exactly after its 30 idle minutes, whichever part asks', asyn
   const { token } = await sessions.start()
   clock.time += IDLE_LIFE - 1
   expect(await sessions.get(keyOf(token))).toBeDefined()
-  // The call `get` did not keep the session alive.
+  // The call `get` did not prolong the session.
   clock.time += 1
   expect(await sessions.get(keyOf(token))).toBeUndefined()
   expect(await sessions.verify(token)).toBeUndefined()

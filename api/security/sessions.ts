@@ -2,54 +2,57 @@ import { createHash, randomBytes } from 'node:crypto'
 import { IDLE_LIFE, WAITING_LIFE, WHOLE_LIFE } from '../contract/people/session'
 import type { Documents } from '../store/store'
 
-/** The least time between two writes of a session's last use, in ms. */
+/** The minimum time between two writes of a session's last use, in ms. */
 const TOUCH_EVERY = 60_000
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 const SPACE = 'sessions'
 const WAITING = 'waiting-tokens'
 
-/** The way in which a person signed in. */
+/** How the person of a session signed in. */
 export type SignInWay = 'password' | 'passkey' | 'code' | 'recovery' | 'invitation'
 
-/** The owner of a session, and its start. */
+/** The person of a session, and when it started. */
 export interface SessionStart {
   /** The id of the person; undefined for the shared password. */
   person?: string
-  /** The number of the person's resets at the sign-in. */
+  /** How often the person had been reset when they signed in. */
   resets?: number
   way: SignInWay
-  /** The browser in a person's words: "Firefox on Windows". */
+  /** The name of the browser as people say it, such as "Firefox on Windows". */
   browser?: string
 }
 
-/** A live session. */
+/** A session that is still valid. */
 export interface Session extends SessionStart {
-  /** The session's key in the store: the SHA-256 of its token. */
+  /** The key under which the session is stored: the SHA-256 of its token. */
   key: string
-  /** Times of the session, in ms since 1970. */
+  /** The times of the session, in ms since 1970. */
   startedAt: number
   usedAt: number
 }
 
 type Kept = Omit<Session, 'key'>
 
-/** The sessions of the staff. The store has only the SHA-256 of each token. */
+/** The sessions of staff. Of each token, only the SHA-256 is stored. */
 export interface Sessions {
-  /** Starts a session; `expiresAt` is its latest end, as an ISO time. */
+  /** Starts a session; `expiresAt` is the latest time at which it ends, as an ISO time. */
   start(of?: SessionStart): Promise<{ token: string; expiresAt: string }>
-  /** Finds the live session of a token. This call keeps the session alive, unless an open page only polls. */
+  /**
+   * Finds the valid session that a token belongs to. This call prolongs the session, unless an open page makes it by
+   * itself.
+   */
   verify(token: string, use?: { isActivity: boolean }): Promise<Session | undefined>
-  /** Finds the live session with a key; this call does not keep it alive. */
+  /** Finds the valid session with a key; this call does not prolong it. */
   get(key: string): Promise<Session | undefined>
-  /** All live sessions, the last used one first. */
+  /** All valid sessions, the most recently used one first. */
   all(): Promise<Session[]>
   /**
-   * Makes a token that outlives the session's idle limit and shows only the number of waiting requests. The token ends
-   * 12 hours after the sign-in, or earlier with the session's sign-out.
+   * Makes a token that stays valid after the session's idle limit, and only shows the number of waiting requests. The
+   * token ends 12 hours after the sign-in, or when the person signs out.
    */
   issueWaiting(token: string): Promise<string>
-  /** Finds the session of a waiting token, before and after the session's idle limit. */
+  /** Finds the session that a waiting token belongs to, even after the session's idle limit. */
   verifyWaiting(waitingToken: string): Promise<Session | undefined>
   end(token: string): Promise<void>
   /** Ends the sessions for which `test` returns true. */
@@ -57,14 +60,14 @@ export interface Sessions {
   endAll(): Promise<void>
 }
 
-/** Stores sessions among the store's documents, so that they survive a restart and instances share them. */
+/** Stores sessions in documents of the store, so that they are kept over restarts, and instances share them. */
 export function createSessions(documents: Documents, now: () => number = Date.now): Sessions {
   const expiryOf = ({ startedAt, usedAt }: Kept) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
   const entry = (session: Kept) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
 
   async function get(key: string): Promise<Session | undefined> {
     const kept = await documents.get<Kept>(SPACE, key)
-    // Sessions of version 0.1.0 name no way: the password was the only one.
+    // Sessions of version 0.1.0 do not say how the person signed in, because there was only the password.
     return kept && expiryOf(kept) > now() ? { key, ...kept, way: kept.way ?? 'password' } : undefined
   }
 
@@ -99,7 +102,7 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       const session = await get(key)
       if (!session) return undefined
       const at = now()
-      // A last use in the future comes from a fast clock.
+      // A last use in the future was noted by a fast clock.
       if (isActivity && Math.abs(at - session.usedAt) >= TOUCH_EVERY) {
         const touched = (kept: Kept) => entry({ ...kept, startedAt: Math.min(kept.startedAt, at), usedAt: at })
         await documents.update<Kept>(SPACE, key, present => present && touched(present))
@@ -136,5 +139,5 @@ export function createSessions(documents: Documents, now: () => number = Date.no
   }
 }
 
-/** The session's key in the store: the SHA-256 of its token. */
+/** The key under which the session is stored: the SHA-256 of its token. */
 export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')

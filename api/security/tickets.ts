@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Documents } from '../store/store'
 import { keyOf, type Session, type Sessions } from './sessions'
 
-/** The validity of a ticket, in ms. */
+/** How long a ticket is valid, in ms. */
 const LIFE = 60_000
 const TICKET_BYTES = 32
 const SPACE = 'tickets'
@@ -12,17 +12,17 @@ interface Ticket {
   session: string
 }
 
-/** Tickets take the place of a session's token where a browser can only follow a link. A ticket works once. */
+/** Tickets replace a session's token where a browser can only follow a link. A ticket can be used once. */
 export interface Tickets {
   /** `expiresAt` is an ISO time. */
   issue(token: string): Promise<{ ticket: string; expiresAt: string }>
-  /** Uses a ticket up and returns its session; undefined when the ticket is invalid or the session has ended. */
+  /** Uses a ticket up and returns its session; undefined when the ticket is invalid or its session has ended. */
   redeem(ticket: string): Promise<Session | undefined>
-  /** Finds the session of a ticket without using the ticket up. */
+  /** Finds the session that a ticket belongs to, without using the ticket up. */
   look(ticket: string): Promise<Session | undefined>
 }
 
-/** Stores tickets among the store's documents, under their SHA-256 only. */
+/** Stores tickets in documents of the store, only under their SHA-256. */
 export function createTickets(documents: Documents, sessions: Sessions, now: () => number = Date.now): Tickets {
   return {
     async issue(token) {

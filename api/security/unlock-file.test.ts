@@ -11,7 +11,7 @@ function folder() {
   return dir
 }
 
-/** Stops the clock that measures the file's age. */
+/** Stops the clock by which the file's age is measured. */
 function stopClock(): number {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -4,23 +4,28 @@ import { join } from 'node:path'
 
 const fileIn = (dataDir: string) => join(dataDir, 'admin-unlock')
 
-/** Age after which a request to unlock is void, in ms: the throttle has forgotten all failures since. */
+/**
+ * Age after which a request to unlock has no effect, in ms, because the throttle has forgotten all failures by then.
+ */
 const VALID_FOR = 15 * 60_000
 
-/** Asks the service to forget all failed sign-ins; a stopped service reads this at its next start. */
+/** Asks the service to forget all failed sign-ins; a service that is not running reads this at its next start. */
 export function writeUnlock(dataDir: string): void {
   const { uid, gid } = statSync(dataDir)
   writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
-  // Perhaps the operator is root, but the service must own everything in the folder.
+  // The operator may have run the command as root, but the service's user must own all files in the folder.
   if (process.getuid?.() === 0) chownSync(fileIn(dataDir), uid, gid)
 }
 
-/** True when the operator has asked since the last call. The throttle calls this only before it refuses an attempt. */
+/**
+ * True when the operator has asked for it since the last call. The throttle calls this only before it would refuse an
+ * attempt.
+ */
 export async function takeUnlock(dataDir: string): Promise<boolean> {
   const file = fileIn(dataDir)
   const asked = await stat(file).catch(() => undefined)
   if (!asked) return false
-  // A file that stayed would lift the throttle again and again.
+  // A file that could not be removed would reset the throttle again and again.
   const isGone = await rm(file).then(
     () => true,
     () => false,

@@ -6,16 +6,16 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 import { type SettleParts, settleBy } from './settle'
 
-/** The parts of the audit, and the data that settle the announcements of the last process. */
+/** The parts of the audit, and the data that show which of the last process's announced changes were made. */
 interface AuditParts extends Basis, Omit<SettleParts, 'store'> {
   store: Store
-  /** The chains of several instances; undefined when the folder holds the only chain. */
+  /** The chains of several instances; undefined when the folder has the only chain. */
   shared: SharedAudit | undefined
   secrets: Secrets
   metrics: Metrics | undefined
 }
 
-/** Opens the audit of the service, which also counts failed sign-ins for the metrics. */
+/** Opens the audit of the service; failed sign-ins in it are also counted for the metrics. */
 export async function openServiceAudit(parts: AuditParts): Promise<Audit> {
   const { config, store, shared, secrets, metrics, now, log } = parts
   const audit = await openAudit({

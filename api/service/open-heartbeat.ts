@@ -4,14 +4,14 @@ import type { Store } from '../store/store'
 import { createHeartbeat, type Heartbeat } from '../watch/heartbeat'
 import type { Basis } from './basis'
 
-/** The parts whose state decides about a heartbeat. */
+/** The parts whose state decides if a heartbeat is sent. */
 interface HeartbeatParts extends Omit<Basis, 'now'> {
   store: Pick<Store, 'ready'>
   outbox: Outbox
   copy: Copying | undefined
 }
 
-/** Starts to call `HEARTBEAT_URL` while all is well, once the mail server was `tried`. */
+/** Requests `HEARTBEAT_URL` regularly while no check fails, once the mail server was tested (`tried`). */
 export function openHeartbeat(
   { config, store, outbox, copy, log }: HeartbeatParts,
   tried: Promise<void>,
@@ -21,7 +21,7 @@ export function openHeartbeat(
   const trouble = async () => {
     await store.ready()
     await tried
-    // A mail server that was away may be back before a mail shows it.
+    // A mail server that could not be reached may answer again before a mail is sent to it.
     if (!isFirst && outbox.problem() !== undefined) await outbox.verifyTransport()
     isFirst = false
     return outbox.problem() ?? copy?.standing().problem

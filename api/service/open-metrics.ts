@@ -7,8 +7,8 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
 /**
- * Starts to count, and serves figures to Prometheus, including the ends of everything that must be renewed. Undefined
- * without `METRICS_PORT`.
+ * Starts to count, and offers the metrics to Prometheus, including the end dates of everything that must be renewed.
+ * Undefined without `METRICS_PORT`.
  */
 export function openMetrics({
   config,
@@ -21,7 +21,7 @@ export function openMetrics({
   return createMetrics(store, {
     copy,
     versions: { version, node: process.versions.node },
-    // The service cannot see PostgreSQL's own backups.
+    // The service does not know of PostgreSQL's own backups.
     ...(config.databaseUrl === undefined && { backupAge: () => backupAge(config.dataDir, now()) }),
     certificateEnd: createCertificateWatch(config.publicUrl, now),
     now,

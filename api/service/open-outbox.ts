@@ -43,7 +43,7 @@ export function openOutbox({
     documents: store.documents,
     now,
   })
-  // Filed mails flood no inbox, and each must be filed with its record.
+  // Mails that are saved to disk flood no inbox, and each must be saved with its record.
   const bySmtp = config.smtpUrl && {
     gather: createGatherer({ config, firm, now }),
     perMinute: config.mailsPerMinute,

@@ -8,8 +8,8 @@ import type { Documents, ErasePlan, Store } from '../store/store'
 import type { Basis } from './basis'
 
 /**
- * Erases the filed mails of records, the counts of acknowledgements to their addresses, and the marks of who opened
- * them.
+ * Erases the saved mails of records, the counts of acknowledgements to their addresses, and the marks of people who
+ * opened them.
  */
 export const eraserElsewhere =
   (dataDir: string, documents: Documents): ErasePlan['eraseElsewhere'] =>
@@ -19,7 +19,7 @@ export const eraserElsewhere =
     await forgetRead(documents, records)
   }
 
-/** The parts that the erasing needs. */
+/** The parts that erasing needs. */
 interface EraseParts extends Basis, Pick<RetentionParts, 'eraseElsewhere'> {
   store: Store
   audit: Audit

@@ -10,7 +10,7 @@ import { createWatchMails, type WatchMailParts } from '../watch/watch-mails'
 
 /** The parts that make and send reminders, warnings and the digest. */
 interface WatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
-  /** This instance's name among those that share the store; undefined for a single instance. */
+  /** The name of this instance among those that share the store; undefined for a single instance. */
   instance: string | undefined
   live: LiveFirm
   secrets: Secrets

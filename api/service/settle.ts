@@ -5,7 +5,7 @@ import type { Staff } from '../people/staff'
 import type { Sessions } from '../security/sessions'
 import type { Store } from '../store/store'
 
-/** The data that can hold the trace of a change. */
+/** The data in which the audit can see if an announced change was stored. */
 export interface SettleParts {
   store: Pick<Store, 'get' | 'announcedBy' | 'idOfKey'>
   people: Staff['people']
@@ -15,7 +15,7 @@ export interface SettleParts {
   live: Pick<LiveFirm, 'digest'>
 }
 
-/** Tells if an announced change was stored before the process ended. */
+/** Returns true if an announced change was stored before the process ended. */
 export function settleBy({ store, people, sharedPassword, sessions, content, live }: SettleParts): Settle {
   const made = (isMade: boolean) => (isMade ? {} : undefined)
   return async (trace, key) => {

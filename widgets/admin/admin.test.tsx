@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 describe('every state', () => {
-  // Each state has every rule checked in light at one width and the colour rules in dark at the other; the next state
-  // swaps the widths.
+  // Each state is checked by all rules in light at one width, and by the colour rules in dark at the other width; the
+  // next state swaps the widths.
   const LOOKS = [
     [
       [375, 'light', 'ltr', {}],
@@ -38,7 +38,7 @@ describe('every state', () => {
         harness.setAttribute('dir', dir)
         harness.style.width = `${width}px`
         await nextRender()
-        // At the end of the page the bar of actions covers nothing that scrolling cannot uncover.
+        // At the end of the page, the bar of actions covers nothing that cannot be uncovered by scrolling.
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
         const found = await axeFindings(harness, options)
         expect([width, theme, dir, ...found]).toEqual([width, theme, dir])
@@ -169,7 +169,7 @@ describe('a session that ended', () => {
     answers['PATCH /api/admin/callbacks/1'] = () => refusal(401, 'unauthorized', 'Please sign in')
     ;(await part('action')).click()
     await appears(harness, '[part=notice]')
-    // The open record stays on the screen even when the list's first page lacks it.
+    // An open record stays on the screen even when the first page of the list does not contain it.
     answers['/api/admin/callbacks'] = () => json([])
     answers['/api/admin/callbacks/1'] = () => json(callbacks[1])
     await nextRender()

@@ -31,27 +31,30 @@ import { forgetWaiting, waitingTokenOf } from './waiting-tokens'
 export interface AdminProps extends WidgetProps {
   /** Calls the API. */
   transport?: Transport
-  /** `on` puts the view into the page's address and title. `sign-in`: the page signs in for the page that opened it. */
+  /**
+   * `on` writes the view into the page's address and title. `sign-in` means that the page signs a person in for the
+   * page that opened it.
+   */
   history?: string
-  /** Draws an open record. */
+  /** A function that draws an open record. */
   recordView?: LoadRecordView
-  /** The view after the sign-in, unless the address names one. */
+  /** The view after the sign-in, unless the page's address names another. */
   start?: ViewState
 }
 
 interface Session {
   token?: string
-  /** The session of a person who signed in by name; the shared password's session lives in memory only. */
+  /** The session of a person who signed in by name; a session with the shared password is kept in memory only. */
   named?: NamedSession
-  /** True when there was a session before. */
+  /** True when the page had a session before. */
   ended: boolean
   /** The reason why the session ended. */
   notice?: string
-  /** The token with which the page still shows the number of waiting requests. */
+  /** The token with which a signed-out page still shows the number of waiting requests. */
   waitingToken?: string | undefined
 }
 
-/** Ends the session of a token, so that a late answer of an earlier session does not end the present one. */
+/** Ends the session with this token, so that a late answer of an earlier session does not end the present one. */
 const endOf =
   (token: string | undefined, notice: string = strings.ended) =>
   (now: Session): Session =>
@@ -59,9 +62,11 @@ const endOf =
 
 const begin = (named: NamedSession): Session & { token: string } => ({ token: named.token, named, ended: false })
 
-/** The staff's dashboard; the shared password's session lives in memory only, so that a reload signs out. */
+/**
+ * The staff's dashboard; a session with the shared password is kept in memory only, so a reload signs the person out.
+ */
 export function Admin(props: AdminProps) {
-  // The session of one API is never used for another.
+  // A session at one API is never used for another API.
   return <AdminOf {...props} key={props.api} />
 }
 
@@ -79,7 +84,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const { view, changeView, forget } = useView(isOwnPage, start)
   const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
-  // A late answer compares its token with the present one.
+  // When an answer comes late, its token is compared with the present one.
   const latest = useRef(token)
   latest.current = token
   const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })
@@ -129,7 +134,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const handleNamed = (token: string) => open(begin({ token, since: Date.now() }))
 
   function open(session: Session & { token: string }) {
-    // Somebody signed in another way meanwhile, so this person must not see that session's requests.
+    // Somebody else has signed in meanwhile, so this person must not see that session's requests.
     if (latest.current) return void logout(transport, api, session.token)
     latest.current = session.token
     lastCall.current = Date.now()
@@ -216,7 +221,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   )
 }
 
-/** The sign-in form that staff see: by name, or by the shared password where that is allowed and chosen. */
+/** The sign-in form that staff see: by name, or with the shared password if it is allowed and was chosen. */
 function useWay(props: {
   api: string
   transport: Transport
@@ -226,7 +231,7 @@ function useWay(props: {
 }) {
   const { api, transport, asking, isOpen, isInvited } = props
   const { value: ways, ...asked } = useWaysIn({ api, transport, asking, isWanted: !isOpen })
-  // The other form takes over when the chosen one cannot be used.
+  // If the chosen form cannot be used, the other one is shown.
   const [way, setWay] = useState<'shared' | 'named'>()
   const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
   const shownWays = ways ?? (way === 'named' ? unknownWays(new URL(api).origin === location.origin) : undefined)
@@ -236,13 +241,13 @@ function useWay(props: {
     shownWays,
     asked,
     isNamed: !isOpen && (isInvited || !!asking || byName),
-    /** True when the API did not name the ways to sign in. */
+    /** True when the API did not say how people can sign in. */
     isUnread: !shownWays && asked.error !== undefined,
     isSilent: asked.error !== undefined && !(asked.error instanceof AnswerError),
   }
 }
 
-/** Shows the number of waiting requests after a session has ended; its code is loaded then. */
+/** Shows the number of waiting requests after a session has ended; the code for this is loaded only then. */
 function WaitingScreen(props: WaitingProps) {
   const waiting = useLater(waitingScreen, { isWanted: true, isSoon: false, key: `${props.api}#waiting` })
   return waiting.value ? <waiting.value.Waiting key={props.waitingToken} {...props} /> : null
@@ -250,7 +255,7 @@ function WaitingScreen(props: WaitingProps) {
 
 const waysIn = (api: string) => `${api}#sign-in`
 
-/** Reads the ways to sign in, for this page or for the site that asks. */
+/** Reads how people can sign in, on this page or for the site that asks. */
 function useWaysIn(props: { api: string; transport: Transport; asking: Asking | undefined; isWanted: boolean }) {
   const { api, transport, asking, isWanted } = props
   return useRead(isWanted ? waysIn(api) : undefined, async () => {
@@ -259,19 +264,25 @@ function useWaysIn(props: { api: string; transport: Transport; asking: Asking | 
   })
 }
 
-/** Removes the data of one session before the next one. `forget` also removes drafts, once somebody has signed out. */
+/**
+ * Removes the data of a session before the next session starts. `forget` also removes drafts, when somebody has signed
+ * out.
+ */
 function useCleanSlate(props: { api: string; token: string | undefined; hasLoggedOut: boolean; forget: () => void }) {
   const { api, token, hasLoggedOut, forget } = props
   useEffect(() => {
-    // The ways to sign in may have changed by the end of the session.
+    // How people can sign in may have changed by the end of the session.
     if (token) return invalidate(waysIn(api))
-    // A last keystroke may come after the click on Logout.
+    // The last key press can arrive after the click on Logout.
     if (hasLoggedOut) forget()
     return invalidate(`${api}/api/admin/`)
   }, [api, token, hasLoggedOut, forget])
 }
 
-/** Warns the page's owner in the console when an API on another origin does not answer; returns the warning. */
+/**
+ * When an API on another origin does not answer, writes a warning to the console for the page's owner; returns the
+ * warning.
+ */
 function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'api' | 'host'>): () => void {
   const warnOfSilence = useEvent(() => {
     if (new URL(api).origin === location.origin) return
@@ -283,16 +294,18 @@ function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'a
   return warnOfSilence
 }
 
-/** Shows a placeholder until the ways to sign in are known, with a choice of form if the API does not name them. */
+/**
+ * Shows a placeholder until it is known how people can sign in, and lets them choose a form if the API does not say.
+ */
 function Before(props: {
   api: string
   title: string
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** True when the API did not name the ways to sign in. */
+  /** True when the API did not say how people can sign in. */
   isUnread: boolean
-  /** True when the API's settings perhaps lack this page's origin. */
+  /** True when the settings of the API may lack this page's origin. */
   isUnlisted: boolean
-  /** Opens the sign-in by name. */
+  /** Opens the form for signing in by name. */
   onNamed: (() => void) | undefined
 }) {
   const { api, title, missing, isUnread, isUnlisted, onNamed } = props
@@ -312,8 +325,8 @@ function Before(props: {
 }
 
 /**
- * The ways to sign in while the API cannot be asked: as if people signed in by name. A failed attempt then gives the
- * reason.
+ * Used while the API cannot be asked how people sign in: as if they signed in by name. When the attempt fails, the form
+ * shows why.
  */
 const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
   people: true,
@@ -321,7 +334,7 @@ const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
   passkeys: isSameOrigin ? location.origin : null,
 })
 
-/** The site for which an address asks to sign in, in a separate window, and the number for the answer. */
+/** The site for which a separate window is asked to sign in, and the number that its answer must have. */
 function askingIn(hash: string): Asking {
   const { origin = '', nonce = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   return { origin, nonce }

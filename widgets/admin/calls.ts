@@ -5,7 +5,7 @@ import { strings } from './strings'
 import type { Transport } from './transport'
 import { rememberWaiting } from './waiting-tokens'
 
-/** The result of an attempt to sign in; staff read its `text`. */
+/** The result of an attempt to sign in, with a `text` that staff read. */
 export type LoginResult =
   | { kind: 'open'; token: string }
   | { kind: 'wrong'; text?: string | undefined }
@@ -13,28 +13,28 @@ export type LoginResult =
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string }
 
-/** One record in a list or in the results of a search. */
+/** A record in a list or in search results. */
 export interface Row {
   list: ListName
   record: AdminRecord
-  /** The matches of a search in the record. */
+  /** The places where a search found its words in the record. */
   matched?: MatchAnswer[]
-  /** True when the record was erased after it was read. */
+  /** True when the record was erased after the page had read it. */
   gone?: boolean
-  /** Other people who have the record open. */
+  /** Other people who have this record open. */
   openBy?: WorkBy[]
 }
 
-/** A page of a list or a search, with the address of the next page and the number of all records. */
+/** A page of a list or search, with the address of the next page and the number of all records. */
 export interface Page {
   rows: Row[]
   next?: string
   total?: number
-  /** The number of records that a search has covered. */
+  /** The number of records that a search has looked through. */
   searched?: number
 }
 
-/** Thrown for an error, or for an unexpected answer; reads `STATUS: body`. */
+/** Thrown for an error or an unexpected answer; its message is `STATUS: body`. */
 export class AnswerError extends Error {
   constructor(
     readonly status: number,
@@ -44,7 +44,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** Thrown when somebody else has changed the record meanwhile, so that nothing was done. */
+/** Thrown when somebody else changed the record first, so that nothing was changed. */
 export class ChangedElsewhere extends AnswerError {
   constructor(
     body: string,
@@ -54,33 +54,33 @@ export class ChangedElsewhere extends AnswerError {
   }
 }
 
-/** The `ETag` of each record, as it was read. */
+/** The `ETag` of each record when the page read it. */
 const etags = new WeakMap<AdminRecord, string>()
 
-/** The tag of a record's state at the time of reading. */
+/** The entity tag of a record when the page read it. */
 export const etagOf = (record: AdminRecord) => etags.get(record)
 
-/** Keeps the tag of a record from an answer with several records, as if it had been read alone. */
+/** Stores a record's entity tag from an answer with several records, as if the record had been read alone. */
 export function keepTag({ etag, ...record }: AdminRecord): AdminRecord {
   if (etag) etags.set(record, etag)
   return record
 }
 
-/** The record, marked as unread or not for the signed-in person. */
+/** The record with a mark that says if the signed-in person has read it. */
 export const withUnread = (record: AdminRecord, unread: boolean) =>
   keepTag({ ...record, unread, etag: etagOf(record) as string })
 
-/** Wait after a refusal that names no time, in seconds. */
+/** The wait after a refusal that names no time, in seconds. */
 const USUAL_WAIT = 60
 
 /** Sends the password once; never rejects. */
 export async function login(transport: Transport, api: string, password: string): Promise<LoginResult> {
-  // The API would count an empty password as one more failure.
+  // The API would count an empty password as a failed sign-in.
   if (!password) return { kind: 'wrong', text: strings.noPassword }
   return await tryIn(transport, `${api}/api/admin/login`, { password })
 }
 
-/** Makes one attempt at one way to sign in; never rejects. */
+/** Tries once to sign in, in one of the ways; never rejects. */
 export async function tryIn(transport: Transport, url: string, json: unknown): Promise<LoginResult> {
   try {
     const response = await transport(url, { method: 'POST', json })
@@ -98,7 +98,7 @@ export async function tryIn(transport: Transport, url: string, json: unknown): P
   }
 }
 
-/** Ends the session at the API. The widget forgets the session, whatever the API answers. */
+/** Ends the session at the API. The widget forgets the session, whatever the API's answer is. */
 export async function logout(transport: Transport, api: string, token: string) {
   await transport(`${api}/api/admin/logout`, { method: 'POST', token, keepalive: true }).catch(() => {})
 }
@@ -114,7 +114,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw new AnswerError(response.status, body || response.statusText)
 }
 
-/** Reads one record; rejects with a ChangedElsewhere when somebody else was first. */
+/** Reads a record from an answer; rejects with a ChangedElsewhere when somebody else changed it first. */
 export async function readRecord(response: Response): Promise<AdminRecord> {
   const etag = response.headers.get('ETag')
   const tagged = (record: AdminRecord) => keepTag({ ...record, ...(etag && { etag }) })
@@ -127,8 +127,8 @@ export async function readRecord(response: Response): Promise<AdminRecord> {
 }
 
 /**
- * Reads the answer of a list or a search as a page. `url` is the page's address; `of` is the list, undefined for a
- * search.
+ * Reads a page of a list or a search from an answer. `url` is the address of the page; `of` is the list, and undefined
+ * for a search.
  */
 export async function readPage(response: Response, url: string, of?: ListName): Promise<Page> {
   const answer = await readAnswer(response)
@@ -149,10 +149,10 @@ export async function readPage(response: Response, url: string, of?: ListName): 
   }
 }
 
-/** A record's requests by the same person. */
+/** The requests that a record's visitor sent. */
 export type Thread = Omit<ThreadAnswer, 'requests'> & { requests: (Row & ThreadAnswer['requests'][number])[] }
 
-/** Reads the answer of a thread. */
+/** Reads linked requests from an answer. */
 export async function readThread(response: Response): Promise<Thread> {
   const { requests, ...thread } = (await readAnswer(response)) as Thread
   const kept = requests.map(row => ({ ...row, record: keepTag(row.record) })) as Thread['requests']
@@ -160,8 +160,8 @@ export async function readThread(response: Response): Promise<Thread> {
 }
 
 /** Finds the address of the next page in a `Link` header. */
-// The function takes only the query, and keeps host and path of `url`. So the session's token reaches no other host,
-// and a proxy may serve the API under another path.
+// Only the query is taken from the header; host and path are those of `url`. So the token of the session is sent to no
+// other host, and a proxy may serve the API under another path.
 export function nextAddress(link: string, url: string): string | undefined {
   const found = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1]
   if (!found) return undefined
@@ -170,13 +170,13 @@ export function nextAddress(link: string, url: string): string | undefined {
   return next.href
 }
 
-/** The words for staff about a failure: the API's own, or else the answer's status and text. */
+/** What staff read about a failed call: the API's own words, or else the status and text of the answer. */
 export function failureText(error: unknown): string {
   const words = wordsOf(error)
   return words && error instanceof AnswerError ? `${error.status}: ${words}` : plainText(error)
 }
 
-/** The words about a failure without the status, for people who cannot report it to anybody. */
+/** What people who cannot report a failed call read about it, without the status. */
 export const plainText = (error: unknown): string =>
   wordsOf(error) ?? (error instanceof AnswerError ? error.message : strings.unreachable)
 
@@ -186,7 +186,7 @@ function wordsOf(error: unknown): string | undefined {
   return message && [message, ...issues.map((issue: { message?: string }) => issue.message)].filter(Boolean).join('. ')
 }
 
-/** The mistakes in an answer, by field. */
+/** The mistakes that an answer names, by field. */
 export function issuesOf(error: unknown): Record<string, string> {
   const { issues = [] } = { ...(error instanceof AnswerError && parse(error.body)?.error) }
   return Object.fromEntries(issues.map(({ path, message }: { path: string; message: string }) => [path, message]))

@@ -105,7 +105,7 @@ const press = (root: ParentNode, words: string) =>
     .find(button => button.textContent?.trim().startsWith(words))
     ?.click()
 
-/** The states of the editors of content and firm. */
+/** The example states of the editors for content and firm. */
 export const contentExamples = (working: Answers) => {
   const path = '/api/admin/content/case-wins'
   const answers: Answers = {

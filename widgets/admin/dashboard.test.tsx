@@ -13,7 +13,7 @@ import { counts, working } from './working-answers'
 const list = '/api/admin/inquiries'
 const counted = '/api/admin/counts'
 prepareHarness()
-/** The line above the rows about new requests, with its buttons. */
+/** The line above the rows that tells of new requests, with its buttons. */
 const told = () => text('[part=fresh]')?.replace(/\s+/g, ' ').trim()
 
 describe('the first rows', () => {
@@ -79,7 +79,7 @@ describe('reading', () => {
       )
     }
     document.dispatchEvent(new Event('visibilitychange'))
-    // One of the four new requests is already in the list.
+    // One of the four new requests is in the list already.
     await expect.poll(told).toBe('4 new, 1 urgent Show Show only new')
     expect(times(list)).toBe(1)
     expect([...harness.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ describe('reading', () => {
     await expect
       .poll(() => text('.silent'))
       .toMatch(/^Not connected since \d\d:\d\d\. New requests are not shown\.Try now$/)
-    // The list that was read stays on the screen.
+    // The list that was read before stays on the screen.
     expect(rows().length).toBeGreaterThan(0)
     answers[counted] = () => counts()
     harness.querySelector<HTMLElement>('.silent button')?.click()
@@ -149,7 +149,7 @@ describe('reading', () => {
       counts({
         inquiries: { total: 15, pending: 5, deadlines: { passed: 0, within7: 0 }, undelivered: 0, lastId: 15 },
       })
-    // The test invalidates the cached list as a form does, whatever filters the dashboard has.
+    // The test makes the cached list out of date as a form does, whatever filters the dashboard has.
     invalidate(`${api()}${list}`)
     await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
     await expect.poll(() => text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries 5 pending')
@@ -212,7 +212,7 @@ describe('the work of others', () => {
     expect(asked.map(({ path }) => path).filter(path => path.includes('since='))).toContain(
       `${counted}?list=inquiries&ids=5%2C9%2C8%2C7%2C6%2C4%2C3&since=7`,
     )
-    // Every row keeps its place, and an erased request leaves only its reference on the screen.
+    // Every row keeps its place, and of an erased request only the reference is left on the screen.
     const erased = inquiry(8).reference
     expect(names()).toEqual(before.map((name, at) => (at === 2 ? erased : name)))
     expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
@@ -226,7 +226,7 @@ describe('the work of others', () => {
     await nextRender()
     const theirs = processedBy({}, '2026-11-21T11:20:00.000Z')
     answers[`${list}/9`] = () => json(theirs, { headers: { ETag: '"2"' } })
-    // The page is not reloaded, so only the counts can show the change.
+    // The page is not loaded again, so the test can see the change only by the counts.
     answers[counted] = async () => json({ ...(await counts().json()), revision: 8, changed: [theirs] })
     invalidate(`${api()}${counted}`)
     await expect

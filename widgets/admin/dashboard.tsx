@@ -25,19 +25,19 @@ import { type OpenSession, useStaffSession } from './use-staff-session'
 import { useTitle } from './use-title'
 import type { ChangeView } from './use-view'
 
-/** The screen of a live session. */
+/** The screen for a signed-in person. */
 export function Dashboard(props: {
   session: OpenSession
-  /** True when the page's address and title belong to the dashboard. */
+  /** True when the dashboard may change the page's address and title. */
   isOwnPage: boolean
-  /** Draws an open record. */
+  /** A function that draws an open record. */
   recordView: LoadRecordView
   view: ViewState
   onView: ChangeView
-  /** The choices that staff made for this browser. */
+  /** The options that staff have chosen in this browser. */
   chosen: Chosen
   alerting: Alerting
-  /** The seconds until the idle session ends, and the function that keeps it. */
+  /** The number of seconds until the idle session ends, and a function that prolongs it. */
   idle: { left: number | undefined; onStay: () => void }
   onLogout: () => void
 }) {
@@ -52,7 +52,8 @@ export function Dashboard(props: {
   const unread = news.unreadIn('inbox')
   useTitle(idle.left !== undefined ? strings.stillThere : unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
-  // The API shows these secrets only once, so they stay until staff have stored them, whatever else is opened.
+  // The API shows these secrets only once, so they stay on the screen until staff have stored them, whatever else they
+  // open.
   const shownOnce = useState<ShownOnce>({})
 
   const place = openPlace(view.place, staff.may)
@@ -61,7 +62,7 @@ export function Dashboard(props: {
   return (
     <StaffContext.Provider value={staff}>
       <ShownContext.Provider value={shown}>
-        {/* A click outside all controls keeps the focus, and thereby the keys, in the dashboard. */}
+        {/* A click outside all controls leaves the focus in the dashboard, so that its keys still work. */}
         <div
           ref={root}
           tabIndex={-1}
@@ -102,7 +103,7 @@ export function Dashboard(props: {
   )
 }
 
-/** The open page of the dashboard. The dashboard loads the code of these pages when staff first open one of them. */
+/** The page of the dashboard that is open. The code of these pages is loaded when staff first open one of them. */
 function Place({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
   const { api } = useStaff()
   const staff = useLater(staffPanels, { isWanted: true, isSoon: false, key: `${api}#staff` })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Unsent words about a record, by field. */
+/** Words about a record that were typed and not sent, by field. */
 export type Draft = Partial<Record<string, string>>
 
-/** Replaces parts of a draft; a function gets the present draft. */
+/** Replaces parts of a draft; a function gets the present draft and returns the new parts. */
 export type ChangeDraft = (change: Draft | ((present: Draft) => Draft)) => void
 
 const PLACE = 'haven-drafts'
@@ -18,7 +18,10 @@ function readKept(): [string, Draft][] {
 
 const drafts = new Map(readKept())
 
-/** Keeps the drafts over a reload. In a browser without storage, drafts live as long as the page. */
+/**
+ * Keeps the drafts when the page is loaded again. If the browser has no storage, drafts are lost when the page is
+ * closed.
+ */
 function keep() {
   try {
     if (drafts.size) sessionStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(drafts)))
@@ -27,8 +30,8 @@ function keep() {
 }
 
 /**
- * A person's unsent words, by a key that names the person and the subject. The words come back after another record,
- * after an expired session, and after a reload of this tab.
+ * A person's words that were typed and not sent, by a key of person and subject. The words are still there after
+ * another record was open, after a session expired, and after this tab was loaded again.
  */
 export function useDraft(key: string): [Draft, ChangeDraft] {
   const [, draw] = useState(0)
@@ -46,7 +49,7 @@ export function useDraft(key: string): [Draft, ChangeDraft] {
   ]
 }
 
-/** Removes all drafts, so that a sign-out leaves nothing behind. */
+/** Removes all drafts, so that nothing is left after a sign-out. */
 export function forgetDrafts() {
   drafts.clear()
   keep()

@@ -11,7 +11,7 @@ const erasing = async (root: ParentNode) => {
   root.querySelector<HTMLElement>('[part=erase]')?.click()
 }
 
-/** The states of an export, and of an erasure. */
+/** The example states of exporting and erasing a request. */
 export const erasureExamples = {
   ExportOrErase: { answers: working, visit: forGood },
   EraseMistyped: {

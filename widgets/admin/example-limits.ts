@@ -4,7 +4,7 @@ import { inquiry } from './example-records'
 
 const RULES = 'Tribunal Procedure (First-tier Tribunal) (Immigration and Asylum Chamber) Rules 2014 (S.I. 2014/2604)'
 
-/** A time limit, as an answer has it on the day of every example. */
+/** A time limit, as an answer contains it on the day of the examples. */
 export const limit = (lastDay: string | null, daysLeft: number | null, change: Partial<TimeLimit> = {}): TimeLimit => ({
   id: `appeal-${lastDay}`,
   title: 'Appeal to the First-tier Tribunal, from inside the UK',
@@ -38,7 +38,7 @@ const withLimits = (id: number, limits: TimeLimit[], change: Record<string, unkn
     ...change,
   })
 
-/** A request with a time limit a week away, from a person with only two safe ways. */
+/** A request with a time limit in a week, from a person who can safely be contacted in only two ways. */
 export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12-12', 21)], {
   firstName: 'Kwame',
   lastName: 'Boateng',
@@ -54,14 +54,14 @@ export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12
   language: 'tw',
 })
 
-/** A request with limits whose rules were never checked, checked too long ago, and checked recently. */
+/** A request with three limits: their rules were never checked, checked too long ago, and checked recently. */
 export const staleLimits = withLimits(9, [
   limit('2026-11-28', 7),
   limit('2026-12-12', 21, { checkedOn: '2026-05-24' }),
   limit('2026-12-13', 22, { checkedOn: '2026-05-25' }),
 ])
 
-/** Requests with each kind of time limit. */
+/** Requests with a time limit of each kind. */
 export const limited: AdminRecord[] = [
   withLimits(12, [limit('2026-11-18', -3)], { firstName: 'Nasrin', lastName: 'Chowdhury' }),
   withLimits(11, [limit(null, null), abroad(null, null)], {
@@ -82,7 +82,7 @@ export const limited: AdminRecord[] = [
 const removalOn = (lastDay: string, daysLeft: number) =>
   limit(lastDay, daysLeft, { id: 'removal', title: 'Removal', note: '', checkedOn: '2026-11-02' })
 
-/** Requests for each reason to come first, in the order of the list. */
+/** One request for each reason of urgency, in the order of the list. */
 export const pressing: AdminRecord[] = [
   withLimits(31, [limit(null, null), removalOn('2026-11-26', 5)], {
     firstName: 'Samira',

@@ -2,7 +2,7 @@ import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/records
 import type { AdminRecord, Inquiry, MailState } from '../../api/contract/records/records'
 import { withUrgency } from '../../api/contract/with-urgency'
 
-/** The API's time in every example: a Saturday, when the office is open until six. */
+/** The API's time in all examples: a Saturday, when the office is open until six. */
 export const NOW = '2026-11-21T12:25:00.000Z'
 
 function state(id: number, mail: MailState = 'sent') {
@@ -26,7 +26,7 @@ function state(id: number, mail: MailState = 'sent') {
   }
 }
 
-/** One inquiry of a plainly fictional person; `change` replaces fields. */
+/** An enquiry of a plainly fictional person; `change` replaces fields of it. */
 export function inquiry(
   id: number,
   change: Record<string, unknown> = {},
@@ -47,7 +47,7 @@ export function inquiry(
   return withUrgency(record, NOW)
 }
 
-/** One visa application, every question answered. */
+/** A visa application with an answer to every question. */
 export const application = (id: number, change: Record<string, unknown> = {}): AdminRecord =>
   withUrgency(
     {
@@ -88,7 +88,7 @@ export const application = (id: number, change: Record<string, unknown> = {}): A
     NOW,
   )
 
-/** One request to be called back. */
+/** A request for a call back. */
 export const callback = (id: number, change: Record<string, unknown> = {}): AdminRecord =>
   withUrgency(
     {
@@ -103,7 +103,7 @@ export const callback = (id: number, change: Record<string, unknown> = {}): Admi
     NOW,
   )
 
-/** A page of applications: one with every answer, one with only the required ones. */
+/** A page with two applications: one with every answer, and one with only the required ones. */
 export const applications: AdminRecord[] = [
   application(2),
   application(1, {
@@ -119,7 +119,7 @@ export const applications: AdminRecord[] = [
   }),
 ]
 
-/** A page of call-back requests. */
+/** A page with requests for a call back. */
 export const callbacks: AdminRecord[] = [
   callback(2),
   callback(1, {
@@ -134,7 +134,9 @@ export const callbacks: AdminRecord[] = [
   }),
 ]
 
-/** A page of inquiries: overdue ones first, with each urgency and status, a suspect one, and other scripts. */
+/**
+ * A page of enquiries: overdue ones first, with each urgency and status, one that looks automated, and several scripts.
+ */
 export const inquiries: AdminRecord[] = [
   inquiry(
     5,

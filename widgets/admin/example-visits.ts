@@ -7,13 +7,13 @@ export function logIn(root: ParentNode, password = 'an example of a password') {
   submit(root)
 }
 
-/** Signs in, and waits for an element. */
+/** Signs in, and waits until an element is on the page. */
 export const loggedIn = (then: string) => async (root: ParentNode) => {
   logIn(root)
   await appears(root, then)
 }
 
-/** Opens the list of a tab, by its index among the lists. */
+/** Opens a list's tab, given the index of the list. */
 export const inTab = (tab: number, then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   root.querySelector<HTMLElement>(`[role=tab][id$="-${LISTS[tab]}"]`)?.click()
@@ -29,19 +29,19 @@ export const opened =
     await appears(root, '[part=record] .wait')
   }
 
-/** Presses the second row, and waits for an element. */
+/** Presses the second row, and waits until an element is on the page. */
 export const pressed = (then: string) => async (root: ParentNode) => {
   await loggedIn('.wait')(root)
   root.querySelectorAll<HTMLElement>('[part=row]')[1]?.click()
   await appears(root, then)
 }
 
-/** Filters the list for pending requests. */
+/** Filters the list so that it shows pending requests. */
 export const filtered = (then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   choose(root, 'status', 'pending')
   await appears(root, then)
-  // The old list stays dimmed until the new one has arrived.
+  // The old list is shown dimmed until the new one has arrived.
   await appears(root, 'table[aria-busy=false], .empty')
 }
 
@@ -60,7 +60,7 @@ export const searching = (q: string, then: string) => async (root: ParentNode) =
   await appears(root, then)
 }
 
-/** Presses an entry of the open record's menu. */
+/** Presses an entry in the menu of the open record. */
 export async function fromMenu(root: ParentNode, words: string) {
   root.querySelector<HTMLElement>('[part=what-else]')?.click()
   await appears(root, '.menu button')
@@ -68,7 +68,7 @@ export async function fromMenu(root: ParentNode, words: string) {
   items.find(({ textContent }) => textContent === words)?.click()
 }
 
-/** Opens the export and erasure of a request. */
+/** Opens the form to export or erase a request. */
 export const forGood = async (root: ParentNode) => {
   await opened(1)(root)
   await appears(root, '.thread li')

@@ -17,7 +17,7 @@ import type { Transport } from './transport'
 import { workExamples } from './work-examples'
 import { working } from './working-answers'
 
-/** The states of the dashboard, which its story and its tests share. */
+/** The example states of the dashboard, which its story and its tests use. */
 export const examples = {
   ...staffExamples(working),
   ...contentExamples(working),
@@ -36,10 +36,13 @@ let stages = 0
 
 const startOf = (tab: TabName) => ({ ...startView, tab })
 
-/** Draws an example outside a custom element, as its shadow root would. `transport` replaces the example's answers. */
+/**
+ * Draws an example outside a custom element, in the way its shadow root would. `transport` replaces the answers of the
+ * example.
+ */
 export function AdminStage({ example, ...props }: { example: AdminExample; transport?: Transport }) {
   const { answers, origin = location.origin, hash, opener, start = 'inquiries', visit: _, ...rest } = example
-  // Each harness has its own address, because the page has one cache.
+  // Each harness has an address of its own, because all share the page's cache.
   const [api] = useState(() => `${origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div') }))
   useState(() => {

@@ -3,20 +3,22 @@ import { LISTS, type ListName } from '../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 
-/** A choice that filters or sorts lists, with the words for each value; the empty value filters nothing. */
+/** An option that filters or sorts lists, with the words for each of its values; the empty value filters nothing. */
 interface Choices {
   label: string
   words: Record<string, string>
-  /** The choice's row in the toolbar; a narrow toolbar folds the seldom used choices. */
+  /** The row of the toolbar in which the option is; a narrow toolbar folds the rarely used options. */
   row: 'first' | 'seldom' | 'tools'
 }
 
-/** Every choice of the toolbar. The toolbar's rows, the page's address and the API's call follow this table. */
+/**
+ * All options in the toolbar. The rows of the toolbar, the page's address and the API's call are made from this table.
+ */
 export const CHOICES = {
   status: {
     label: 'Status',
     row: 'first',
-    // Both answered and unanswered requests may be processed or pending.
+    // Answered and unanswered requests alike may be processed or pending.
     words: {
       '': 'Any status',
       pending: 'Pending',
@@ -25,7 +27,7 @@ export const CHOICES = {
       processed: 'Processed',
     },
   },
-  // Another value is the id of a colleague.
+  // Any other value is the id of a colleague.
   assigned: { label: 'Assigned to', row: 'first', words: { '': 'Anyone', me: 'Assigned to me', nobody: 'Unassigned' } },
   urgency: { label: 'Urgency', row: 'first', words: { '': 'Any urgency', ...URGENCY_WORDS } },
   deadline: {
@@ -39,7 +41,7 @@ export const CHOICES = {
       none: 'Without a time limit',
     },
   },
-  // The last days up to today; `chosen` means `from` to `to`, both included.
+  // The last days, today included; `chosen` stands for `from` to `to`, both included.
   days: {
     label: 'Date',
     row: 'seldom',
@@ -80,15 +82,15 @@ export const CHOICES = {
 } as const satisfies Record<string, Choices>
 export type ChoiceName = keyof typeof CHOICES
 
-/** The choices in a row of the toolbar, in order. */
+/** The options in one row of the toolbar, in order. */
 export const choicesOf = (row: Choices['row']) =>
   (Object.keys(CHOICES) as ChoiceName[]).filter(name => CHOICES[name].row === row)
 
-/** The words for each value of a choice; none for an unknown name. */
+/** The words for each value of an option; an empty list for an unknown name. */
 export const wordsOf = (name: string): Record<string, string> =>
   Object.hasOwn(CHOICES, name) ? CHOICES[name as ChoiceName].words : {}
 
-/** The filters and the sort of a list; an empty text filters nothing. Days are in London, as YYYY-MM-DD. */
+/** The filters and the sort order of a list; an empty text filters nothing. Days are those of London, as YYYY-MM-DD. */
 export type Filters = {
   [Name in Exclude<ChoiceName, 'assigned'>]: `${Exclude<keyof (typeof CHOICES)[Name]['words'], symbol>}`
 } & {
@@ -98,7 +100,7 @@ export type Filters = {
   to: string
 }
 
-/** The filters for all requests, most urgent first. */
+/** The filters that show all requests, most urgent first. */
 export const NO_FILTERS = {
   ...Object.fromEntries(Object.keys(CHOICES).map(name => [name, ''])),
   q: '',
@@ -114,35 +116,35 @@ export interface RecordRef {
 }
 
 /**
- * The dashboard's pages other than the lists: overview, content, people, audit, health, account, and the entry form.
+ * The pages of the dashboard other than lists: overview, content, people, audit, health, account, and the entry form.
  */
 export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account', 'enter'] as const
 export type StaffPlace = (typeof STAFF_PLACES)[number]
 
-/** The tabs of requests: all lists in one, then each list. */
+/** The tabs with requests: one for all lists together, and one for each list. */
 export const TABS = ['inbox', ...LISTS] as const
 export type TabName = (typeof TABS)[number]
 
 /** The lists whose requests a tab shows. */
 export const listsOf = (tab: TabName): readonly ListName[] => (tab === 'inbox' ? LISTS : [tab])
 
-/** The view of the dashboard; it outlives the end of a session. */
+/** The view of the dashboard, which stays when a session ends. */
 export interface ViewState {
   tab: TabName
   filters: Record<TabName, Filters>
-  /** The open record: of any list in the inbox, otherwise of the tab's list. */
+  /** The open record: in the inbox a record of any list, in other tabs one of the tab's list. */
   record?: RecordRef | undefined
-  /** The page that is open instead of the lists. */
+  /** The page that is open in place of the lists. */
   place?: StaffPlace | undefined
 }
 
-/** The first tab without a filter. */
+/** The first tab, without any filter. */
 export const startView: ViewState = {
   tab: 'inbox',
   filters: Object.fromEntries(TABS.map(tab => [tab, NO_FILTERS])) as ViewState['filters'],
 }
 
-/** Opens a record: beside the inbox if that is open, otherwise in its own list. */
+/** Opens a record: beside the inbox if the inbox is open, and in the record's own list otherwise. */
 export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
   ...view,
   tab: view.tab === 'inbox' ? 'inbox' : record.list,
@@ -151,15 +153,15 @@ export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
 })
 
 /**
- * Applies the values of the toolbar. A search always opens the inbox, with the filters of the list where staff typed
- * the words.
+ * Uses the values that were chosen in the toolbar. A search always opens the inbox, with the filters of the list in
+ * which staff typed the words.
  */
 export function withFilters(view: ViewState, next: Filters): ViewState {
   const tab = next.q.trim() ? 'inbox' : view.tab
   return { ...view, tab, filters: { ...view.filters, [tab]: next } }
 }
 
-/** The parameters of the API's call for these filters. `now`, in ms since 1970, determines which day is today. */
+/** The parameters that these filters have in the API's call. `now`, in ms since 1970, decides which day is today. */
 export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filters, now: number): URLSearchParams {
   const query = new URLSearchParams()
   const set = (name: string, value: string) => value && query.set(name, value)
@@ -177,12 +179,12 @@ export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filter
   return query
 }
 
-/** The filters that are set, without the words of a search. */
+/** The filters that are set, without the search words. */
 export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Filters): [keyof Filters, string][] {
   const hasDays = days === 'chosen' ? from || to : days
   const all = { ...(hasDays && { days }), ...others }
   return Object.entries(all).filter(([, value]) => value) as [keyof Filters, string][]
 }
 
-/** The words of the search alone, without filters and in the usual order. */
+/** Only the search words, without filters and in the usual order. */
 export const withoutFilters = ({ q }: Filters): Filters => ({ ...NO_FILTERS, q })

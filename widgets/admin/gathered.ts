@@ -1,5 +1,5 @@
-// This file collects the code that the dashboard's first chunk shares with the parts that load later. Each of those
-// parts imports this file, so that the bundler puts the shared code into one chunk, as with `runtime.ts`.
+// This file collects the code that the dashboard's first chunk shares with the parts that are loaded on demand. Each of
+// these parts imports this file, so that the bundler puts the shared code into one chunk, as with `runtime.ts`.
 import '../reading'
 import '../../api/contract/records/list-facts'
 import '../../api/contract/people/roles'

@@ -9,7 +9,7 @@ import { alone, page } from './working-answers'
 
 const inList = (list: ListName, records: AdminRecord[]) => records.map(record => ({ ...record, list }))
 
-/** The API's answers to the inbox. */
+/** The API's answers for the inbox. */
 const inInbox: Answers = {
   ...withLimits(),
   ...alone('inquiries', pressing),
@@ -21,7 +21,7 @@ const inInbox: Answers = {
   ]),
 }
 
-/** The states of the inbox. */
+/** The example states of the inbox. */
 export const inboxExamples = {
   Inbox: { start: 'inbox', answers: inInbox, visit: loggedIn('.group') },
   InboxLoading: {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { type ReadResult, useRead } from './list/use-list'
 
-/** Code that the dashboard loads at its first use, separately from the code of the first view. */
+/** Code that the dashboard loads when it is first needed, separately from the code of the first view. */
 export interface Later<Code> {
-  /** The code; undefined until it has loaded. */
+  /** The loaded code; undefined until it has loaded. */
   code: Code | undefined
-  /** Loads the code; rejects when that fails, and the next call tries again. */
+  /** Loads the code; rejects when this fails, and then the next call tries again. */
   load: () => Promise<Code>
 }
 
-/** Holds the module that `request` imports. */
+/** Keeps the module that `request` imports. */
 export function createLater<Code>(request: () => Promise<Code>): Later<Code> {
   const later: Later<Code> = {
     code: undefined,
@@ -21,7 +21,7 @@ export function createLater<Code>(request: () => Promise<Code>): Later<Code> {
   return later
 }
 
-/** Loads the code once `isWanted` is true. `isSoon` loads the code earlier, and hides a failure. */
+/** Loads the code once `isWanted` is true. `isSoon` loads the code in advance, and ignores a failure. */
 export function useLater<Code>(
   later: Later<Code>,
   { isWanted, isSoon, key }: { isWanted: boolean; isSoon: boolean; key: string },

@@ -14,7 +14,7 @@ const file = (id: string, name: string, change: Partial<RecordLetter> = {}): Rec
   scanned: true,
   ...change,
 })
-/** Letters of each kind: photos, a PDF, one that a scanner flagged, and one that was added later. */
+/** Letters of each kind: photos, a PDF, one in which a scanner found malware, and one that was added later. */
 export const FILES = {
   first: file('a', 'IMG_0042.jpg'),
   second: file('b', 'IMG_0043.jpg'),
@@ -27,10 +27,10 @@ export const FILES = {
   }),
 }
 
-/** A request with these letters. */
+/** A request that has these letters. */
 export const withLetters = (...files: RecordLetter[]) => inquiry(9, { files })
 
-/** Makes a picture of a letter, as a phone takes it. */
+/** Makes the picture of a letter, as if a phone had taken it. */
 export async function photo(type = 'image/jpeg', width = 900, height = 1_200): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
@@ -63,7 +63,7 @@ export function letterAnswers(working: Answers, files: RecordLetter[], change: A
   }
 }
 
-/** The states of the card with a request's letters; `open` opens the second request. */
+/** The example states of the card with a request's letters; `open` opens the second request. */
 export function letterExamples(working: Answers, open: (root: ParentNode) => Promise<void>) {
   const everyKind = Object.values(FILES)
   const openLetters = async (root: ParentNode) => {

@@ -31,7 +31,7 @@ export const withLimits = (change: Answers = {}): Answers => ({
   ...change,
 })
 
-/** The states of time limits, and of corrections of a decision. */
+/** The example states of time limits, and of corrections to a decision. */
 export const limitExamples = {
   TimeLimits: { answers: withLimits(), visit: loggedIn(':has([part=deadlines]) [part=row]') },
   MostUrgentFirst: { answers: withLimits({ [list]: page(pressing) }), visit: loggedIn('[part=row]') },

@@ -4,14 +4,14 @@ import { inquiries } from './example-records'
 import { filtered, inTab, loggedIn } from './example-visits'
 import { counted, counts, list, nothing, page, unavailable, working } from './working-answers'
 
-/** The API's words when the mail server refuses the password. */
+/** The words of the API when the mail server refuses the password. */
 const LOST =
   'A damaged file on the server lost 2 records of inquiries (numbers 4–5). Tell the person who runs your server: an old backup or copy may have them, so none may be deleted. They may be people who wait for your answer.'
 const REFUSED_LOGIN =
   'The mail server refused the user name or password: correct them in SMTP_URL. Many providers want a password made ' +
   'for this use alone. In the URL write %23 for #, %40 for @, %2F for / and %25 for %.'
 
-/** The states of the lists, their filters, and the bar above them. */
+/** The example states of the lists, their filters, and the bar above them. */
 export const listExamples = {
   Embedded: { origin: 'https://intake.example.org', answers: working, visit: loggedIn('[part=row]') },
   Loading: {
@@ -65,7 +65,7 @@ export const listExamples = {
   },
   LoadFailed: { answers: { ...working, [list]: unavailable }, visit: loggedIn('[part=failure]') },
   Arrived: {
-    // The counts change after the first call, as when staff come back to the page.
+    // The counts change after the first call, as when staff come back to the page later.
     answers: (() => {
       let asked = 0
       return {
@@ -81,7 +81,7 @@ export const listExamples = {
     visit: async (root: ParentNode) => {
       await loggedIn('.wait')(root)
       await appears(root, '[part=mail]')
-      // The visit is repeated, because a count during the read of the list finds nothing new.
+      // The visit is made twice, because counts that arrive while the list is read find nothing new.
       for (let turn = 0; turn < 50 && !root.querySelector('[part=fresh] button'); turn++) {
         document.dispatchEvent(new Event('visibilitychange'))
         await new Promise(done => setTimeout(done, 20))

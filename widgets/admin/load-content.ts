@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** Loads the editor of content, with its styles. */
+/** Loads the editor of content, with its stylesheet. */
 export const contentPanel = createLater(() => import('./content/content'))

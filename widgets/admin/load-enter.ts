@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** Loads the form by which staff enter a request, with its styles. */
+/** Loads the form in which staff enter a request, with its stylesheet. */
 export const enterPanel = createLater(() => import('./enter/enter'))

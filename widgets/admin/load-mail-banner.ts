@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** Loads the banner about undelivered mail, only when there is any. */
+/** Loads the banner about undelivered mail, only if there is such mail. */
 export const mailBanner = createLater(() => import('./parts/mail-banner'))

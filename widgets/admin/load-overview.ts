@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** Loads the overview when its tab is opened. */
+/** Loads the overview when staff open its tab. */
 export const overviewPanel = createLater(() => import('./overview/overview'))

@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** Loads the sign-in by name. */
+/** Loads the form for signing in by name. */
 export const byName = createLater(() => import('./sign-in/by-name'))

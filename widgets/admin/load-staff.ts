@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** Loads people, audit, health and the account, with their styles. */
+/** Loads the pages about people, audit, health and the account, with their stylesheet. */
 export const staffPanels = createLater(() => import('./staff/staff'))

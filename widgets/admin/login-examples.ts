@@ -3,7 +3,7 @@ import { type AdminExample, refusal } from './example-answers'
 import { loggedIn } from './example-visits'
 import { list, working } from './working-answers'
 
-/** The states of the sign-in with the shared password, and of a session that ended. */
+/** The example states of signing in with the shared password, and of a session that ended. */
 export const loginExamples = {
   Login: { answers: working },
   WrongPassword: {

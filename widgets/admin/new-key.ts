@@ -1,6 +1,6 @@
-/** Makes a UUID for a call; `randomUUID` is missing on pages without TLS. */
+/** Makes a UUID for a call, because browsers offer `randomUUID` only on pages with TLS. */
 export function newKey(): string {
-  // The forms have such a function in their sending code, which the dashboard does not load.
+  // The forms have an equal function in their code for sending, which the dashboard does not load.
   const random = crypto.getRandomValues(new Uint8Array(36))
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, (_, at) => ((random[at] as number) % 16).toString(16))
 }

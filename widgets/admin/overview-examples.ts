@@ -21,7 +21,7 @@ const times = (answered: number, kept: number, missed: number, median: number, p
   p90,
 })
 
-/** A quarter's overview of an invented firm. */
+/** An overview of an invented firm over three months. */
 export const quarter: Overview = {
   at: '2026-11-21T12:25:00.000Z',
   range: { from: '2026-08-24', to: '2026-11-21' },
@@ -159,7 +159,7 @@ export const quarter: Overview = {
   },
 }
 
-/** The overview of the firm on a day on which nothing has happened yet. */
+/** The overview of a firm on a day before anything has happened. */
 export const quietDay: Overview = {
   ...quarter,
   range: { from: '2026-11-21', to: '2026-11-21' },
@@ -197,7 +197,7 @@ export const quietDay: Overview = {
   forms: null,
 }
 
-/** The states of the overview. */
+/** The example states of the overview. */
 export function overviewExamples(working: Answers, open: (shown: string) => NonNullable<AdminExample['visit']>) {
   const withAnswer = (answer: Answers[string], shown: string): AdminExample => ({
     answers: { ...working, '/api/admin/overview': answer },

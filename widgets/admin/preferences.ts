@@ -1,16 +1,16 @@
-/** The choices that staff made for this browser; an absent one means the default. */
+/** The options that staff have chosen in this browser; an absent option has its default. */
 export interface Preferences {
   theme?: 'light' | 'dark' | undefined
-  /** `off` when the key `/` does not lead to the search. */
+  /** `off` when the key `/` does not move to the search field. */
   slash?: 'off' | undefined
-  /** True when new requests make a sound. `notifies` is true when the browser shows notifications of them. */
+  /** True when new requests make a sound. `notifies` is true when the browser shows notifications of new requests. */
   sound?: true | undefined
   notifies?: true | undefined
 }
 
 export const PLACE = 'haven-admin'
 
-/** Reads the choices; empty without any, or in a browser without storage. */
+/** Reads the options; empty if none are stored, or if the browser has no storage. */
 export function readPreferences(): Preferences {
   try {
     return JSON.parse(localStorage.getItem(PLACE) ?? '{}')
@@ -20,8 +20,8 @@ export function readPreferences(): Preferences {
 }
 
 /**
- * Stores a choice, and keeps earlier ones and those of other tabs; a default is not stored. Returns the choices of this
- * tab.
+ * Stores an option, and keeps those that were stored earlier or by other tabs; a default is not stored. Returns the
+ * options as they are in this tab.
  */
 export function keepPreferences(before: Preferences, change: Preferences): Preferences {
   try {

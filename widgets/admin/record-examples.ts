@@ -14,7 +14,7 @@ export const processedBy = (change: object = {}, at = NOW) =>
     ...change,
   })
 
-/** The answer when somebody else was faster. */
+/** The answer when somebody else changed the record first. */
 export const takenMeanwhile = () =>
   json(
     {
@@ -24,7 +24,7 @@ export const takenMeanwhile = () =>
     { status: 409, headers: { ETag: '"2"' } },
   )
 
-/** The states of an open record, and of its changes. */
+/** The example states of an open record, and of changes to it. */
 export const recordExamples = {
   RecordOnItsWay: {
     answers: working,

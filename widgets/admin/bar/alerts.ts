@@ -3,7 +3,7 @@ import { listOf } from '../list/lists'
 import type { Preferences } from '../preferences'
 import { number } from '../strings'
 
-/** The two tones of the sound, in Hz, and their length, in seconds. */
+/** The two tones of the sound, in Hz, and the length of each, in seconds. */
 const TONES = [660, 880]
 const TONE = 0.15
 
@@ -17,15 +17,15 @@ export const alertStrings = {
   arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,
 } as const
 
-/** Notifications outside the screen; all are off until staff switch them on. */
+/** Notifications outside the page; all are off until staff switch them on. */
 export interface Alerts {
   sound?: AudioContext | undefined
   notifies?: boolean
   /** True when the browser does not allow notifications. */
   isRefused?: boolean
-  /** Announces the number of new requests in each list, without names. */
+  /** Notifies staff of the number of new requests in each list, without names. */
   tell?: (arrivals: Partial<Record<ListName, number>>) => void
-  /** Announces the number of new requests while nobody is signed in; only urgent ones make a sound. */
+  /** Notifies of the number of new requests while nobody is signed in; only urgent ones make a sound. */
   tellWaiting?: (arrived: { new: number; urgent: number }) => void
 }
 
@@ -56,27 +56,27 @@ const withTell = (alerts: Alerts): Alerts => ({
 })
 
 function notify(title: string, body: string) {
-  // Phones allow notifications only from service workers.
+  // On phones, only a service worker may show notifications.
   try {
     new Notification(title, { body, tag: 'haven-admin' }).onclick = () => window.focus()
   } catch {}
 }
 
-/** Plays the sound at once, so that staff hear it and the browser allows later sounds. */
+/** Plays the sound once, so that staff know it and the browser allows later sounds. */
 export function withSound(alerts: Alerts, on: boolean): Alerts {
   const sound = on ? new AudioContext() : undefined
   if (sound) play(sound)
   return withTell({ ...alerts, sound })
 }
 
-/** Restores the stored choices. The browser allows a sound only after somebody has pressed something on the page. */
+/** Reads the stored options. Browsers allow a sound only after somebody has pressed something on the page. */
 export function withKept(alerts: Alerts, kept: Preferences): Alerts {
   const sound = kept.sound && navigator.userActivation?.hasBeenActive ? new AudioContext() : undefined
   const notifies = kept.notifies && 'Notification' in window && Notification.permission === 'granted'
   return withTell({ ...alerts, ...(sound && { sound }), ...(notifies && { notifies }) })
 }
 
-/** Asks the browser for permission; resolves to the change that follows. */
+/** Asks the browser for permission; resolves to the option to store. */
 export async function withNotifications(on: boolean): Promise<(alerts: Alerts) => Alerts> {
   const notifies = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
   return alerts => withTell({ ...alerts, notifies, isRefused: on && !notifies })

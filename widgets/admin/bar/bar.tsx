@@ -18,11 +18,11 @@ import { Tabs } from './tabs'
 
 const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
 
-/** The dashboard's head: tabs, notifications, appearance, the account, and Logout. */
+/** The top bar of the dashboard: tabs, notifications, appearance, the account, and Logout. */
 export function Bar(props: {
-  /** The open page, unless a list is open. */
+  /** The page that is open, unless it is a list. */
   place: StaffPlace | undefined
-  /** The id of the panel that the tabs control. */
+  /** The id of the panel that the tabs switch. */
   panelId: string
   news: News
   alerts: Alerts
@@ -86,7 +86,7 @@ export function Bar(props: {
   )
 }
 
-/** The button that opens and closes the account. */
+/** The button that opens and closes the account page. */
 function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
   const { own } = useStaff()
   const { changeView } = useShown()
@@ -111,7 +111,7 @@ function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
   )
 }
 
-/** One of the two panels of choices; the panels' code is loaded at the first opening. */
+/** One of the bar's two panels with options; the code of both is loaded when one is first opened. */
 function Choices(props: {
   name: 'alerts' | 'look'
   id: string

@@ -57,7 +57,7 @@ describe('the key ?', () => {
   })
 })
 
-/** The number of nine points of a panel, up to near its edges, at which another element lies on top. */
+/** Of nine points in a panel, up to near its edges, the number that another element covers. */
 function pointsNotOn(panel: Element) {
   const { left, top, width, height } = panel.getBoundingClientRect()
   const parts = [0.05, 0.5, 0.95]
@@ -75,7 +75,7 @@ describe('a panel of the bar', () => {
     await appears(harness, '.bar > .alerts')
     for (const width of [375, 768, 1_280]) {
       await page.viewport(width, 720)
-      // The panel moves once the page has its new width.
+      // The panel moves after the page has its new width.
       await expect
         .poll(() => [width, pointsNotOn(harness.querySelector('.bar > .alerts') as Element)])
         .toEqual([width, []])

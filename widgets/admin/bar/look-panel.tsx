@@ -21,15 +21,15 @@ const say = {
   kept: 'Kept in this browser only.',
 }
 
-/** The panel to choose light or dark, and the single keys; the browser keeps both. */
+/** The panel in which staff choose light or dark, and switch single keys on or off; the browser stores both. */
 export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
   const { preferences, setPreferences } = chosen
   const panel = useRef<HTMLFieldSetElement>(null)
   usePanel(panel)
   function choose(change: Preferences) {
     setPreferences(keepPreferences(preferences, change))
-    // Without a choice the tag gets no theme. On a page that gave the tag one, the system's theme applies until the
-    // next load.
+    // While nobody has chosen, the tag gets no theme. If the page gave the tag a theme, the system's theme applies
+    // until the page is loaded again.
     const root = panel.current?.getRootNode()
     if ('theme' in change && !change.theme && root instanceof ShadowRoot) root.host.setAttribute('theme', 'auto')
   }

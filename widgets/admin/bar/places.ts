@@ -12,8 +12,8 @@ export const PLACES = [
 ] as const satisfies { name: StaffPlace; title: string; needs: Permission }[]
 
 /**
- * The page that an address opens for a role; undefined for the lists. A role that sees no requests gets the first page
- * that it may see instead.
+ * The page that an address opens for a role; undefined for the lists. For a role that sees no requests, the first page
+ * that it may see is opened instead.
  */
 export function openPlace(place: StaffPlace | undefined, may: (permission: Permission) => boolean) {
   const allowed = PLACES.filter(({ needs }) => may(needs))
@@ -25,7 +25,7 @@ export function openPlace(place: StaffPlace | undefined, may: (permission: Permi
 /** True for a page with a tab of its own. */
 export const hasTab = (place: StaffPlace) => PLACES.some(({ name }) => name === place)
 
-/** The view that a tab opens: a page, or the list with that name. */
+/** The view that a tab opens: a page, or the list with the tab's name. */
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {
   const place = PLACES.find(other => other.name === name)?.name
   if (place) return { tab, filters, place }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { keyOf } from '../key-of'
 import { number, strings } from '../strings'
 
-/** The index of the tab that each key leads to. */
+/** The index of the tab to which each key moves. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
@@ -10,27 +10,28 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** A page that a tab opens. */
+/** A page that has a tab. */
 export interface Tab {
   name: string
   title: string
-  /** The number of pending records in a list; undefined while unknown. */
+  /** The number of pending records in the list; undefined while unknown. */
   pending?: number | undefined
-  /**
-   * The number of these records that the signed-in person has not opened; absent where unread records are not counted.
-   */
+  /** How many of these records the signed-in person has not opened; absent where unread records are not counted. */
   fresh?: number
 }
 
-/** The pages as tabs with their counts. Arrows, Home and End choose a tab; only the open tab is in the tab order. */
+/**
+ * The tabs of the dashboard, each with its count. The arrow keys, Home and End move between tabs; only the open tab is
+ * in the tab order.
+ */
 export function Tabs(props: {
   tabs: Tab[]
-  /** The name of the open tab, the one in the tab order. */
+  /** The name of the open tab, the only one in the tab order. */
   open: string
-  /** True when the content below belongs to no tab: a search, or the account. */
+  /** True when no tab belongs to the content below, which is a search or the account. */
   isElsewhere: boolean
   onOpen: (name: string) => void
-  /** Moves the focus from the tabs into the open page; absent when nothing there takes the focus. */
+  /** Moves the focus from the tabs into the open page; absent when nothing on that page takes the focus. */
   onDown: (() => void) | undefined
   label: string
   panelId: string
@@ -45,7 +46,7 @@ export function Tabs(props: {
   }, [at])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Alt with an arrow key belongs to the browser.
+    // Alt with an arrow key is a shortcut of the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault()

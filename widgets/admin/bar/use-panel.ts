@@ -6,8 +6,8 @@ import styles from './choices.css'
 const sheet = createSheet(styles)
 
 /**
- * Gives a panel of the bar its style sheet. Esc, anywhere in the bar, closes the panel and moves the focus back to its
- * button.
+ * Gives one of the bar's panels its stylesheet. Esc, pressed anywhere in the bar, closes the panel and moves the focus
+ * back to its button.
  */
 export function usePanel(panel: RefObject<HTMLElement | null>) {
   useSheet(sheet, panel)

@@ -11,7 +11,7 @@ import { say } from './strings'
 const sheet = createSheet(styles)
 const PLACES = [...CONTENT_NAMES, 'firm'] as const
 
-/** The editor for managers: case wins, team, testimonials, and the firm's own facts. */
+/** The editor in which managers change case wins, team, testimonials and the firm's own facts. */
 export function Content() {
   const [place, setPlace] = useState<ContentName | 'firm'>('case-wins')
   const root = useRef<HTMLDivElement>(null)

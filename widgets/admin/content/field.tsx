@@ -3,7 +3,7 @@ import { say } from './strings'
 
 type Kind = 'area' | 'text' | 'date' | 'time' | 'number' | 'yes'
 
-/** A field with its label, help, mistake, and another person's newer value. */
+/** A field with its label, its help text, its mistake, and a newer value that another person stored. */
 export function Input(props: {
   name: string
   label: string
@@ -13,7 +13,7 @@ export function Input(props: {
   choices?: Record<string, string> | undefined
   help?: string | undefined
   problem?: string | undefined
-  /** The present stored value; undefined when it equals the typed one. */
+  /** The value that is stored now; undefined when the typed one is the same. */
   present?: string | undefined
 }) {
   const { name, label, value, onChange, kind = 'text', choices, help, problem, present } = props

@@ -1,11 +1,11 @@
 import type { ContentName } from '../../../api/contract/content/content-names'
 
-/** An item in the form in which staff change it; the API checks its shape. */
+/** An item in the form in which staff edit it; the API checks its fields. */
 export type Item = { id: number } & Record<string, unknown>
-/** The texts of a form; a ticked box has the text `yes`. */
+/** The texts in a form's fields; a ticked box has the text `yes`. */
 export type Form = Record<string, string>
 
-/** One field of an item's form. */
+/** One field in the form of an item. */
 export interface Field {
   name: string
   label: string
@@ -14,7 +14,7 @@ export interface Field {
   help?: string
   /** True for a field that visitors never see. */
   isProof?: boolean
-  /** The initial value for a new item. */
+  /** The value with which a new item starts. */
   start?: string
 }
 
@@ -32,7 +32,7 @@ const proof: Field[] = [
 ]
 const shown: Field = { name: 'isVisible', label: 'Visitors see it', kind: 'yes', start: 'yes' }
 
-/** The fields of each list, in order. */
+/** The fields of each list's items, in the order of the form. */
 export const FIELDS: Record<ContentName, Field[]> = {
   'case-wins': [
     title,
@@ -89,10 +89,10 @@ export const FIELDS: Record<ContentName, Field[]> = {
   ],
 }
 
-/** The title of an item. */
+/** The title under which an item is listed. */
 export const titleOf = (name: ContentName, item: Item | Form) => String(item[name === 'case-wins' ? 'title' : 'name'])
 
-/** The form of an item, or of a new one. */
+/** The form for an item or for a new one. */
 export function formOf(name: ContentName, item?: Item): Form {
   return Object.fromEntries(
     FIELDS[name].map(({ name, kind, start = '' }) => {
@@ -105,15 +105,15 @@ export function formOf(name: ContentName, item?: Item): Form {
   )
 }
 
-/** Puts the values of a form over the item's. Fields without an input stay, and empty fields are left out. */
+/** Replaces values of an item by those in its form. Values without a field are kept, and empty fields are left out. */
 export function itemOf(name: ContentName, form: Form, item?: Item): Record<string, unknown> {
   const fields = FIELDS[name].map(({ name, kind, choices }) => {
     const text = form[name]?.trim() ?? ''
     if (kind === 'yes') return [name, text === 'yes']
     if (kind === 'list') return [name, text ? text.split(',').flatMap(one => one.trim() || []) : undefined]
-    // The API refuses a text that is not a number.
+    // The API refuses a text that is no number.
     if (kind === 'number' || name === 'rating') return [name, text ? (Number(text) as number) : undefined]
-    // While its day is unchanged, a date keeps its time of day.
+    // If the day is not changed, a date keeps its time of day.
     if (kind === 'date' && String(item?.[name] ?? '').startsWith(text) && text) return [name, item?.[name]]
     return [name, text || (choices ? '' : undefined)]
   })

@@ -5,14 +5,14 @@ import { PROMISES } from '../../../api/contract/time/promises'
 import { Input } from './field'
 import { say } from './strings'
 
-/** The texts of a part's form, by field; a ticked box has the text `yes`. */
+/** The texts in the form of a part, by field; a ticked box has the text `yes`. */
 export type Rows = Record<string, string>
 
 interface FieldsProps {
   rows: Rows
   onChange: (rows: Rows) => void
   wrong: Record<string, string>
-  /** The newer values that another person stored. */
+  /** Newer values that another person stored. */
   theirs: Rows | undefined
   focusNext: (selector: string) => void
 }
@@ -20,7 +20,7 @@ interface FieldsProps {
 const PHONES = ['office', 'emergency'] as const
 const yes = (on: boolean | undefined) => (on ? 'yes' : '')
 
-/** The form of a part. */
+/** Makes the form of a part of the firm. */
 export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   const entries: Record<FirmPart, () => [string, string][]> = {
     hours: () => {
@@ -77,11 +77,11 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   return Object.fromEntries(entries[part]())
 }
 
-/** The numbers of the rows of a form, in order. */
+/** The numbers of the rows in a form, in order. */
 const numbersOf = (rows: Rows, field: string) =>
   Object.keys(rows).flatMap(name => (name.endsWith(`.${field}`) && /^\d/.test(name) ? [Number.parseInt(name, 10)] : []))
 
-/** The values of a form in the API's form; the API finds the mistakes. */
+/** Turns the values of a form into those of the API, which finds the mistakes. */
 export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
   const text = (name: string) => rows[name]?.trim() ?? ''
   if (part === 'hours') {
@@ -131,7 +131,7 @@ function newId(rows: Rows, at: number): string {
   return `own-${number}`
 }
 
-/** Days with equal hours share a period. */
+/** Days with the same hours become one period. */
 function periodsOf(rows: Rows) {
   const periods: FirmParts['hours']['opening'] = []
   for (const day of WEEKDAYS) {
@@ -144,7 +144,7 @@ function periodsOf(rows: Rows) {
   return periods
 }
 
-/** The mistakes by field: the API names periods and rows by their index. */
+/** The mistakes by field, because the API names periods and rows by their index. */
 export function problemsIn(part: FirmPart, issues: Record<string, string>, rows: Rows): Record<string, string> {
   const named = Object.entries(issues).map(([path, message]) => {
     const [, first = '', at = '', field = ''] = path.split('.')
@@ -159,7 +159,7 @@ export function problemsIn(part: FirmPart, issues: Record<string, string>, rows:
   return Object.fromEntries(named)
 }
 
-/** Passes the state of a form to its fields. */
+/** Gives the state of a form to its fields. */
 const fieldsOf =
   ({ rows, onChange, wrong, theirs }: FieldsProps) =>
   (name: string, label: string, more: Partial<Parameters<typeof Input>[0]> = {}) => (
@@ -194,7 +194,7 @@ function Hours(props: FieldsProps) {
           )}
         </fieldset>
       ))}
-      {/* There are many bank holidays, and they seldom change, so they are folded. */}
+      {/* The many bank holidays are folded, because they change rarely. */}
       <details open={!!theirs || Object.keys(wrong).some(name => /^\d/.test(name))}>
         <summary>
           {say.holidays} ({numbersOf(rows, 'date').length})
@@ -211,7 +211,7 @@ function Hours(props: FieldsProps) {
   )
 }
 
-/** The inputs for any number of equal rows. */
+/** The inputs for any number of rows with the same fields. */
 function RowsOf({
   props: { rows, onChange, focusNext },
   by,
@@ -317,7 +317,7 @@ function Templates(props: FieldsProps) {
   )
 }
 
-/** The fields of each part. */
+/** The form fields for each part of the firm. */
 export const PART_FIELDS: Record<FirmPart, ComponentType<FieldsProps>> = {
   hours: Hours,
   phones: Phones,

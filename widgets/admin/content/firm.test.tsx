@@ -49,7 +49,8 @@ it('takes a new template beside the others, and leads to the mistake in one', as
   const form = add?.closest('form') as HTMLFormElement
   add?.click()
   await appears(form, '[name="1.title"]')
-  // One says that it answers a request until somebody unticks it, a new one not until somebody ticks it.
+  // An existing template says that it answers a request until somebody unticks this; a new template does not until
+  // somebody ticks it.
   const answers = (at: number) => form.querySelector<HTMLInputElement>(`[name="${at}.answers"]`)
   expect([answers(0)?.checked, answers(1)?.checked]).toEqual([true, false])
   answers(0)?.click()

@@ -15,10 +15,10 @@ import { fromRows, PART_FIELDS, problemsIn, type Rows, toRows } from './firm-fie
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** Interval of checks if the pages are ready, in ms. */
+/** Time between two checks if the site's pages are ready, in ms. */
 const LOOK_AGAIN = 2_000
 
-/** The parts of `firm.json` that change while the service runs, each in its own form. */
+/** The parts of the firm that managers may change while the service runs, each with a form of its own. */
 export function Firm() {
   const { api, ask } = useStaff()
   const url = `${api}/api/admin/firm`
@@ -71,12 +71,12 @@ function Part(props: {
   const focusNext = useNextFocus(root)
   const changes = useChanges(() => {
     again()
-    // Waiting times depend on the changed part.
+    // Waiting times are computed from the changed part.
     invalidate(`${api}/api/admin/office`)
   })
   const stands = toRows(part, value)
   const rows: Rows = draft.form ? JSON.parse(draft.form) : stands
-  // A draft that was begun on an earlier state may replace only that state.
+  // A draft that was begun with an earlier state may replace only that state.
   const etag = draft.etag ?? firm.etag
   const set = (next: Rows) => setDraft({ form: JSON.stringify(next), etag })
   const drop = () => {

@@ -11,10 +11,10 @@ import { Preview } from './preview'
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged } from './tagged'
 
-/** The name of the place where the form's result is shown. */
+/** The name of the place where the result of saving the form is shown. */
 export const FORM = 'form'
 
-/** The form of an item, with a preview as visitors will see it. */
+/** The form for an item, with a preview of what visitors will see. */
 export function ItemForm(props: {
   name: ContentName
   /** The item as it was read; undefined for a new one. */
@@ -26,7 +26,7 @@ export function ItemForm(props: {
   const { name, read, changes, onSaved, onClose } = props
   const { api, ask, own } = useStaff()
   const [draft, setDraft] = useDraft(`content/${own?.id}/${name}/${read?.value.id ?? ''}`)
-  // A draft that was begun on an earlier state may replace only that state.
+  // A draft that was begun with an earlier state may replace only that state.
   const [before, setBefore] = useState(read)
   const [wasKept] = useState(draft.form !== undefined)
   const [theirs, setTheirs] = useState<Item>()

@@ -11,10 +11,10 @@ import { ItemForm } from './item-form'
 import { say } from './strings'
 import { orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** The name of the place where the result of a change to the list is shown. */
+/** The name of the place where the result of changing the list is shown. */
 const LIST = 'list'
 
-/** One list of content: its items in order, and the form of the open one. */
+/** One list of content: its items in order, and a form for the item that is open. */
 export function List({ name }: { name: ContentName }) {
   const { api, ask } = useStaff()
   const url = `${api}/api/admin/content/${name}`
@@ -33,7 +33,7 @@ export function List({ name }: { name: ContentName }) {
   const put = ({ id, ...json }: Item, ifMatch?: string, query = '') =>
     call<Item>(`/${id}${query}`, { method: 'PUT', json, ifMatch })
 
-  /** Reads the item again, because the list on the screen is perhaps old. */
+  /** Reads the item again, because the list on the screen may be out of date. */
   const fresh = (id: number) => call<Item>(`/${id}`)
 
   async function toggle(id: number) {
@@ -161,7 +161,10 @@ export function List({ name }: { name: ContentName }) {
   )
 }
 
-/** One item of a list, with its actions. The first item cannot move up, and the last item cannot move down. */
+/**
+ * One item of a list, with buttons for what staff can do to it. The first item cannot be moved up, and the last one
+ * cannot be moved down.
+ */
 function ItemLine(props: {
   name: ContentName
   item: Item
@@ -212,7 +215,7 @@ function ItemLine(props: {
 /** Undoes the last change of the list. */
 function useUndo(changes: Changes) {
   const [undo, setUndo] = useState<() => Promise<unknown>>()
-  /** Makes a change and offers to undo it. When somebody else was faster, the function reads the list again. */
+  /** Makes a change and offers to undo it. When somebody else changed the list first, reads it again. */
   async function make<Answer>(
     change: () => Promise<Answer>,
     done: (answer: Answer) => string,
@@ -226,7 +229,7 @@ function useUndo(changes: Changes) {
   return { undo, setUndo, make }
 }
 
-/** The result of the last change of the list, with Undo. */
+/** The result of the last change of the list, with an Undo button. */
 function SaidAndUndo({ changes, onUndo }: { changes: Changes; onUndo: (() => void) | undefined }) {
   const { told } = changes
   return (

@@ -6,17 +6,17 @@ import type { Item } from './fields'
 import { say } from './strings'
 
 const SLOT = 'haven-preview'
-/** Pause in typing after which the preview is drawn again, in ms. */
+/** How long the preview waits for further typing before it is drawn again, in ms. */
 const QUIET = 200
 let drawn = 0
 
 const hostOf = (node: HTMLElement | null) => (node?.getRootNode() as ShadowRoot | undefined)?.host
 
-/** An item as visitors see it: the real tag draws it among the dashboard's children. */
+/** An item as visitors see it, drawn by the public tag inside the dashboard. */
 export function Preview({ name, item }: { name: ContentName; item: Partial<Item> }) {
   const { api } = useStaff()
   const root = useRef<HTMLElement>(null)
-  // A win without a day is shown as today's.
+  // A win without a date is shown as if it were from today.
   const shows = JSON.stringify({ ...item, completedDate: item.completedDate || new Date().toISOString().slice(0, 10) })
   useEffect(() => {
     const host = hostOf(root.current)
@@ -26,7 +26,7 @@ export function Preview({ name, item }: { name: ContentName; item: Partial<Item>
       tag = document.createElement(`haven-${name}`)
       tag.slot = SLOT
       tag.inert = true
-      // A page reads each address only once, so each drawing has a new one.
+      // A page reads each address only once, so each time the preview is drawn it gets a new address.
       tag.setAttribute('api', `${api}#${++drawn}`)
       tag.read = async () => [JSON.parse(shows)]
       host.querySelector(`:scope > [slot=${SLOT}]`)?.remove()

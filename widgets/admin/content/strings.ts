@@ -1,6 +1,6 @@
 import type { FirmPart } from '../../../api/contract/content/firm-parts'
 
-/** The texts of the editors of content and firm. */
+/** All texts of the editors for content and firm. */
 export const say = {
   lead: 'Shown to visitors next to the forms. Changes appear when they next open the page.',
   firmLead: 'Used for answer times, emails and the website. Changes apply at once.',

@@ -4,13 +4,13 @@ import { AnswerError, plainText, readAnswer } from '../calls'
 import { useRead } from '../list/use-list'
 import { useStaff } from '../staff-context'
 
-/** An answer, with the entity tag that a change has to name. */
+/** An answer, with the entity tag that a change must send. */
 export interface Tagged<Value> {
   value: Value
   etag: string
 }
 
-/** Thrown when somebody else was faster, so that nothing changed; `present` is the present value. */
+/** Thrown when somebody else changed the value first, so that nothing was changed; `present` is the present value. */
 export class Conflict<Value> extends AnswerError {
   constructor(
     body: string,
@@ -20,10 +20,10 @@ export class Conflict<Value> extends AnswerError {
   }
 }
 
-/** The words for a failed change: `conflict` when somebody else was faster. */
+/** The words for a change that failed; `conflict` when somebody else changed the value first. */
 export const orSay = (conflict: string) => (error: unknown) => (error instanceof Conflict ? conflict : plainText(error))
 
-/** Reads an answer with its entity tag; rejects with a Conflict when somebody else was faster. */
+/** Reads an answer with its entity tag; rejects with a Conflict when somebody else changed the value first. */
 export async function readTagged<Value>(response: Response): Promise<Tagged<Value>> {
   const etag = response.headers.get('ETag') ?? ''
   if (response.status === 204) return { value: undefined as Value, etag }
@@ -35,7 +35,7 @@ export async function readTagged<Value>(response: Response): Promise<Tagged<Valu
   }
 }
 
-/** The present answer of an address, with its entity tag; `again` reads it again. */
+/** The present answer at an address, with its entity tag; `again` reads it again. */
 export function useTagged<Value>(url: string) {
   const { ask } = useStaff()
   const read = useRead(url, async address => readTagged<Value>(await ask(address)))

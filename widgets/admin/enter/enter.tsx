@@ -19,7 +19,10 @@ import { say } from './strings'
 const sheet = createSheet(styles)
 const FORM = 'form'
 
-/** The form by which staff enter a request of somebody who called, wrote or came in; afterwards the request opens. */
+/**
+ * The form in which staff enter a request of a person who called, wrote or came in; once it is stored, the request
+ * opens.
+ */
 export function Enter() {
   const { api, ask, own } = useStaff()
   const { view, changeView } = useShown()
@@ -30,7 +33,7 @@ export function Enter() {
   const [wasKept] = useState(draft.form !== undefined)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const changes = useChanges(() => {})
-  // The button that opened this form is gone, so the heading takes the focus.
+  // The button that opened this form is not on the page any more, so the heading takes the focus.
   useLayoutEffect(() => root.current?.querySelector('h2')?.focus(), [])
   const typed: Entered = JSON.parse(draft.form ?? '{}')
   const busy = changes.busy !== undefined || undefined
@@ -41,7 +44,7 @@ export function Enter() {
     const typedHere = Object.fromEntries(new FormData(form)) as Entered
     setWrong({})
     const json = bodyOf(list, typedHere)
-    // Equal words are stored once, however often they are sent; other words make another request.
+    // The same words are stored once, however often they are sent; other words make another request.
     const sent = JSON.stringify([list, json])
     const key = draft.sent === sent && draft.key ? draft.key : newKey()
     setDraft({ key, sent })
@@ -69,7 +72,7 @@ export function Enter() {
       key={name}
       {...{ name, label, kind: kind as 'yes', choices, help }}
       value={typed[name] ?? ''}
-      // The change starts from the present draft, because a browser may fill in several fields at once.
+      // The change starts from the newest draft, because a browser may fill in several fields at once.
       onChange={value =>
         setDraft(({ form = '{}' }) => ({ form: JSON.stringify({ ...JSON.parse(form), [name]: value }) }))
       }

@@ -4,19 +4,19 @@ import type { SafeWay } from '../../../api/contract/forms/safe-ways'
 import { CASE_WORDS, LANGUAGE_WORDS, OTHER_LANGUAGE, VISA_WORDS } from '../../../api/contract/records/counted-values'
 import type { ListName } from '../../../api/contract/records/records'
 
-/** One field of the form; its name is the API's, with a dot before a part. */
+/** One field of the form; its name is the one in the API, with a dot before the name of a part. */
 export interface EnteredField {
   name: string
   label: string
   kind?: 'area' | 'date'
   choices?: Record<string, string>
   help?: string
-  /** True when the API requires the field. */
+  /** True when the API requires this field. */
   isNeeded?: boolean
 }
 
-// The dashboard has words of its own, which the compiler compares with the forms': a shared list would be one more file
-// for visitors.
+// The dashboard has its own words, which the compiler compares with those of the forms, because a shared list would be
+// one more file for visitors.
 const URGENCIES = {
   urgent: 'Urgent: within 7 days',
   priority: 'Priority: within 2 weeks',
@@ -79,7 +79,7 @@ export const FIELDS: Record<ListName, readonly EnteredField[]> = {
   ],
 }
 
-/** The fields that determine how soon staff must act. */
+/** The fields that decide how soon staff must act. */
 export const PRESSING: readonly EnteredField[] = [
   { name: 'decision.detained', label: 'Detained', choices: YES_NO },
   { name: 'decision.kind', label: 'Kind of decision', choices: { '': 'Not asked', ...KINDS } },
@@ -89,7 +89,7 @@ export const PRESSING: readonly EnteredField[] = [
   { name: 'decision.removalOn', label: 'Removal on', kind: 'date' },
 ]
 
-/** The fields for the ways to reach the person, and for whom they ask. */
+/** The fields for the ways to reach the person, and for whom the person asks. */
 export const REACH: readonly EnteredField[] = [
   { name: 'safeContact.times', label: 'Safe times' },
   { name: 'safeContact.note', label: 'To keep them safe', kind: 'area' },
@@ -97,14 +97,15 @@ export const REACH: readonly EnteredField[] = [
   { name: 'onBehalfOf.name', label: 'Name of that person' },
 ]
 
-/** The ticks for safe ways, by way. */
+/** The checkboxes for safe ways of contact, by way. */
 export const WAYS = Object.entries(SAFE_WAYS) as [SafeWay, string][]
 
-/** The typed texts, by field; a ticked box has any text. */
+/** The typed texts, by field; a ticked box has some text. */
 export type Entered = Record<string, string>
 
 /**
- * The body of the API's call. Staff type a phone number as it is, and leave the email address empty if there is none.
+ * The body for the API's call. Staff type a phone number as they heard it, and leave the email address empty if there
+ * is none.
  */
 export function bodyOf(list: ListName, typed: Entered): Record<string, unknown> {
   const body: Record<string, unknown> = {}

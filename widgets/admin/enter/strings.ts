@@ -1,6 +1,6 @@
 import type { ListName } from '../../../api/contract/records/records'
 
-/** The texts of the form by which staff enter a request. */
+/** All texts of the form in which staff enter a request. */
 export const say = {
   title: 'Enter a request',
   lead: 'For somebody who calls, writes or comes in. The time to answer starts when you save; nobody gets an acknowledgement.',

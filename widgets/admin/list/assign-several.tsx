@@ -4,9 +4,9 @@ import { useColleagues } from '../use-colleagues'
 import { say } from './several-strings'
 
 /**
- * Assigns all chosen requests to one colleague, or to nobody; `onAssign` resolves to true when that is done. A choice
- * assigns at once. Keys in a closed list pass every name on their way, so a choice by keys waits for Enter, the
- * button, or until the focus leaves the list.
+ * Assigns all chosen requests to a colleague or to nobody; `onAssign` resolves to true when this is done. A choice with
+ * the mouse assigns at once. In a closed list, the arrow keys pass through all names, so a choice by key waits for
+ * Enter, the button, or until the focus leaves the list.
  */
 export function AssignSeveral(props: { isIdle: boolean; onAssign: (to: Colleague | undefined) => Promise<boolean> }) {
   const { isIdle, onAssign } = props
@@ -55,7 +55,7 @@ export function AssignSeveral(props: { isIdle: boolean; onAssign: (to: Colleague
           type="button"
           aria-disabled={!isIdle || undefined}
           onClick={() => {
-            // The button disappears with its purpose.
+            // The button disappears when there is nothing left to assign.
             select.current?.focus()
             assign(to)
           }}

@@ -4,7 +4,7 @@ import { number, strings } from '../strings'
 import type { Tally } from '../tally'
 import type { Question } from './use-question'
 
-/** The filters of each chip, in addition to `status=pending`, in their order. */
+/** The filters of each chip besides `status=pending`, in the order of the chips. */
 const CHIPS = {
   pending: {},
   mine: { assigned: 'me' },
@@ -16,14 +16,14 @@ const CHIPS = {
 } satisfies Record<keyof Tally, Partial<Filters>>
 
 /**
- * Chips with the numbers of a tab's pending requests. A number covers the whole tab, so a chip shows its requests
- * without any other filter; a pressed chip shows all again.
+ * Chips that show how many pending requests a tab has. A chip counts the requests of the whole tab, so it shows them
+ * without any other filter; pressing it again shows all requests.
  */
 export function Chips({ tally, question }: { tally: Tally; question: Question }) {
   const { isNamed } = useStaff()
   const { filters, change } = question
   const active = (filters: Filters) => JSON.stringify(activeFilters(filters))
-  // A session of the shared password has no requests of its own. A limit is rare, and its chip comes and goes.
+  // A person with the shared password has no requests assigned to them. Limits are rare, so this chip is often absent.
   const names = (Object.keys(CHIPS) as (keyof Tally)[]).filter(name =>
     name === 'mine' ? isNamed : tally[name] > 0 || !('deadline' in CHIPS[name]),
   )

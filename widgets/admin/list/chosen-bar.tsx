@@ -9,7 +9,7 @@ import type { Found } from './use-found'
 import { refOf } from './use-list'
 import { MOST_AT_ONCE, type usePicks } from './use-picks'
 
-/** The bar of actions for the chosen rows; its code is loaded when the first row is chosen. */
+/** The bar with actions for the chosen rows, whose code is loaded when the first row is chosen. */
 export function ChosenBar(props: {
   found: Found
   choice: Omit<ReturnType<typeof usePicks>, 'picks'>

@@ -9,14 +9,14 @@ import { WaitingLine } from '../marks/waiting-line'
 import { Time } from '../parts/time'
 import type { Column } from './list'
 
-/** The column with the urgency of each request, if it has one. */
+/** The column with each request's urgency, if the list has one. */
 export const urgencyColumn: Column<AdminRecord> = {
   title: 'Urgency',
   kind: 'urgency',
   cell: record => hasRank(record) && <UrgencyBadge record={record} />,
 }
 
-/** The column with the time of arrival, the waiting time, and the soonest time limit. */
+/** The column with the time of arrival, the waiting time and the soonest time limit. */
 export const submittedColumn: Column<AdminRecord> = {
   title: 'Submitted',
   kind: 'time',

@@ -12,20 +12,20 @@ import { statusColumn } from './columns'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The label of each list in a row. The service follows if the visitor chose one. */
+/** The label of each list in a row. If the visitor chose a service, its name follows the label. */
 const OF_LIST = { inquiries: 'Contact Inquiry', 'visa-applications': 'Visa Application', callbacks: 'Callback Request' }
 
-/** The list of a request, and the chosen service. */
+/** The list of a request, and the service that was chosen. */
 function about({ list, record }: Pick<Row, 'list' | 'record'>): string {
   const service = typeof record.serviceRequired === 'string' ? serviceLabel(record.serviceRequired) : record.service
   return [OF_LIST[list], ...(service ? [service] : [])].join(' · ')
 }
 
-/** The visitor's own words, or else what they asked for. */
+/** The visitor's own words or, without any, the thing that they asked for. */
 const words = ({ message, remarks, requirement, preferredTime }: AdminRecord) =>
   [message, remarks, requirement, preferredTime].map(text => `${text ?? ''}`.trim()).find(Boolean)
 
-/** The group of the inbox in which a request stands. */
+/** The group in the inbox to which a request belongs. */
 function groupOf({ urgency, isProcessed, spam }: AdminRecord): keyof typeof groups {
   if (isProcessed || spam) return spam ? 'spam' : 'processed'
   if (!urgency) return 'low'
@@ -34,7 +34,7 @@ function groupOf({ urgency, isProcessed, spam }: AdminRecord): keyof typeof grou
   return reason === 'rank' ? rank : reason
 }
 
-/** The tab with all requests. */
+/** The tab with the requests of all lists. */
 export const inbox: AdminList = {
   name: 'inbox',
   path: 'requests',
@@ -54,7 +54,7 @@ export const inbox: AdminList = {
       kind: 'main',
       cell: (record, _, row) => (
         <>
-          {/* On a phone there is no room for the subject beside the name. */}
+          {/* A phone has no room for the subject beside the name. */}
           <span className="about">
             <Text>{about(row)}</Text> ·{' '}
           </span>

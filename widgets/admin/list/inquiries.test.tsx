@@ -25,7 +25,7 @@ describe('the list of inquiries', () => {
     expect(column('urgency')).toEqual(['High', 'Urgent', 'High', 'Medium', 'Low', 'High', 'Medium'])
     expect(column('status')[3]).toBe('Pending')
     expect(column('status')[4]).toBe('Processed')
-    // A firm of one person sees no mark for unassigned requests.
+    // In a firm of one person, no request is marked as unassigned.
     expect(harness.querySelector('.nobodys')?.getClientRects()).toHaveLength(0)
     // An answered request needs no assignee.
     expect(rows()[4]?.querySelector('.nobodys')).toBeNull()
@@ -64,7 +64,7 @@ describe('the list of inquiries', () => {
     await part('record')
     const states = rows().flatMap(row => [...row.querySelectorAll('.states:has(> :not(.pending))')])
     expect(states.length).toBeGreaterThan(1)
-    // Ten rows fit into the list on a small laptop.
+    // On a small laptop, ten rows of the list are visible.
     const processed = states.filter(({ textContent }) => textContent === 'Processed')
     expect(processed.length).toBeGreaterThan(0)
     for (const state of processed) expect(state.closest('tr')?.getBoundingClientRect().height).toBeLessThan(51)

@@ -6,7 +6,7 @@ import { statusColumn, submittedColumn, urgencyColumn } from './columns'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The tab with contact inquiries. */
+/** The tab with contact enquiries. */
 export const inquiries: AdminList<Inquiry & AdminRecord> = {
   name: 'inquiries',
   path: 'inquiries',

@@ -1,6 +1,6 @@
 import { Text } from '../parts/text'
 
-/** A label before a visitor's word; nothing when the word is missing. */
+/** A label before a word of the visitor; nothing when this word is missing. */
 export function Labelled({ label, children }: { label: string; children: string | undefined }) {
   if (!children) return null
   return (

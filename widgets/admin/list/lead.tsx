@@ -10,7 +10,7 @@ import type { AdminList } from './list'
 import { Silence } from './silence'
 import type { Question } from './use-question'
 
-/** The lines above the rows: the chips with the numbers of pending requests, and the number of new ones. */
+/** The lines above the rows: chips with the numbers of pending requests, and the number of new requests. */
 export function Lead(props: {
   list: AdminList
   question: Question

@@ -12,21 +12,21 @@ import type { Opened } from './use-opened'
 import type { Picks } from './use-picks'
 import type { Question } from './use-question'
 
-/** The words of a search, which are loaded with its code. */
+/** The words of a search, which are loaded together with its code. */
 type SearchWords = typeof searchStrings
 
-/** A list or a search in each of its states: loading, failed, empty, or loaded. */
+/** A list or search in each of its states: loading, failed, empty, or loaded. */
 export function ListPanel(props: {
   look: TableLook
   found: Found
   question: Question
   opened: Opened
   picks: Picks | undefined
-  /** The time of the last answer of the counts (ms since 1970). */
+  /** The time of the last answer with counts (ms since 1970). */
   checkedAt: number | undefined
-  /** The words when there is no record. */
+  /** The words that are shown when there is no record. */
   empty: string
-  /** The words of a search; absent for a list. */
+  /** The words of the search; absent for a list. */
   say: SearchWords | undefined
 }) {
   const { look, found, question, opened, picks, checkedAt, empty, say } = props
@@ -60,7 +60,7 @@ export function ListPanel(props: {
   )
 }
 
-/** The part below the rows: their number, and the button for more. */
+/** The part below the rows: their number, and a button that shows more. */
 function Foot(props: {
   found: Found
   goesOn: boolean

@@ -11,13 +11,13 @@ import { Toolbar } from './toolbar'
 import type { Found } from './use-found'
 import type { Question } from './use-question'
 
-/** The tools with which staff filter, sort, download and refresh the list. */
+/** The toolbar with which staff filter, sort, download and refresh the list. */
 export function ListTools(props: {
   list: AdminList
   question: Question
   found: Found
   colleagues: Colleague[]
-  /** Moves the focus from the search into the list. */
+  /** Moves the focus from the search field into the list. */
   onDown: () => void
 }) {
   const { list, question, found, colleagues, onDown } = props

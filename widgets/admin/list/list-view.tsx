@@ -22,13 +22,13 @@ import { usePicks } from './use-picks'
 import { useQuestion } from './use-question'
 import { useWatchedRows } from './use-watched-rows'
 
-/** One list, or a search over all lists, with its tools and the open record. */
+/** One list, or a search over all lists, with its toolbar and the open record. */
 export function ListView(props: {
   list: AdminList
   news: News
-  /** True once everything above the rows, and above a record, is drawn. */
+  /** True once everything above the rows and above the record is drawn. */
   isSettled: boolean
-  /** Draws an open record. */
+  /** A function that draws an open record. */
   recordView: LoadRecordView
 }) {
   const { list, news, isSettled, recordView } = props
@@ -39,7 +39,7 @@ export function ListView(props: {
   const found = useFound(list, question, news)
   const opened = useOpened(found, question)
   const changesElsewhere = useWatchedRows(found, question, opened.ref, news, listsOf(list.name))
-  // The staff are read only when the list itself is loading, because nobody waits for them.
+  // The names of staff are read while the list is loading, so that nobody waits for them.
   const colleagues = useColleagues(isSettled)
   const { picks, ...choice } = usePicks(asked)
   const hits = useLater(searchHits, { isWanted: isSearch, isSoon: false, key: `${api}#hits` })
@@ -63,7 +63,7 @@ export function ListView(props: {
     if (refs.some(({ list, id }) => list === ref?.list && id === ref.id)) steps.close()
   }
 
-  // The list's keys also work beside a record.
+  // The keys of the list also work while a record is open.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && isOpen) opened.steps.close()
   }
@@ -109,7 +109,7 @@ export function ListView(props: {
       <RecordPlace
         opened={opened}
         load={recordView}
-        // Staff open a record only once the list is there, except by its address.
+        // Staff can open a record only once the list is there, except by its address.
         isSoon={isSettled && (found.rows !== undefined || found.error !== undefined)}
         isSettled={isSettled}
         edition={found.edition}

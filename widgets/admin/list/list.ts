@@ -7,33 +7,33 @@ import type { TabName } from '../filters'
 /** One column of a list. */
 export interface Column<Item> {
   title: string
-  /** The kind decides the column's width, and its place on a card. */
+  /** The kind decides how wide the column is, and where it is on a card. */
   kind: 'contact' | 'main' | 'needs' | 'preference' | 'urgency' | 'time' | 'status'
   /**
-   * The content of a record's cell. `waiting` is undefined until the office's hours are known; `href` opens the record
-   * alone.
+   * The content that the cell of a record has. `waiting` is undefined until the office's hours are known; `href` opens
+   * only this record.
    */
   cell(record: Item, waiting: Waiting | undefined, row: Row & { href: string }): ReactNode
 }
 
-/** The look of records in a table. */
+/** How records look in a table. */
 export interface TableLook<Item extends AdminRecord = AdminRecord> {
-  /** The table's class. */
+  /** The CSS class of the table. */
   name: string
   title: string
   columns: Column<Item>[]
-  /** The heading above a record, in an order by urgency. */
+  /** The heading above a record, when records are sorted by urgency. */
   groupOf?(record: Item): string
 }
 
-/** Everything that one tab of requests needs. */
+/** Everything that a tab of requests needs. */
 export interface AdminList<Item extends AdminRecord = AdminRecord> extends TableLook<Item> {
   name: TabName
-  /** The list's name in the API's paths. */
+  /** The name of the list in the API's paths. */
   path: ListName | 'requests'
   subtitle: string
-  /** The words when there is no record. */
+  /** The words that are shown when there is no record. */
   empty: string
-  /** True when the list's forms ask how urgent the request is. */
+  /** True when the forms of the list ask how urgent the request is. */
   hasUrgency: boolean
 }

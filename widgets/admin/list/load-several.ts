@@ -1,4 +1,4 @@
 import { createLater } from '../later'
 
-/** Loads the actions for several requests, with their styles. */
+/** Loads the actions for several requests, with their stylesheet. */
 export const severalBar = createLater(() => import('./several'))

@@ -11,17 +11,20 @@ import type { Opened } from './use-opened'
 import type { Picks } from './use-picks'
 import { useRowKeys } from './use-row-keys'
 
-/** A list's records as a table, or as cards when there is no room for a table. The whole row opens the record. */
+/**
+ * The records of a list as a table or, when there is no room for a table, as cards. A click anywhere in the row opens
+ * the record.
+ */
 export function RecordsTable(props: {
   look: TableLook
   rows: Row[]
   busy: boolean
-  /** True when headings divide the rows. */
+  /** True when headings divide the rows into groups. */
   isGrouped: boolean
-  /** True when the API has more rows. */
+  /** True when the API has more rows than the page has read. */
   goesOn: boolean
   opened: Opened
-  /** The chosen rows; absent for a role that cannot choose any. */
+  /** The rows that staff have chosen; absent for a role that cannot choose rows. */
   picks: Picks | undefined
 }) {
   const { look, rows, busy, isGrouped, goesOn, opened, picks } = props
@@ -31,7 +34,7 @@ export function RecordsTable(props: {
   const table = useRef<HTMLTableElement>(null)
   const handleKeyDown = useRowKeys(table, { rows, last, picks })
 
-  // Beside a record, the list scrolls along from record to record.
+  // When staff step from record to record, the list scrolls with them.
   const openRow = isOpen && last ? `${last.list}/${last.id}` : ''
   useEffect(() => {
     if (openRow) table.current?.querySelector('.last')?.scrollIntoView({ block: 'nearest' })
@@ -42,7 +45,7 @@ export function RecordsTable(props: {
     const isLink = (event.target as Element).closest('a')
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     if (isLink) event.preventDefault()
-    // A person who selects words to copy them does not want to open the record.
+    // A person who selects text in order to copy it does not want to open the record.
     if (event.target === event.currentTarget || !String(getSelection() ?? '')) opened.openFromList(refOf(row))
   })
   const handlePick = useEvent((row: Row, isOn: boolean) => picks?.toggle(row, isOn))

@@ -4,7 +4,7 @@ import type { Row } from '../calls'
 import { number } from '../strings'
 import { role } from './table-head'
 
-/** Rows that share a heading. */
+/** The rows below one heading. */
 interface Group {
   title: string | undefined
   rows: Row[]
@@ -21,13 +21,13 @@ function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string) | unde
   return groups
 }
 
-/** The rows of a table below their headings; `children` draws a row. */
+/** The rows of a table under their headings; `children` draws a row. */
 export function RowGroups(props: {
   rows: Row[]
-  /** The heading of a record; absent when no headings divide the rows. */
+  /** The heading above a record; absent when no headings divide the rows. */
   groupOf: ((record: AdminRecord) => string) | undefined
   columns: number
-  /** True when the API has more rows. */
+  /** True when the API has more rows than the page has read. */
   goesOn: boolean
   children: (row: Row) => ReactNode
 }) {
@@ -38,7 +38,7 @@ export function RowGroups(props: {
       {title && (
         <tr {...role.row} className="group">
           <th {...role.rowHeader} scope="rowgroup" colSpan={columns}>
-            {/* The number of a group that continues on the next page is unknown. */}
+            {/* If a group continues on the next page, the number of its requests is unknown. */}
             {title} {(at < groups.length - 1 || !goesOn) && <span>{number(own.length)}</span>}
           </th>
         </tr>

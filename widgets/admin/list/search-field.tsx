@@ -3,17 +3,17 @@ import { Icon } from '../parts/icon'
 import { strings } from '../strings'
 import { useEvent } from '../use-event'
 
-/** Pause in typing that starts a search, in ms. */
+/** How long typing must pause before a search starts, in ms. */
 const PAUSE = 400
 
-/** A text field that searches when typing pauses, and at once with Enter. */
+/** A text field that searches when typing pauses, or at once when staff press Enter. */
 export function SearchField(props: { value: string; onSearch: (q: string) => void; onDown: () => void }) {
   const { value, onSearch, onDown } = props
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<string>(undefined)
   const sent = useRef(value)
-  // The search after a pause includes filters that were chosen during the pause.
+  // A search after a pause includes filters that staff chose during the pause.
   const startSearch = useEvent(onSearch)
 
   function search(q: string) {
@@ -29,7 +29,7 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     sent.current = value
     setTyped(value)
   }, [value])
-  // When a session ends while staff type, their words are there when they come back.
+  // If a session ends while staff type, their words are still there after the next sign-in.
   const searchUnsent = useEvent(() => {
     if (unsent.current !== undefined) search(unsent.current)
   })
@@ -39,7 +39,7 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     if (event.key === 'Enter') search(typed)
     const isDown = event.key === 'ArrowDown'
     if (!isDown && (event.key !== 'Escape' || !typed)) return
-    // The browser's own clearing would look like typing, and its scrolling would hide the row.
+    // The browser's own way to clear the field would count as typing, and its scrolling would hide the row.
     event.preventDefault()
     if (isDown) return onDown()
     setTyped('')

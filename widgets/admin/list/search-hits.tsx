@@ -21,14 +21,14 @@ export const searchStrings = {
 
 type Match = NonNullable<Row['matched']>[number]
 
-/** The line for a request of which only the name matched: its message, or its subject. */
+/** The line for a request in which only the name was found: its message or its subject. */
 function gist({ record }: Row): string {
   return [record.message, record.service, record.remarks].map(text => `${text ?? ''}`.trim()).find(Boolean) ?? ''
 }
 
 const nameOf = ({ matched }: Row): Match | undefined => matched?.find(({ name }) => name === 'name')
 
-/** The look of search results over all lists, with the matches marked. */
+/** The table of search results over all lists, with the found words marked. */
 export const found: TableLook = {
   name: 'found',
   title: searchStrings.title,

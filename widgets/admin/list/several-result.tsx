@@ -5,9 +5,7 @@ import { say } from './several-strings'
 import { nameOf } from './use-opened'
 import type { Change, Result } from './use-several-changes'
 
-/**
- * The result of a change of several requests: the number of changed ones, and the reason for each that did not change.
- */
+/** The result of changing several requests: how many were changed, and why each of the others was not. */
 export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (undo: Change, rows: Row[]) => void }) {
   const { words, done, undo, left } = result
   const said = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { number } from '../strings'
 
-/** The texts of the bar with actions for several requests. */
+/** All texts of the bar with actions for several requests. */
 export const say = {
   bar: 'Chosen requests',
   chosen: (count: number) => (count === 1 ? '1 request chosen' : `${number(count)} requests chosen`),

@@ -54,7 +54,7 @@ describe('several requests', () => {
     await expect.poll(chosen).toEqual([1, 2, 3])
     await userEvent.keyboard(' ')
     await expect.poll(chosen).toEqual([1, 2])
-    // The previous stop is the box, and the arrows lead from box to box.
+    // The checkbox comes before it in the tab order, and the arrow keys move from checkbox to checkbox.
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
     expect(document.activeElement).toBe(boxes()[3])
     await userEvent.keyboard('{ArrowDown} ')
@@ -79,7 +79,7 @@ describe('several requests', () => {
     expect(chosen()).toEqual([2])
     expect(rows()[1]?.querySelector('.whose')?.textContent).toBe('PRWith Priya Raman')
     expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Kept')
-    // Another choice applies to the records as they are then.
+    // A second attempt is made with the records as they are then.
     await choosing(harness, 'giveTo', 'p3')
     await expect.poll(() => text('[part=outcomes] > p')).toBe('1 request: Assigned to Priya Raman. Undo')
     expect(sent(asked).at(-1)?.records).toEqual([{ list: 'inquiries', id: 8, etag: '"1.y"' }])

@@ -18,14 +18,14 @@ import { assigningAll, assigningBack, type Change, same, useSeveralChanges } fro
 
 const sheet = createSheet(styles)
 
-/** The actions for several chosen requests; each failed one gets its reason. */
+/** The actions for several chosen requests, with the reason for each request that could not be changed. */
 export function Several(props: {
-  /** The chosen rows. */
+  /** The rows that staff have chosen. */
   chosen: Row[]
-  /** The number of rows on the screen, and the most that can be chosen. */
+  /** The number of rows on the screen, and the maximum number that can be chosen. */
   shown: number
   most: number
-  /** Chooses these rows instead; without an argument, as many as possible. */
+  /** Chooses these rows in place of the earlier ones; without an argument, chooses as many as possible. */
   onChoose: (refs?: RecordRef[]) => void
   onChanged: (ref: RecordRef, record: AdminRecord) => void
   onClose: () => void

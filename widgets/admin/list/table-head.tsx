@@ -1,6 +1,6 @@
 import type { TableLook } from './list'
 
-/** A table that is drawn as cards loses its meaning in some screen readers unless each role is explicit. */
+/** In some screen readers, a table that is drawn as cards is no table any more unless each role is given explicitly. */
 export const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -10,7 +10,7 @@ export const role = {
   cell: { role: 'cell' },
 }
 
-/** The titles of a table's columns. */
+/** The headings of a table's columns. */
 export function TableHead({ look }: { look: TableLook }) {
   return (
     <thead {...role.group}>

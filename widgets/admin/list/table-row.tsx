@@ -12,14 +12,14 @@ interface RowProps {
   office: OfficeTime
   isLast: boolean
   isOpen: boolean
-  /** True when the row is chosen; undefined for a role that cannot choose rows. */
+  /** True when staff have chosen the row; undefined for a role that cannot choose rows. */
   isPicked: boolean | undefined
   href: string
   onClick: (event: MouseEvent<HTMLElement>, row: Row) => void
   onPick: (row: Row, isOn: boolean) => void
 }
 
-/** One row of the table. A step from record to record does not draw hundreds of other rows again. */
+/** One row of the table. Stepping from record to record must not draw hundreds of other rows again. */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps) {
     const { office, ...before } = this.props
@@ -52,7 +52,7 @@ export class TableRow extends Component<RowProps> {
                 />
               </label>
             )}
-            {/* An erased request leaves only its reference on the screen. */}
+            {/* Of an erased request, only the reference is left on the screen. */}
             {row.gone
               ? !at && (
                   <>

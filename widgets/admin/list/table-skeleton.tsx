@@ -1,10 +1,10 @@
 import type { TableLook } from './list'
 import { TableHead } from './table-head'
 
-/** The rows of the skeleton: about a screenful. */
+/** Number of placeholder rows: about as many as fit on a screen. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6]
 
-/** The table in its final size, while its records are loading. */
+/** The table in its final size while its records are loading. */
 export function TableSkeleton({ look }: { look: TableLook }) {
   return (
     <table className={`skeleton of-${look.name}`} aria-hidden="true">

@@ -10,28 +10,28 @@ import { SearchField } from './search-field'
 
 const { me: _, ...anyonesOrNobodys } = CHOICES.assigned.words
 
-/** Search, filters and tools of one list; a phone folds all but the search. */
+/** The search, filters and tools of one list; on a phone, all but the search is folded. */
 export function Toolbar(props: {
   list: AdminList
   filters: Filters
-  /** The colleagues to whom a request can be assigned. */
+  /** The colleagues to whom staff can assign a request. */
   colleagues: Colleague[]
   onChange: (filters: Filters) => void
-  /** Moves the focus from the search into the list. */
+  /** Moves the focus from the search field into the list. */
   onDown: () => void
-  /** The button that reads the list again. */
+  /** The button with which staff read the list again. */
   refresh: ReactNode
-  /** Further actions on the list. */
+  /** Further actions for the whole list. */
   children: ReactNode
 }) {
   const { list, filters, colleagues, onChange, onDown, refresh, children } = props
-  // With the shared password nobody has requests of their own.
+  // With the shared password, no requests are assigned to the person.
   const { isNamed, own } = useStaff()
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
   const others = colleagues.filter(({ id }) => id !== own?.id)
   const active = activeFilters(filters).length
-  // A filter in use is never hidden when there is room for it.
+  // A filter that is set is not hidden as long as there is room for it.
   const isUsed = choicesOf('seldom').some(name => filters[name])
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   const select = (name: ChoiceName, words: Record<string, string> = CHOICES[name].words) => (

@@ -7,27 +7,30 @@ import type { AdminList } from './list'
 import { type ListResult, useList } from './use-list'
 import type { Question } from './use-question'
 
-/** Hits after which a search pauses; it pauses again after as many each time that staff ask for more. */
+/**
+ * Number of results after which a search pauses; each time that staff ask for more, it pauses after as many further
+ * results.
+ */
 const ENOUGH = 200
 
-/** The results so far. */
+/** The results found so far. */
 export interface Found extends ListResult {
-  /** The address of the rows, with the edition at the time of opening. */
+  /** The address of the rows, with the edition that the lists had when it was opened. */
   address: string
-  /** The number of changes that this page made to records of these lists. */
+  /** How many changes this page has made to records of these lists. */
   edition: number
-  /** True while a search continues by itself. */
+  /** True while a search continues without being asked for more. */
   goesOn: boolean
-  /** Stops a search that continues by itself. */
+  /** Stops a search that is running. */
   stop: () => void
 }
 
-/** Reads the rows for the view: a list page by page, or a search until there are enough hits. */
+/** Reads the rows for the view: the pages of a list one by one, or a search until there are enough results. */
 export function useFound(list: AdminList, { isSearch, asked }: Question, news: News): Found {
   const { ask } = useStaff()
   const shown = listsOf(list.name)
   const edition = news.editionOf(shown)
-  // The edition at the time of opening: a later change is shown in place, and moves no row.
+  // The edition when the rows were opened: later changes are shown in place, and move no row.
   const [opened, setOpened] = useState({ asked, edition })
   if (opened.asked !== asked) setOpened({ asked, edition })
   const address = `${opened.asked}#${opened.edition}`
@@ -37,7 +40,7 @@ export function useFound(list: AdminList, { isSearch, asked }: Question, news: N
     return readPage(response, address, shown.length === 1 ? shown[0] : undefined)
   })
 
-  // A search continues by itself until staff stop it or open something else.
+  // A search continues until staff stop it or open something else.
   const count = found.rows?.length ?? 0
   const [enough, setEnough] = useState({ of: address, hits: ENOUGH })
   const goesOn = isSearch && count < (enough.of === address ? enough.hits : ENOUGH)

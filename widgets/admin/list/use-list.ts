@@ -9,47 +9,47 @@ import { useEvent } from '../use-event'
 
 interface ListState {
   pages: Page[]
-  /** The address of these rows. */
+  /** The address from which these rows come. */
   of?: string
   busy: boolean
   error?: unknown
   failures: number
 }
 
-/** The list and the id of a row's record. */
+/** The list and the id of the record in a row. */
 export const refOf = ({ list, record }: Row): RecordRef => ({ list, id: record.id })
 
-/** True when a row shows this record. */
+/** True when the row is of this record. */
 export const isOf = ({ list, record }: Row, ref: RecordRef | undefined) => list === ref?.list && record.id === ref.id
 
-/** The rows of a list, and the functions that change them. */
+/** The rows of a list, with functions that change them. */
 export interface ListResult {
   /** The rows; undefined until the first page has arrived. */
   rows: Row[] | undefined
   total: number | undefined
-  /** The number of records that a search has covered. */
+  /** The number of records that a search has looked through. */
   searched: number | undefined
   busy: boolean
   error: unknown
-  /** The number of failed reads, which distinguishes one failure from the next. */
+  /** The number of failed attempts, by which two failures can be told apart. */
   failures: number
-  /** Shows a changed record; without one, shows it as erased. */
+  /** Shows a record after a change; if none is given, shows it as erased. */
   put: (ref: RecordRef, record?: AdminRecord) => void
-  /** Shows the people who have records of a list open. */
+  /** Shows who has which records of a list open. */
   showOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
   /** Shows which records of a list the signed-in person has not opened. */
   showUnread: (list: ListName, ids: number[], unread: number[]) => void
-  /** Repeats the failed read. */
+  /** Repeats the attempt that failed. */
   retry: () => void
-  /** Reads the next page; absent after the last page. */
+  /** Reads the next page; absent after the last one. */
   more: (() => void) | undefined
 }
 
 const sourceOf = (url: string) => url.replace(/\?.*/, '')
 
 /**
- * Reads a list through the page's one cache, page after page. The list is read again only when its entry is
- * invalidated.
+ * Reads a list through the cache that the page shares, page by page. The list is read again only when its entry in the
+ * cache is invalidated.
  */
 export function useList(url: string, read: (url: string) => Promise<Page>): ListResult {
   const [{ pages, of, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
@@ -58,7 +58,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
   const load = useEvent((address: string) => {
     const question = { retry: () => load(address) }
     asked.current = question
-    // A later address makes this answer void.
+    // The address has changed since, so this answer is ignored.
     const settle = (change: (shown: ListState) => ListState) => asked.current === question && setState(change)
     setState(shown => ({ ...shown, busy: true }))
     const answer = readOnce(address, address => read(address)) as Promise<Page>
@@ -70,7 +70,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
           busy: false,
           failures,
         })),
-      // The results of another filter do not belong here.
+      // Results of another filter must not be added here.
       error =>
         settle(({ pages, of, failures }) => ({
           pages: of === url ? pages : [],
@@ -100,7 +100,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
 
   const next = pages.at(-1)?.next
   return {
-    // Rows of another list, or of a search, are not the rows of this address.
+    // Rows of another list or search are not the rows at this address.
     rows: of && sourceOf(of) === sourceOf(url) && pages.length ? pages.flatMap(({ rows }) => rows) : undefined,
     total: pages.at(-1)?.total,
     searched: pages.at(-1)?.searched,
@@ -121,23 +121,24 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
         return isTold ? { ...row, record: withUnread(row.record, isUnread) } : row
       }),
     retry: () => asked.current.retry(),
-    // The next page of another filter does not belong here.
+    // The next page of another filter must not be added here.
     more: next && of === url ? () => load(next) : undefined,
   }
 }
 
-/** The result of a single read. */
+/** The result of reading one value. */
 export interface ReadResult<Value> {
-  /** The value; undefined until it has arrived. */
+  /** The value that was read; undefined until it has arrived. */
   value: Value | undefined
   error: unknown
   busy: boolean
-  /** Repeats a failed read. */
+  /** Repeats an attempt that failed. */
   retry: () => void
 }
 
 /**
- * Reads one value through the page's one cache; reads nothing without an address. A failure leaves the earlier value.
+ * Reads one value through the cache that the page shares; without an address, reads nothing. A failed attempt keeps the
+ * earlier value.
  */
 export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadResult<Value> {
   const [state, setState] = useState<{ url?: string; value?: Value; error?: unknown; busy: boolean }>({ busy: true })
@@ -164,7 +165,7 @@ export function useRead<Value>(url: string | undefined, read: (url: string) => P
       stop()
     }
   }, [url])
-  // The value of another address does not belong here.
+  // The value at another address must not be used here.
   const { value, error } = state.url === url ? state : { value: undefined, error: undefined }
   return { value, error, busy: state.busy, retry: () => retry.current() }
 }

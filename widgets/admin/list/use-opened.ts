@@ -9,42 +9,42 @@ import { recordUrl, useStaff } from '../staff-context'
 import type { Found } from './use-found'
 import { isOf, type ReadResult, refOf, useRead } from './use-list'
 
-/** The position of an open record in its list, and the steps to other records. */
+/** The position of the open record in its list, and functions that open other records. */
 export interface Steps {
-  /** The record's position in the list, from 1; absent when no page that was read has the record. */
+  /** The position in the list, from 1; absent when none of the pages that were read contains the record. */
   place: { at: number; of: number } | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** The next record that waits for an answer and that no colleague has. */
+  /** The next record that waits for an answer and is not a colleague's. */
   nextInLine: { name: string; open: () => void } | undefined
-  /** Opens another record. */
+  /** Opens another record instead. */
   open: (ref: RecordRef) => void
   close: () => void
 }
 
-/** The record that is open beside a list, or was open last. */
+/** The record that is open beside a list, or the last one that was. */
 export interface Opened {
-  /** The open record. */
+  /** The record that is open now. */
   ref: RecordRef | undefined
-  /** The record that was open last. */
+  /** The record that was opened last. */
   last: RecordRef | undefined
   /** The record; undefined until it has arrived. */
   record: AdminRecord | undefined
-  /** The result of reading a record that no page of the list has. */
+  /** The result of reading a record that none of the list's pages contains. */
   alone: ReadResult<AdminRecord>
   openFromList: (ref: RecordRef) => void
   steps: Steps
   /** Shows the open record after a change. */
   put: (ref: RecordRef, record: AdminRecord) => void
-  /** The change that failed, until staff open another record. */
+  /** The change that failed; kept until staff open another record. */
   failed: FailedChange | undefined
   setFailed: (failed: FailedChange | undefined) => void
 }
 
-/** The visitor's name in a record. */
+/** The name of a record's visitor. */
 export const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) || record.reference
 
-/** Follows which record is open beside the results, and moves from one to the next. */
+/** Knows which record is open beside the results, and opens the next or previous one. */
 export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Opened {
   const { api, ask, own } = useStaff()
   const { view, changeView, moveFocus } = useShown()
@@ -53,7 +53,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   const at = rows.findIndex(row => isOf(row, ref))
   const [last, setLast] = useState(ref)
   const [failed, setFailed] = useState<FailedChange>()
-  // The row of a record that no read page has: it was open before the session ended, or is of another list.
+  // The row of a record that no page contains, because it was open before the session ended or belongs to another list.
   const [openedRow, setOpenedRow] = useState<Row>()
   const known = rows[at] ?? (openedRow && isOf(openedRow, ref) ? openedRow : undefined)
   const alone = useRead(
@@ -65,12 +65,12 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
     // A person who opens another record has read the earlier failure.
     setFailed(undefined)
     setLast(ref)
-    // A search that is still running may find other records; the open one stays.
+    // A search that is still running may find other records, but the open record stays open.
     setOpenedRow(rows.find(row => isOf(row, ref)))
     changeView(view => withRecord(view, ref))
   }
 
-  // The next page is read when staff leave the last record of this one.
+  // The next page is read when staff step past the last record of this page.
   const [waiting, setWaiting] = useState<{ at: number; of: string }>()
   useEffect(() => {
     const next = waiting?.of === found.address ? rows[waiting.at] : undefined
@@ -122,7 +122,9 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   }
 }
 
-/** True for a request that waits for an answer, that no colleague is assigned to, and that no colleague has open. */
+/**
+ * True for a request that waits for an answer, is not assigned to a colleague, and is not open on a colleague's screen.
+ */
 function isInLine({ gone, record, openBy }: Row, own: string | undefined): boolean {
   const waits = !gone && !record.isProcessed && !record.spam && !record.answeredAt
   const { assignedTo } = record

@@ -4,19 +4,19 @@ import type { RecordRef } from '../filters'
 import { useStaff } from '../staff-context'
 import { isOf, refOf } from './use-list'
 
-/** The most records that the API changes at a time. */
+/** The maximum number of records that one call to the API changes. */
 export const MOST_AT_ONCE = 50
 
-/** The chosen rows, and the functions that change the choice. */
+/** The rows that staff have chosen, with functions that change the choice. */
 export interface Picks {
   has: (row: Row) => boolean
   toggle: (row: Row, isOn: boolean) => void
 }
 
-/** Keeps the rows that staff chose; `picks` is absent for a role that cannot choose any. */
+/** Keeps the rows that staff have chosen; `picks` is absent for a role that cannot choose rows. */
 export function usePicks(asked: string) {
   const { may } = useStaff()
-  // Rows that were chosen in another list, or with another filter, are not on the screen.
+  // Rows that were chosen in another list or with another filter are not on the screen.
   const [choice, setChoice] = useState<{ of: string; refs: RecordRef[] }>()
   const refs = choice?.of === asked ? choice.refs : undefined
   const picks: Picks = {
@@ -25,14 +25,14 @@ export function usePicks(asked: string) {
       setChoice(before => {
         const kept = before?.of === asked ? before.refs.filter(ref => !isOf(row, ref)) : []
         const refs = [...kept, ...(isOn ? [refOf(row)] : [])].slice(0, MOST_AT_ONCE)
-        // The choice ends when the last row is unticked.
+        // The choice ends when staff untick the last chosen row.
         return refs.length ? { of: asked, refs } : undefined
       }),
   }
   return {
     picks: may('requests.change') ? picks : undefined,
     isChosen: picks.has,
-    /** True while the bar of actions is shown, even after all chosen rows are done. */
+    /** True while the bar with actions is shown, even after all chosen rows have been changed. */
     isChoosing: refs !== undefined,
     choose: (refs: RecordRef[] | undefined) => setChoice(refs && { of: asked, refs: refs.slice(0, MOST_AT_ONCE) }),
   }

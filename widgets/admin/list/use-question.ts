@@ -3,17 +3,17 @@ import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import type { AdminList } from './list'
 
-/** The API's address for the view: a list with its filters, or a search of the inbox. */
+/** The API's address for the view: a list with its filters, or a search in the inbox. */
 export interface Question {
   isSearch: boolean
   filters: Filters
-  /** The address of the list, or of the search, without parameters. */
+  /** The address of the list or the search, without parameters. */
   url: string
   query: URLSearchParams
-  /** The address with its parameters. */
+  /** The address of the list or the search, with its parameters. */
   asked: string
   change: (filters: Filters) => void
-  /** Removes all filters; absent when none is set. */
+  /** Removes all filters; absent when no filter is set. */
   clear: (() => void) | undefined
 }
 
@@ -24,7 +24,7 @@ export function useQuestion(list: AdminList): Question {
   const filters = view.filters[list.name]
   const isSearch = list.name === 'inbox' && !!filters.q.trim()
   const url = `${api}/api/admin/${list.path}`
-  // With the shared password nobody has requests of their own, whatever the address says.
+  // With the shared password no requests are assigned to the person, even if the address says otherwise.
   const query = queryOf({ ...filters, ...(!isNamed && filters.assigned === 'me' && { assigned: '' }) }, office.now)
   const change = (filters: Filters) => changeView(view => withFilters(view, filters))
   return {

@@ -4,7 +4,7 @@ import type { RecordRef } from '../filters'
 import { isOf } from './use-list'
 import type { Picks } from './use-picks'
 
-/** The index of the row that a key leads to. */
+/** The index of the row to which a key moves. */
 const STEPS: Record<string, (row: number, last: number) => number> = {
   ArrowDown: (row, last) => Math.min(row + 1, last),
   ArrowUp: row => Math.max(row - 1, 0),
@@ -12,18 +12,18 @@ const STEPS: Record<string, (row: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The controls of a row that take the focus: the opener of its record, and its box. */
+/** The controls of a row that can have the focus: the link that opens its record, and its checkbox. */
 const stopsOf = (opener: HTMLElement) => [
   opener,
   ...(opener.closest('tr')?.querySelectorAll<HTMLElement>('.pick input') ?? []),
 ]
 
-/** The opener of each row, in the order on the screen. */
+/** The link that opens each row's record, in the order of the screen. */
 const openers = (root: ParentNode | null) => [...(root?.querySelectorAll<HTMLElement>('.open') ?? [])]
 
 /**
- * The keys of a table's rows. All rows are one stop of the tab order; arrows, Home and End move within them. Space
- * chooses a row, and with Shift all rows up to it.
+ * The keys that work in the rows of a table. All rows together are one step in the tab order; arrow keys, Home and End
+ * move within them. Space chooses a row; Space with Shift chooses all rows up to it.
  */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function useRowKeys(
     const next = all[to] as HTMLElement
     stopAt(next)
     stopsOf(next)[stopsOf(all[row] as HTMLElement).indexOf(target)]?.focus()
-    // With Shift, all rows in between are chosen.
+    // With Shift, all rows between the two are chosen, too.
     if (event.shiftKey) for (let at = Math.min(row, to); at <= Math.max(row, to); at++) pick(at)
   }
 }

@@ -9,7 +9,7 @@ import { useStaff } from '../staff-context'
 import { say } from './several-strings'
 import { refOf } from './use-list'
 
-/** The result for one record. */
+/** The result of changing one record. */
 interface Outcome {
   list: ListName
   id: number
@@ -18,27 +18,27 @@ interface Outcome {
   changes?: HistoryLine[]
 }
 
-/** A change of several records, and its words once it is done; `of` gives the change of each record. */
+/** A change of several records, and the words that report it; `of` returns the change of each record. */
 export interface Change {
   done: string
   of: (row: Row) => Action['change']
 }
 
-/** One change, equal for every record. */
+/** The same change for every record. */
 export const same = ({ change, done }: Action): Change => ({ done, of: () => change })
 
-/** Assigns records to a person, or to nobody. */
+/** Assigns records to a person or to nobody. */
 export const assigningAll = (to: Colleague | undefined) => same(assigning(to, undefined))
 
 const nameOf = ({ list, record }: Row) => `${list}/${record.id}`
 
-/** Assigns each of these rows to the person who has it now. */
+/** Assigns each of these rows to the person to whom it is assigned now. */
 export function assigningBack(rows: Row[]): Change {
   const before = new Map(rows.map(row => [nameOf(row), row.record.assignedTo?.id ?? null]))
   return { done: say.assignedBack, of: row => ({ assignedTo: before.get(nameOf(row)) ?? null }) }
 }
 
-/** A change of several records, with the reason for each that did not change. */
+/** The result of changing several records, with the reason for each that was not changed. */
 export interface Result {
   words: string
   done: Row[]
@@ -46,7 +46,7 @@ export interface Result {
   left: { row: Row; outcome: string; why: string }[]
 }
 
-/** The rows by their change: a call makes one change of many records. */
+/** Groups the rows by their change, because one call makes one change to many records. */
 function alike(rows: Row[], of: Change['of']): { change: Action['change']; rows: Row[] }[] {
   const groups = new Map<string, { change: Action['change']; rows: Row[] }>()
   for (const row of rows) {
@@ -60,8 +60,8 @@ function alike(rows: Row[], of: Change['of']): { change: Action['change']; rows:
 }
 
 /**
- * Changes several records at once, and gives the reason for each that did not change. Unchanged records stay
- * chosen.
+ * Changes several records at once, and reports why each of the others was not changed. Records that were not changed
+ * stay chosen.
  */
 export function useSeveralChanges({
   choose,
@@ -75,7 +75,7 @@ export function useSeveralChanges({
   const [result, setResult] = useState<Result>()
   const [failure, setFailure] = useState<unknown>()
 
-  /** Resolves to true when the API changed all or some of the records. */
+  /** Resolves to true when the API changed at least one of the records. */
   async function change({ done, of }: Change, rows: Row[], undo?: Change) {
     if (busy || !rows.length) return false
     let isDone = false

@@ -6,13 +6,10 @@ import type { News } from '../use-news'
 import type { Found } from './use-found'
 import type { Question } from './use-question'
 
-/**
- * The maximum number of rows of a list that are kept up to date: as many as staff work with, and fewer than the API
- * takes.
- */
+/** The maximum number of rows that are kept up to date: as many as staff work with, and fewer than the API accepts. */
 const MOST_WATCHED = 200
 
-/** A list's parameters without its sort. */
+/** The parameters of a list, without its sort order. */
 function filtersIn(query: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams(query)
   filters.delete('sort')
@@ -20,8 +17,8 @@ function filtersIn(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Keeps the rows on the screen up to date with other people's work. Returns a number that grows when somebody else
- * changed or erased the open record; the record itself shows the change.
+ * Keeps the rows on the screen up to date while other people work on them. Returns a number that rises when somebody
+ * else changed or erased the open record, which is then read again.
  */
 export function useWatchedRows(
   found: Found,

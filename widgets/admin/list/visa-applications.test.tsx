@@ -65,7 +65,7 @@ describe('the list of visa applications', () => {
         true,
       ])
     }
-    // From 1280 pixels on, the columns stand side by side.
+    // On screens of 1280 pixels or more, the columns are side by side.
     const tops = ['.needs', '.preference'].map(
       cell => rows()[0]?.querySelector(`td${cell}`)?.getBoundingClientRect().top,
     )
@@ -79,7 +79,7 @@ describe('the list of visa applications', () => {
 })
 
 describe('the list of call-back requests', () => {
-  /** Draws requests with a time and long words, and with names that leave little room. */
+  /** Draws requests with a time and long words, and with names that leave little room for them. */
   async function showLong() {
     const { answers } = examples.CallbackRequests
     const safe = { ways: ['phone'], voicemail: 'no' }

@@ -5,12 +5,12 @@ import { SafeMark } from '../marks/safe-mark'
 import { Text } from '../parts/text'
 import { strings } from '../strings'
 
-/** The visitor's name and the ways to reach them; the name opens the record. */
+/** The visitor's name, which opens the record, and the ways to reach the visitor. */
 export function VisitorCell(props: {
   record: AdminRecord
   href: string
   lines: (string | undefined)[]
-  /** The name, with the matches of a search marked. */
+  /** The visitor's name, with the found words of a search marked. */
   name?: ReactNode
 }) {
   const { record, href, lines } = props

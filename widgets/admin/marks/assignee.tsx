@@ -3,13 +3,16 @@ import { CHOICES } from '../filters'
 import { Text } from '../parts/text'
 import { strings } from '../strings'
 
-/** The first letters of a name's first and last word. */
+/** The first letters of the first and the last word of a name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], ...words.slice(1).slice(-1)].map(word => [...(word ?? '')][0]).join('')
 }
 
-/** The assignee of a record. In a firm of several people it also marks a waiting record without an assignee. */
+/**
+ * The person to whom a record is assigned. In a firm of several people, this also marks a waiting record without an
+ * assignee.
+ */
 export function Assignee({ record }: { record: RecordState }) {
   const { assignedTo, isProcessed, spam } = record
   if (assignedTo)

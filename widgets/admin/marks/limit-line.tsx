@@ -5,8 +5,8 @@ import { leadingInWords, leadingOf } from '../../../api/contract/records/urgency
 import { strings } from '../strings'
 
 /**
- * The leading removal or limit, in words and colour; or the person who chose the record as urgent. `brief` leaves out
- * the words of a full pill above it.
+ * The removal or limit by which a request is sorted, in words and colour; or the person who set the urgency. `brief`
+ * leaves out words that the label above contains.
  */
 export function LimitLine({ record, brief }: { record: AdminRecord; brief?: boolean }) {
   const timeLimits = openLimits(record.timeLimits)
@@ -16,7 +16,7 @@ export function LimitLine({ record, brief }: { record: AdminRecord; brief?: bool
   if (!leading && chosen.length === 0) return null
   const { stands, daysLeft = 0, lastDay, isRemoval } = leading ?? {}
   const isAssumed = stands === 'ahead' && timeLimits.some(limit => limit.lastDay === lastDay && limit.assumed)
-  // A limit that can still be kept is never hidden by one that has passed.
+  // A limit that can still be met is never hidden by one that has passed.
   const next = stands === 'passed' && !isRemoval && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
   const notes = [
     ...(next ? [strings.nextLimit(`${next.lastDay}`)] : []),

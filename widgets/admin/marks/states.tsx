@@ -2,7 +2,7 @@ import type { RecordState } from '../../../api/contract/records/records'
 import type { WorkBy } from '../../../api/contract/records/work-facts'
 import { strings } from '../strings'
 
-/** The status and the other marks that staff must see, in words. */
+/** The status of a request, and other marks that staff must see, in words. */
 export function States({ record, openBy = [] }: { record: RecordState; openBy?: WorkBy[] | undefined }) {
   const { state } = record.mail.staff
   return (

@@ -5,8 +5,8 @@ import { leadingOf, urgencyInWords } from '../../../api/contract/records/urgency
 import { strings } from '../strings'
 
 /**
- * The classes of a pill: an alarm, a solid alarm when the day is today, tomorrow, past or unknown, an urgent choice, or
- * a rank.
+ * The CSS classes of a label: an alarm, a solid alarm if the day is today, tomorrow, past or unknown, an urgent choice,
+ * or a rank.
  */
 function lookOf(record: AdminRecord): string {
   const reason = record.urgency?.reason
@@ -18,8 +18,8 @@ function lookOf(record: AdminRecord): string {
 }
 
 /**
- * The reason for a request's place: detention, a near limit, or the chosen rank. The pill is one word, because the row
- * has the rest. `full` adds the day, or the person who chose the rank.
+ * The reason for a request's place in the list: detention, a near limit, or the chosen rank. The label has only one
+ * word, because the row contains the rest. `full` adds the day, or who chose the rank.
  */
 export function UrgencyBadge({ record, full }: { record: AdminRecord; full?: boolean }) {
   const reason = record.urgency?.reason

@@ -4,10 +4,7 @@ import { strings } from '../strings'
 import { FollowUpMark } from './follow-up-mark'
 import { waitingParts } from './waiting-words'
 
-/**
- * The time of the promised answer, or the time that the answer took, in words and colour; and the follow-up, which may
- * come later.
- */
+/** The promised time, or how long the answer took, in words and colour; and the follow-up if it comes later. */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
   const { says, late, left } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)
   const at = record.isProcessed ? Number.NaN : Date.parse(record.followUpAt ?? '')

@@ -2,16 +2,16 @@ import { DAY, HOUR, MINUTE } from '../../../api/contract/time/durations'
 import { dayInLondon } from '../../../api/contract/time/office-hours'
 import type { Waiting } from '../../../api/contract/time/waiting-time'
 
-/** About the opening time of a day, in ms. */
+/** The opening time of an average day, in ms. */
 const OFFICE_DAY = 8 * HOUR
-/** Span from which minutes are left out, in ms. */
+/** A length of time from which minutes are left out, in ms. */
 const LONG = 24 * HOUR
 export const timeZone = 'Europe/London'
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone })
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone })
 export const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 
-/** A span in words: `48 min`, `2 h`, `1 h 35 min`, `31 h`. */
+/** A length of time in words, such as `48 min`, `2 h`, `1 h 35 min`, `31 h`. */
 export function spanWords(span: number): string {
   const minutes = Math.floor(span / MINUTE)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -19,29 +19,29 @@ export function spanWords(span: number): string {
   return rest && span < LONG ? `${hours} h ${rest} min` : `${hours} h`
 }
 
-/** The number of midnights between two times. */
+/** The number of midnights between two moments. */
 const nights = (from: number, to: number) =>
   Math.round((Date.parse(dayInLondon(to)) - Date.parse(dayInLondon(from))) / DAY)
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** A time near another one: `14:05` on the same day, `Mon 12:00` within a week, `9 Nov` beyond it. */
+/** A moment near another one in words: `14:05` on the same day, `Mon 12:00` within a week, `9 Nov` otherwise. */
 function nearWords(at: number, now: number): string {
   const apart = Math.abs(nights(at, now))
   if (!apart) return clock.format(at)
   return apart < 7 ? `${weekday.format(at)} ${clock.format(at)}` : shortDay.format(at)
 }
 
-/** The words for a record's waiting time, and the days that it is late. */
+/** Words for how long a record has waited, and for how many days it has been late. */
 export interface WaitingParts {
   says: string
-  /** The lateness in words; absent when the record is not late, or late only since today. */
+  /** Words for how late the record is; absent when it is not late, or became late today. */
   late?: string | undefined
-  /** The time that is left, while the office is open and the end is near. */
+  /** The time that is left, while the office is open and the promised time is near. */
   left?: string | undefined
 }
 
-/** The words for a record's waiting time. Hours are called office hours; days are calendar days. */
+/** Words for how long a record has waited. Hours are called office hours, but days are calendar days. */
 export function waitingParts(waiting: Waiting): WaitingParts {
   const { state, answerBy, until } = waiting
   if (state === 'answered') return { says: answeredWords(waiting) }
@@ -58,7 +58,7 @@ function answeredWords({ count, waited }: Waiting): string {
 }
 
 function leftWords({ margin, isOpen, promised }: Waiting): string | undefined {
-  // Office hours that begin tomorrow would read like hours from now.
+  // Hours that begin tomorrow, if called office hours, would be taken for hours from now.
   const isNear = isOpen && margin <= Math.min(promised, LONG / 3)
   return isNear ? `in ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}` : undefined
 }

@@ -5,10 +5,10 @@ import { DAY } from '../../../api/contract/time/durations'
 import { number } from '../strings'
 import { agesInWords, dayInWords, minutesInWords, PROMISE_WORDS, periodInWords, totalOf } from './words'
 
-// The facts of each chart are also in its sentence and its table, so screen readers skip the chart. Places in a chart
-// are percentages of its width, so that text keeps its size at any width.
+// The sentence and the table beside each chart contain the same facts, so screen readers skip the chart. Positions in a
+// chart are percentages of its width, so that text has the same size at any width.
 
-/** A pattern of stripes, so that colour is not the only difference. */
+/** A striped pattern, so that kinds differ not only by colour. */
 function Stripes({ id }: { id: string }) {
   return (
     <defs>
@@ -19,7 +19,7 @@ function Stripes({ id }: { id: string }) {
   )
 }
 
-/** A small sample of a column's fill. */
+/** A small sample of the pattern in a column. */
 export function Swatch({ list }: { list: string }) {
   const id = useId()
   return (
@@ -39,10 +39,10 @@ export function Swatch({ list }: { list: string }) {
 }
 
 const COLUMNS = { height: 190, top: 22, bottom: 24, start: 8 }
-/** The maximum number of labels that fit below the columns. */
+/** The maximum number of labels that have room below the columns. */
 const MOST_LABELS = 5
 
-/** The chart of new requests: columns of three kinds. */
+/** The chart of new requests, with columns of three kinds. */
 export function Columns({ periods, step }: Overview) {
   const id = useId()
   const most = Math.max(1, ...periods.map(totalOf))
@@ -109,18 +109,18 @@ export function Columns({ periods, step }: Overview) {
   )
 }
 
-/** The smallest round, even number that is at least one and not below the given number. */
+/** The smallest round and even number that is at least 1 and at least the given number. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return [1, 2, 3, 4, 5, 6, 8, 10].map(step => step * power).find(top => top >= most && top % 2 === 0) ?? 2
 }
 
 const LANE = { height: 56, top: 22 }
-/** The place of the promised time, and the farthest place of all else, in percent. */
+/** The position of the promised time, and the largest position of anything else, in percent. */
 const PROMISE_AT = 72
 const FARTHEST = 98
 
-/** The chart of answer times; each row is as long as its promise. */
+/** The chart of answer times; each row is as long as the promised time. */
 export function Lanes({ answers: { promises } }: Overview) {
   const height = LANE.top + promises.length * LANE.height
   const at = (minutes: number, hours: number) => Math.min(FARTHEST, (minutes / (hours * 60)) * PROMISE_AT)
@@ -171,10 +171,10 @@ export function Lanes({ answers: { promises } }: Overview) {
   )
 }
 
-/** A text near an edge is aligned towards the middle. */
+/** A text near an edge of the chart is aligned towards the middle. */
 const anchor = (at: number) => (at < 18 ? 'start' : at > 80 ? 'end' : 'middle')
 
-/** The chart of waiting requests by age. */
+/** The chart of waiting requests by their age. */
 export function Ages({ waiting: { ages } }: Overview) {
   const names = agesInWords(ages)
   const most = Math.max(1, ...ages.map(({ waiting }) => waiting))
@@ -199,7 +199,7 @@ export function Ages({ waiting: { ages } }: Overview) {
 
 const TIMELINE = { height: 168, base: 138, days: 28, start: 4, end: 97, dot: 15, step: 34 }
 
-/** The chart of the days on which time limits end, for four weeks. */
+/** The chart of the days in the next four weeks on which time limits end. */
 export function Timeline({ deadlines: { days }, at }: Overview) {
   const today = Date.parse(new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }))
   const x = (day: number) => TIMELINE.start + (day / TIMELINE.days) * (TIMELINE.end - TIMELINE.start)

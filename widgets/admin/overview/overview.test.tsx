@@ -26,7 +26,7 @@ describe('the overview', () => {
     for (const card of harness.querySelectorAll('.overview section')) {
       expect(card.querySelector('p')?.textContent).toMatch(/\.$/)
       expect(card.querySelector('table caption')?.textContent).not.toBe('')
-      // The facts of each chart are also in its table.
+      // The table beside each chart contains the same facts.
       for (const chart of card.querySelectorAll('svg')) expect(chart.closest('[aria-hidden=true]')).not.toBeNull()
     }
   })
@@ -39,7 +39,7 @@ describe('the overview', () => {
     expect(more?.textContent).toBe('3 more: open all 7 in the inbox')
     expect(more?.getAttribute('href')).toMatch(/#\/inbox\?status=pending&deadline=any&sort=deadline$/)
     expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/#\/inquiries\/9$/)
-    // An older answer, or an exported one, has no names.
+    // An answer of an earlier version, or an exported one, contains no names.
     expect(second?.querySelector('a')).toBeNull()
     expect(csvOf(quarter)).not.toContain('Boateng')
   })
@@ -145,7 +145,7 @@ it('requests each export, so that the audit notes it, and reports a failure', as
       '/api/admin/overview?days=1&as=csv': () => (isRefused ? refusal(503, 'unavailable', 'Not now') : json(quarter)),
     },
   })
-  // The days that an earlier test chose stay chosen.
+  // The days that an earlier test chose are still chosen.
   const today = harness.querySelector('.range [type=radio]') as HTMLInputElement
   if (!today.checked) today.click()
   await expect.poll(() => asked.some(({ path }) => path.endsWith('overview?days=1'))).toBe(true)

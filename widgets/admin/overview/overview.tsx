@@ -49,12 +49,10 @@ import {
 
 const sheet = createSheet(styles)
 
-/** The range that was chosen last, for as long as the page lives. */
+/** The range of days that staff chose last, kept until the page is closed. */
 let lastRange: Range = { days: '30' }
 
-/**
- * The overview: new and waiting requests, answers against promises, time limits; each in words, a chart and a table.
- */
+/** The overview of new and waiting requests, answers and time limits, each as text, chart and table. */
 export function Overview() {
   const { api, ask } = useStaff()
   const root = useRef<HTMLDivElement>(null)
@@ -72,7 +70,7 @@ export function Overview() {
     setRange(next)
   }
 
-  // An export reads the overview again, because the audit notes each export.
+  // An export reads the overview again, because the audit records each export.
   async function handOut(as: 'csv' | 'print') {
     setFailed(false)
     try {
@@ -205,7 +203,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   )
 }
 
-/** A figure, compared with the one of the days before. */
+/** A figure, compared with that of the days before. */
 function Compared(props: {
   now: number | undefined
   before: number | undefined
@@ -296,7 +294,7 @@ function Card({ title, words, children }: { title: string; words: string; childr
   )
 }
 
-/** The person of a time limit, as a link to their request. */
+/** The person whom a time limit concerns, as a link to their request. */
 function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>) {
   const { home } = useStaff()
   if (!name) return null
@@ -307,7 +305,7 @@ function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>)
   )
 }
 
-/** The most urgent time limits, with a link to all. */
+/** The most urgent time limits, and a link to all of them. */
 function Deadlines(figures: Figures) {
   const { home } = useStaff()
   const { next } = figures.deadlines
@@ -326,10 +324,10 @@ function Deadlines(figures: Figures) {
   )
 }
 
-/** A link to the service's own page opens in a new tab beside the page that embeds the dashboard. */
+/** A link to the service's own page opens a new tab, so that the page with the dashboard stays open. */
 const awayFrom = (home: string) => home.startsWith('http') && { target: '_blank', rel: 'noreferrer' }
 
-/** Number of rows that are shown at first. */
+/** Number of rows that are shown before staff ask for more. */
 const FIRST = 6
 
 function Values({ title, what, values, none }: { title: string; what: string; values: ValueCount[]; none: string }) {
@@ -360,7 +358,7 @@ function TableOf(
   props: Table & {
     mark?: (row: number) => ReactNode
     after?: (row: number) => ReactNode
-    /** Draws a mark before the words of a row. */
+    /** Draws a mark before the text of a row. */
     lead?: (row: number) => ReactNode
     isUnseen?: boolean
   },

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { dayInLondon } from '../../../api/contract/time/office-hours'
 import { monthInWords } from './words'
 
-/** The days of the overview: the last ones, or from one day to another. */
+/** The days that the overview covers: the last days, or from one day to another. */
 export type Range = { days: '1' | '7' | '30' | '90' } | { from: string; to: string; month?: string }
 
 const RANGES = { '1': 'Today', '7': '7 days', '30': '30 days', '90': '90 days' } as const
@@ -11,7 +11,7 @@ const MONTHS = 13
 
 export const queryOf = (range: Range) => ('days' in range ? `days=${range.days}` : `from=${range.from}&to=${range.to}`)
 
-/** The choice of days; a month makes a report. */
+/** The form to choose the days; choosing a month makes a report. */
 export function RangeBar(props: { range: Range; onRange: (range: Range) => void; words: string }) {
   const { range, onRange, words } = props
   const id = useId()

@@ -17,26 +17,26 @@ import {
   totalOf,
 } from './words'
 
-/** A table of the overview in words, for screen, paper and CSV. */
+/** A table of the overview as texts, for screen, paper and CSV. */
 export interface Table {
   title: string
   head: string[]
   rows: string[][]
-  /** The number of all rows, when these may be only some. */
+  /** The number of all rows, if the table shows only some of them. */
   all?: number
-  /** The columns with words, aligned at the start. */
+  /** The columns that contain words and are aligned at the start. */
   words?: number[]
   /** The column for which a phone has no room. */
   wide?: number
-  /** The column of the days before, and the next one, when those days are empty: a screen leaves both out. */
+  /** The columns that a screen leaves out when the days before have no requests: theirs, and the one after it. */
   before?: number | undefined
-  /** True for cells about late requests. */
+  /** True for cells that are about late requests. */
   late?: (row: number, column: number) => boolean
 }
 
 const n = number
 
-/** The index of `Before` in a table whose earlier values are all zero. */
+/** The index of the column `Before` if all its values are zero. */
 const unlessSome = (values: readonly { before: number }[]) => (values.some(({ before }) => before) ? undefined : 2)
 
 export function cameTable({ came }: Overview): Table {
@@ -83,7 +83,7 @@ export function answersTable({ answers: { promises } }: Overview): Table {
   }
 }
 
-/** True when fewer than nine of ten answers came in time. */
+/** True when fewer than nine of ten answers came by the promised time. */
 const isPoor = (times: { kept: number; missed: number }) => (keptPercent(times) ?? 100) < 90
 
 export function agesTable({ waiting: { ages } }: Overview): Table {
@@ -95,7 +95,10 @@ export function agesTable({ waiting: { ages } }: Overview): Table {
   }
 }
 
-/** A time such as `3 h 20`, or days of opening time from one day on: the last age but two ends with the first day. */
+/**
+ * A length of time such as `3 h 20`; from one day on, in days of opening time. The third age from the last ends with
+ * the first day.
+ */
 function openingTimeInWords(minutes: number, ages: Overview['waiting']['ages']): string {
   const days = Math.floor(minutes / (ages[2]?.below || Number.POSITIVE_INFINITY))
   return days ? `${n(days)} working ${days === 1 ? 'day' : 'days'}` : minutesInWords(minutes)
@@ -163,7 +166,7 @@ export const formDaysTable = (forms: NonNullable<Overview['forms']>): Table => (
   rows: forms.days.map(({ day, form, began, sent }) => [dayInWords(day), FORM_WORDS[form], n(began), n(sent)]),
 })
 
-/** Every table of an overview, in the order of the page. */
+/** All tables of an overview, in the order of the page. */
 export const tablesOf = (overview: Overview): Table[] => [
   cameTable(overview),
   periodsTable(overview),
@@ -179,7 +182,8 @@ export const tablesOf = (overview: Overview): Table[] => [
 ]
 
 /**
- * The tables as CSV, one below the other. An apostrophe comes before a text that a spreadsheet would read as a formula.
+ * The tables as one CSV text, one below the other. An apostrophe is put before a text that a spreadsheet would read as
+ * a formula.
  */
 export function csvOf(overview: Overview): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

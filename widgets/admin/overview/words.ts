@@ -7,7 +7,7 @@ import { number } from '../strings'
 
 const MINUTES_OF_HOUR = 60
 const HOURS_OF_DAY = 24
-/** Number of hours from which times are shown in days. */
+/** Number of hours from which lengths of time are shown in days. */
 const IN_HOURS = 48
 
 const UTC = { timeZone: 'UTC' } as const
@@ -19,7 +19,7 @@ const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', ...UTC })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
 
-/** A range in words: `24 August to 21 November 2026`; the year appears once if both days share it. */
+/** A range in words, such as `24 August to 21 November 2026`; the year appears once if both days are in it. */
 export function daysInWords({ from, to }: Overview['range']): string {
   if (from === to) return dayOfYear.format(new Date(from))
   const start = (from.slice(0, 4) === to.slice(0, 4) ? longDay : dayOfYear).format(new Date(from))
@@ -30,13 +30,13 @@ export const dayInWords = (day: string) => `${weekday.format(new Date(day))} ${s
 export const monthInWords = (month: string) => monthOfYear.format(new Date(`${month}-01`))
 export const timeInWords = (at: string) => clock.format(new Date(at))
 
-/** A period of the chart in a few letters: `09:00`, `9 Nov`, `Nov`. */
+/** A period in the chart in a few letters, such as `09:00`, `9 Nov`, `Nov`. */
 export function periodInWords(from: string, step: Overview['step']): string {
   if (step === 'hour') return `${from.slice(11)}:00`
   return (step === 'month' ? shortMonth : shortDay).format(new Date(from))
 }
 
-/** A number of minutes in words: `41 min`, `1 h 32`, `3 days`; a dash for none. */
+/** A number of minutes in words, such as `41 min`, `1 h 32`, `3 days`; a dash if there is no number. */
 export function minutesInWords(minutes: number | null): string {
   if (minutes === null) return '–'
   if (minutes < MINUTES_OF_HOUR) return `${minutes} min`
@@ -47,7 +47,7 @@ export function minutesInWords(minutes: number | null): string {
 }
 
 const SMALL = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-/** A number in words for the beginning of a sentence. */
+/** A number in words, for the beginning of a sentence. */
 export const counted = (count: number) => SMALL[count] ?? number(count)
 export const some = (count: number) => counted(count).toLowerCase()
 const are = (count: number) => (count === 1 ? 'is' : 'are')
@@ -65,11 +65,11 @@ export const FORM_WORDS: Record<CountedForm, string> = {
   visa: 'Visa wizard',
 }
 
-/** The percentage of visitors who sent a form that they began. */
+/** The percentage of the visitors who sent the form, among those who began it. */
 export const sentPercent = ({ began, sent }: { began: number; sent: number }) =>
   percent(began > 0 ? Math.floor((100 * sent) / began) : undefined)
 
-/** The form that most visitors left unsent, in a sentence. */
+/** A sentence about the form that visitors most often began without sending it. */
 export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
   const [began, sent] = [
     each.reduce((sum, { now }) => sum + now.began, 0),
@@ -84,7 +84,7 @@ export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
 
 export const listWords = (list: ListName) => listOf(list).title
 
-/** The percentage of due answers that came in time; undefined when none was due. */
+/** The percentage of due answers that came by the promised time; undefined when no answer was due. */
 export function keptPercent({ kept, missed }: { kept: number; missed: number }): number | undefined {
   return kept + missed > 0 ? Math.round((100 * kept) / (kept + missed)) : undefined
 }
@@ -93,7 +93,7 @@ export const percent = (value: number | undefined) => (value === undefined ? '�
 export const change = (now: number, before: number) =>
   now === before ? '0' : `${now > before ? '+' : '−'}${number(Math.abs(now - before))}`
 
-/** The headline: the number of new requests, and the share answered in time. */
+/** The headline: the number of new requests, and the share of them that was answered by the promised time. */
 export function headline({ came, answers }: Overview): string[] {
   const total = sumOf(came, 'now')
   const before = sumOf(came, 'before')
@@ -115,7 +115,7 @@ export function headline({ came, answers }: Overview): string[] {
   return [`${number(total)} ${total === 1 ? 'request' : 'requests'}${beside}.`, inTime]
 }
 
-/** The most urgent facts of the moment, in sentences. */
+/** Sentences about the most urgent facts of the moment. */
 export function pressing({ waiting, deadlines }: Overview): string {
   const late = waiting.late ? `${counted(waiting.late)} ${are(waiting.late)} late now` : 'Nothing is late now'
   const { within7, passed } = deadlines
@@ -132,7 +132,7 @@ const STEP_WORDS = { hour: 'hour by hour', day: 'day by day', week: 'week by wee
 export const stepWords = (step: Overview['step']) => STEP_WORDS[step]
 const IN_STEP = { hour: 'at', day: 'on', week: 'in the week of', month: 'in' }
 
-/** The period with the most new requests, and the number in the latest one, in sentences. */
+/** Sentences about the period with the most new requests, and about the number in the latest period. */
 export function cameInWords({ periods, step }: Overview): string {
   const totals = periods.map(period => ({ from: period.from, total: totalOf(period) }))
   const most = totals.reduce((one, other) => (other.total > one.total ? other : one))
@@ -145,7 +145,7 @@ export function cameInWords({ periods, step }: Overview): string {
 
 export const totalOf = (period: Overview['periods'][number]) => LISTS.reduce((sum, list) => sum + period[list], 0)
 
-/** Names the form whose answers come late most often, in a sentence. */
+/** A sentence that names the form whose answers are late most often. */
 export function answersInWords({ answers }: Overview): string {
   const due = answers.promises.filter(({ now }) => now.kept + now.missed > 0)
   if (due.length === 0) return 'No answer was due yet.'
@@ -161,7 +161,7 @@ export function answersInWords({ answers }: Overview): string {
     : `${name}: one in ${number(each)} comes late.`
 }
 
-/** The numbers of waiting requests and of late ones, in sentences. */
+/** Sentences about the numbers of waiting and of late requests. */
 export function waitingInWords({ waiting: { waiting, late, nobodys } }: Overview): string {
   if (waiting === 0) return 'Nobody waits for an answer.'
   const lateNow = late === 0 ? 'None is late.' : `${counted(late)} ${are(late)} late.`
@@ -177,7 +177,7 @@ export function deadlinesInWords({ deadlines: { within7, passed, later } }: Over
   return `${near} ${passed ? `${counted(passed)} may have passed.` : 'None has passed.'}`
 }
 
-/** Ages of opening time in words: `Under 1 hour`, `1 to 2 hours`, `2 hours to 1 working day`. */
+/** Ages, in opening time, as words: `Under 1 hour`, `1 to 2 hours`, `2 hours to 1 working day`. */
 export function agesInWords(ages: Overview['waiting']['ages']): string[] {
   return ['Under 1 hour', '1 to 2 hours', '2 hours to 1 working day', '1 to 3 working days', 'Older'].slice(
     0,

@@ -1,6 +1,6 @@
 import { strings } from '../strings'
 
-/** Names the service whose data a page of another origin shows, with a link to its own dashboard. */
+/** Names the service whose data a page on another origin shows, with a link to the service's own dashboard. */
 export function ApiLine({ api }: { api: string }) {
   if (new URL(api).origin === location.origin) return null
   return (

@@ -1,4 +1,4 @@
-/** A choice from a few options; only screen readers need its label. */
+/** A select with a few options, whose label only screen readers need. */
 export function Choice(props: {
   label: string
   name: string
@@ -8,7 +8,7 @@ export function Choice(props: {
 }) {
   const { label, name, value, words, onChoose } = props
   const usual = Object.keys(words).includes('') ? '' : Object.keys(words)[0]
-  // An object puts whole-number keys first, wherever they were written.
+  // In an object, keys that are whole numbers come first, wherever they were written.
   const keys = Object.keys(words).sort((one, other) => Number(other === '') - Number(one === ''))
   return (
     <select

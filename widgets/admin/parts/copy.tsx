@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { recordStrings } from '../record/record-strings'
 import { Drawing } from './icon'
 
-// The path of the icon, from Lucide (ISC licence).
+// The path of the icon's shape, from Lucide (ISC licence).
 const COPY =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2ZM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2'
 const COPIED = 'M20 6 9 17l-5-5'
 
 /**
- * The button that copies a text. On a page without a clipboard (no TLS), staff can still select the words beside it.
+ * The button that copies a text. On a page without TLS, which has no clipboard, staff can still select the text beside
+ * the button.
  */
 export function Copy({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false)

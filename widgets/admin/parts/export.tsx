@@ -4,7 +4,7 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { Icon } from './icon'
 
-/** Downloads a file with a ticket: the browser fetches the file itself, so that memory holds none of it. */
+/** Downloads a file with a ticket: the browser fetches the file itself, so that the page need not hold it in memory. */
 export function Export(props: {
   address: string
   query: string
@@ -28,7 +28,7 @@ export function Export(props: {
       const to = link.current as HTMLAnchorElement
       to.href = `${address}?${query ? `${query}&` : ''}ticket=${encodeURIComponent(ticket)}`
       to.click()
-      // A ticket works once, so it is removed from the page.
+      // A ticket can be used once, so its link is removed from the page afterwards.
       to.removeAttribute('href')
     } catch (error) {
       setFailure(`${strings.csvFailed} ${failureText(error)}`)
@@ -45,7 +45,7 @@ export function Export(props: {
         <Icon name="download" />
         {children}
       </button>
-      {/* An error opens in another tab, and never replaces the dashboard. */}
+      {/* An error opens in another tab, so that it never replaces the dashboard. */}
       {/* biome-ignore lint/a11y/useAnchorContent: never shown, pressed by the button above */}
       {/* biome-ignore lint/a11y/useValidAnchor: its address is there when it is pressed */}
       <a hidden download="" target="_blank" rel="noreferrer" ref={link} />

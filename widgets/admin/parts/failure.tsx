@@ -2,13 +2,13 @@ import { failureText } from '../calls'
 import { strings } from '../strings'
 import { Icon } from './icon'
 
-/** A failure, with the next step. */
+/** The message about a failure, with a button for the next step. */
 export function Failure(props: {
   title: string
   error: unknown
-  /** The words to show instead of the error's message. */
+  /** The words that are shown instead of the error's message. */
   words?: string
-  /** A number that distinguishes one failure from the next, so that screen readers announce the same words again. */
+  /** A number that differs between two failures, so that screen readers announce the same words again. */
   count?: number
   busy?: boolean
   onRetry?: () => void

@@ -1,4 +1,4 @@
-// The paths of the icons, from Lucide (ISC licence).
+// The paths of the icons' shapes, from Lucide (ISC licence).
 const PATHS = {
   scale: 'M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7m2 14h10',
   refresh:
@@ -18,12 +18,12 @@ const PATHS = {
     'M22 12h-6l-2 3h-4l-2-3H2M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11Z',
 }
 
-/** An icon of the dashboard's first screen, beside words with the same meaning. */
+/** An icon on the dashboard's first screen, next to words with the same meaning. */
 export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
   <Drawing path={PATHS[name]} turns={name === 'left' || name === 'right'} />
 )
 
-/** An icon beside words with the same meaning. */
+/** An icon next to words with the same meaning. */
 export function Drawing({ path, turns }: { path: string; turns?: boolean }) {
   return (
     <svg

@@ -5,19 +5,19 @@ import { ApiLine } from './api-line'
 import { Icon } from './icon'
 import { Secret } from './secret'
 
-/** The reason why a sign-in failed. */
+/** The reason why a person could not sign in. */
 export type Problem = Exclude<LoginResult, { kind: 'open' }>
 
-/** The password form. */
+/** The form for signing in with the shared password. */
 export function Login(props: {
   api: string
   /** The reason why the form is shown again. */
   notice: string | undefined
-  /** True when the field takes the focus at once, which happens only after work in the widget. */
+  /** True when the field takes the focus at once, which it does only if the person used the widget before. */
   takeFocus: boolean
-  /** Opens the sign-in by name; absent when staff have no names. */
+  /** Opens the form for signing in by name; absent when no staff have names. */
   onNamed?: (() => void) | undefined
-  /** Tries a password; resolves to the problem. */
+  /** Tries a password; resolves to the problem, if there is one. */
   onLogin: (password: string) => Promise<Problem | undefined>
 }) {
   const { takeFocus } = props
@@ -34,7 +34,7 @@ export function Login(props: {
     event.preventDefault()
     const input = field.current
     if (!input || busy) return
-    // The problem is removed first, so that screen readers announce the same words again.
+    // The message is removed first, so that screen readers announce the same words again.
     setProblem(undefined)
     setBusy(true)
     const found = await props.onLogin(input.value)
@@ -63,7 +63,7 @@ export function Login(props: {
           <div role="alert" className="problem" id={`${id}e`} part="error">
             {problem && <ProblemText problem={problem} api={props.api} />}
           </div>
-          {/* Password managers store a password under a name, so the form has a hidden one. */}
+          {/* Password managers store a password together with a name, so the form contains a hidden one. */}
           <input hidden readOnly name="username" autoComplete="username" value={strings.sharedName} />
           <Secret
             name="password"
@@ -87,7 +87,7 @@ export function Login(props: {
   )
 }
 
-/** The words about a problem of the sign-in. */
+/** The words about a problem with signing in. */
 export function ProblemText({ problem, api }: { problem: Problem; api: string }) {
   if (problem.kind === 'throttled') return <Countdown seconds={problem.seconds} />
   if (problem.kind === 'failed') {
@@ -106,7 +106,7 @@ export function ProblemText({ problem, api }: { problem: Problem; api: string })
   )
 }
 
-/** Shows every second of a wait; screen readers announce only its beginning and its end. */
+/** Shows each second of a wait; screen readers announce only its beginning and its end. */
 function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
 

@@ -37,14 +37,14 @@ const say = {
   left: (left: number) => `Tried again: ${emails(left, 'is', 'are')} not sent yet.`,
 }
 
-/** The number of mails that can still leave. */
+/** The number of mails that can still be sent. */
 const waiting = ({ undelivered, filed, delivery }: AdminCounts) => undelivered + (delivery === 'smtp' ? filed : 0)
 
-/** Number of checks after a retry of mails, and the time between them in ms. */
+/** Number of checks after staff have retried mails, and the time between two checks in ms. */
 const TURNS = 8
 const TURN = 1_000
 
-/** The banner that names lost requests and undelivered mail, links to these requests, and tries all mails again. */
+/** The banner that names lost requests and undelivered mails, links to these requests, and retries all mails. */
 export function MailBanner(props: {
   counts: AdminCounts
   /** Reads the counts again. */
@@ -127,7 +127,7 @@ export function MailBanner(props: {
   )
 }
 
-/** The button that tries the waiting mails again. */
+/** The button that retries the mails that wait. */
 function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress: () => void }) {
   return (
     <button type="button" className="plain" aria-disabled={busy || undefined} onClick={onPress} part="retry-mails">
@@ -136,7 +136,7 @@ function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress
   )
 }
 
-/** Links to the requests in each list. */
+/** Links to these requests in each list. */
 function Lists({ of, onShow }: { of: (list: ListName) => number; onShow: (list: ListName) => void }) {
   return LISTS.map(
     name =>

@@ -8,15 +8,18 @@ import { useShown } from '../shown-context'
 
 type Banner = NonNullable<typeof mailBanner.code>
 
-/** The state of the banner about mail, and its code, which is loaded only for undelivered mail. */
+/** The state of the banner about mail, and its code, which is loaded only if there is undelivered mail. */
 interface Notice {
   isShown: boolean
   banner: ReadResult<Banner>
-  /** True once the banner is drawn if it is due. Before that, the banner could still move everything below. */
+  /**
+   * True once the banner is drawn, or once it is known that none is needed. Before this is known, the banner could
+   * still move everything below it.
+   */
   isSettled: boolean
 }
 
-/** Loads the banner about mail once the counts report undelivered mail. */
+/** Loads the banner about mail when the counts report undelivered mail. */
 export function useMailNotice(
   counts: AdminCounts | undefined,
   { api, isElsewhere }: { api: string; isElsewhere: boolean },
@@ -24,14 +27,14 @@ export function useMailNotice(
   const hasNoMail =
     counts && (counts.delivery === 'filed' || counts.undelivered || counts.filed || counts.mailProblem || counts.lost)
   const [wasDue, setWasDue] = useState(false)
-  // The result of a retry is shown even after every mail was sent.
+  // The result of a retry is shown even when all mails were sent.
   if (hasNoMail && !wasDue) setWasDue(true)
   const isShown = wasDue && !isElsewhere
   const banner = useLater(mailBanner, { isWanted: isShown, isSoon: false, key: `${api}#mail` })
   return { isShown, banner, isSettled: !isShown || !!banner.value || banner.error !== undefined }
 }
 
-/** The banner about mail, when it is due. */
+/** The banner about mail, if it is needed. */
 export function MailNotice(props: { notice: Notice; counts: AdminCounts | undefined; onCount: () => void }) {
   const { notice, counts, onCount } = props
   const { changeView } = useShown()

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { strings } from '../strings'
 
-/** A password field whose text can be shown. */
+/** A password field whose text the person can make visible. */
 export function Secret(props: {
   name: string
   id: string

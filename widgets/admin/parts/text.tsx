@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 
-/** Longest text in a row, in characters. */
+/** Maximum length of a text in a row, in characters. */
 const CUT_AT = 200
 
 /**
- * A visitor's text, marked so that no browser's translator sends it away, and isolated in its own direction. The text
- * can break after `@` and `/`; `cut` shortens it for a row.
+ * A visitor's text, which browsers' translators leave alone, and which keeps its own writing direction. The text may be
+ * broken after `@` and `/`; `cut` shortens it for a row.
  */
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
   const text = String(children ?? '').trim()

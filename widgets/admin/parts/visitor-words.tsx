@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A visitor's words unchanged: every space and line break, each line in its own direction. A browser's translator
- * leaves the words alone unless `isOpen`.
+ * A visitor's words unchanged, with every space and line break, and each line in its own direction. Browsers'
+ * translators leave the words alone unless `isOpen` is true.
  */
 export function VisitorWords({ children, isOpen }: { children: string; isOpen?: boolean }) {
   return (
@@ -12,7 +12,7 @@ export function VisitorWords({ children, isOpen }: { children: string; isOpen?: 
   )
 }
 
-/** A message that staff may let their browser translate, without allowing it for others. */
+/** A message that staff may have translated by their browser, while all other messages stay excluded. */
 export function VisitorMessage({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

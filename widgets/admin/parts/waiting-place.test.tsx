@@ -13,7 +13,7 @@ prepareHarness()
 
 const bring = () => import('../record/record-view')
 
-/** The record view over a connection: `answer` decides each time if and when its code arrives. */
+/** The view of a record over a slow connection: `answer` decides each time if and when the view's code arrives. */
 function overConnection(answer: () => Promise<void>) {
   let asked = 0
   const code = createLater(async () => {
@@ -81,7 +81,7 @@ describe('the code of an open record', () => {
     await appears(harness, '[part=row]')
     await expect.poll(asked).toBe(1)
     await nextRender()
-    // Nobody has asked for the record's code yet.
+    // At this point no record was opened, so its code was not requested.
     expect(harness.querySelector('[part=failure]')).toBeNull()
     openFirst()
     expect((await appears(harness, '.waiting-place [part=failure]')).textContent).toContain(

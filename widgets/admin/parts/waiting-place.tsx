@@ -4,13 +4,13 @@ import { strings } from '../strings'
 import { Failure } from './failure'
 import { Icon } from './icon'
 
-/** Wait that is too short to be shown, in ms. */
+/** A wait that is too short to be shown, in ms. */
 const WAIT = 300
 
-/** Holds the place of a panel while its code loads, with the way back if there is one. */
+/** Keeps the place of a panel while its code loads, with a link back if there is one. */
 export function WaitingPlace(props: {
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** The title when the code does not load. */
+  /** The title that is shown when the code cannot be loaded. */
   title: string
   onClose?: () => void
 }) {

@@ -13,12 +13,11 @@ import type { FailedChange } from './use-record-changes'
 import { WayLink } from './way-link'
 import { mainWaysOf, WAY_ICONS } from './ways'
 
-// The path of the icon, from Lucide (ISC licence).
+// The path of the icon's shape, from Lucide (ISC licence).
 const CHECK = 'M20 6 9 17l-5-5'
 
 /**
- * The most frequent actions, always on the screen: the ways to reach the visitor, processing with its question, and the
- * result.
+ * The most frequent actions, always on the screen: the ways to reach the visitor, marking as processed, and the result.
  */
 export function Acts({ failed }: { failed: FailedChange | undefined }) {
   const { list, record, reached, fields, askedAfter, changes, panels, leaveHow } = useRecord()
@@ -60,16 +59,16 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
   )
 }
 
-/** The button that marks a request as processed; for an unanswered one it asks how it was answered. */
+/** The button that marks a request as processed; if the request is unanswered, it asks how staff answered it. */
 function ProcessButton() {
   const { may } = useStaff()
   const { record, changes, panels } = useRecord()
   if (!may('requests.change')) return null
-  // A person who has already logged the answer is not asked again.
+  // A person who has already noted the answer is not asked again.
   const isAnswered = record.answeredAt !== undefined || record.noAnswerNeeded
   function handleClick() {
     if (!changes.isSettled(actions.process)) return
-    // A double press counts as intended; the question can be cancelled.
+    // A second press counts as meant, because the question can be cancelled.
     if (isAnswered) changes.act(actions.process, { undo: actions.unprocess, isLast: true })
     else panels.set('how', true)
   }

@@ -11,17 +11,20 @@ import { recordStrings } from './record-strings'
 import { WayLink } from './way-link'
 import { safeFirst, type Way, waysOf } from './ways'
 
-/** A template for the answer to this record. */
+/** A template for answering this record. */
 interface Template {
   id: string
   title: string
   subject: string
   text: string
-  /** True for a template that answers a request. */
+  /** True for a template whose text answers a request. */
   answers: boolean
 }
 
-/** The form to write an answer, with or without a template. Staff's own programs send the answer. */
+/**
+ * The form in which staff write an answer, with or without a template. Staff send the answer with their own mail or
+ * message program.
+ */
 export function AnswerCard() {
   const { ask } = useStaff()
   const { reached: record, fields, url, draft, setDraft, askedAfter, panels } = useRecord()
@@ -42,7 +45,7 @@ export function AnswerCard() {
     if (!chosen) return setDraft({ template: '', answers: '' })
     const isOwn = body.trim() && !all.some(one => one.text === body)
     const isOwnSubject = subject.trim() && !all.some(one => one.subject === subject)
-    // Words that staff already wrote stay.
+    // Words that staff have already written are kept.
     setDraft({
       template: wanted,
       answers: chosen.answers ? 'yes' : '',
@@ -130,7 +133,7 @@ export function AnswerCard() {
   )
 }
 
-/** The link of a way that can carry the answer's words. */
+/** The link for a way of contact that can contain the text of the answer. */
 function withWords({ way, href }: Way, subject: string, body: string): string {
   // Lines of a mail end in CR and LF (RFC 6068).
   const lines = encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))

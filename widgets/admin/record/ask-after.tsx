@@ -3,7 +3,7 @@ import { answersByItself, CONTACTS, type ContactHow } from '../../../api/contrac
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** The possible results of each way of contact; only staff know which one applies. */
+/** The possible results of each way of contact, of which only staff know the right one. */
 const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string }> = {
   call: { title: recordStrings.howCall, hows: ['spoke', 'no_answer'], not: recordStrings.notCalled },
   email: { title: recordStrings.emailSent, hows: ['emailed'], not: recordStrings.notSent },
@@ -12,12 +12,12 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
   copy: { title: recordStrings.howSent, hows: ['emailed', 'messaged'], not: recordStrings.notSent },
 }
 
-/** The maximum number of characters that a contact keeps. */
+/** The maximum number of characters in the text of a contact. */
 const MOST_WORDS = 5_000
 
 /**
- * The buttons to log a contact: only staff know if an email or a message was the answer. The template's own mark
- * decides which button comes first.
+ * The buttons that note a contact, because only staff know if an email or message was the answer. The template's own
+ * mark decides which of the buttons comes first.
  */
 function waysToLog(how: ContactHow, isAnswer: boolean): { answered: boolean; words: string }[] {
   if (how !== 'emailed' && how !== 'messaged') return [{ answered: answersByItself(how), words: CONTACTS[how] }]
@@ -28,7 +28,7 @@ function waysToLog(how: ContactHow, isAnswer: boolean): { answered: boolean; wor
   return isAnswer ? both : both.reverse()
 }
 
-/** Asks for the result of a call or a message that began here, and logs it. */
+/** Asks for the result of a call or message that staff began here, and notes it. */
 export function AskAfter() {
   const { askedAfter, changes, panels, draft } = useRecord()
   const id = useId()

@@ -5,16 +5,16 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Drawing } from '../parts/icon'
 import { recordStrings } from './record-strings'
 
-/** Closes the last question, so that only one is open. */
+/** Closes the question that was opened before, so that only one is open. */
 let endLast = () => {}
 
-/** The button for a way to reach a visitor. The button asks first when the visitor did not name the way as safe. */
+/** The button for one way to reach a visitor. If the visitor did not name this way as safe, the button asks first. */
 export function AskFirst(props: {
   record: AdminRecord
   way: SafeWay
   words: string
   icon?: string | undefined
-  /** The button's purpose, when its words do not name it. */
+  /** The purpose of the button, if its text does not say it. */
   label: string
   part: string
   children: (words: string) => ReactNode
@@ -29,13 +29,13 @@ export function AskFirst(props: {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !asked) return
-    // Esc closes the question, and not the record.
+    // Esc closes the question instead of the record.
     event.stopPropagation()
     withdraw()
   }
   return (
     <>
-      {/* The button keeps its place, so that nothing moves under the thumb. */}
+      {/* The button does not move, so that nothing else comes under the thumb. */}
       <button
         type="button"
         className="way"

@@ -7,9 +7,9 @@ import { useRecord } from './open-record'
 import { assigning, recordStrings } from './record-strings'
 
 /**
- * The assignee of a record. A choice assigns the record at once, and has an Undo. Keys in a closed list pass every name
- * on the way, and each person would get an email. So such a choice waits for Enter, the button, or until the focus
- * leaves the list.
+ * The person to whom a record is assigned. A choice with the mouse assigns the record at once, and can be undone. In a
+ * closed list, the arrow keys pass through all names, and each person would get an email. So a choice by key waits for
+ * Enter, the button, or until the focus leaves the list.
  */
 export function AssigneeChoice() {
   const { own } = useStaff()
@@ -21,11 +21,11 @@ export function AssigneeChoice() {
   const [choice, setChoice] = useState<{ of: string | undefined; id: string }>()
   const byKeys = useRef(false)
   const [isGiving, setGiving] = useState(false)
-  // A choice that was made for an earlier assignee no longer counts.
+  // A choice that was made while another person was the assignee no longer counts.
   const chosen = choice && choice.of === present?.id ? choice.id : undefined
   const others = (colleagues.value ?? []).filter(one => one.id !== own?.id)
   const all = [...(own ? [own] : []), ...others]
-  // A person who has left stays in the list for as long as they are assigned.
+  // A person who has left is in the list as long as the record is assigned to them.
   const people = present && !all.some(one => one.id === present.id) ? [...all, present] : all
   if (!people.length && colleagues.error === undefined) return null
   const value = chosen ?? present?.id ?? ''
@@ -75,7 +75,7 @@ export function AssigneeChoice() {
             type="button"
             aria-disabled={changes.busy || undefined}
             onClick={() => {
-              // The button disappears with its purpose, so the focus moves to the list.
+              // The button disappears when there is nothing left to assign, so the focus moves to the list.
               select.current?.focus()
               give(next)
             }}

@@ -6,7 +6,7 @@ import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 import type { Written } from './use-record-changes'
 
-/** The form for a note or a contact. */
+/** The form for a note or for a contact. */
 export function Composer() {
   const { draft, setDraft, changes } = useRecord()
   const { busy } = changes
@@ -15,7 +15,7 @@ export function Composer() {
   const mayAnswer = how === 'emailed' || how === 'messaged'
   const [isMissing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  // Changed words get a new key, because they make another entry.
+  // Words that were changed get a new key, because they make another entry.
   const change = (typed: Draft) => setDraft({ ...typed, key: '' })
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -37,7 +37,7 @@ export function Composer() {
           done: recordStrings.contactLogged(contact),
           isLast: isAnswer,
         }
-    // Words typed during the call are not sent yet.
+    // Words that were typed during the call have not been sent.
     if (await changes.write(written))
       setDraft(present => (present.key === sent ? { how: '', text: '', key: '', answered: '' } : {}))
   }

@@ -4,7 +4,8 @@ import { recordStrings } from './record-strings'
 const say = recordStrings.letters
 
 /**
- * A picture as pixels, so that no page can load its bytes by an address. The picture is at most `most` pixels across.
+ * A picture as pixels, so that no page can load its bytes from an address. The picture is at most `most` pixels wide
+ * and high.
  */
 export function Drawn({ blob, most, turns = 0, label }: { blob: Blob; most?: number; turns?: number; label?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)

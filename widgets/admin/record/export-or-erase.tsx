@@ -12,10 +12,10 @@ import { useStaff } from '../staff-context'
 import { useRecord } from './open-record'
 import { doneSince, newsInWords, recordStrings } from './record-strings'
 
-/** The statuses of a successful erasure: done, and already gone. */
+/** The statuses after which a record counts as erased: erased now, or erased before. */
 const GONE = [204, 404]
 
-/** Exports chosen requests of one person, or erases them. At first only the open request is chosen. */
+/** Exports chosen requests of one person, or erases them. At first, only the open request is chosen. */
 export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => void }) {
   const { api, ask, own, office } = useStaff()
   const { list, record, others, panels, put } = useRecord()
@@ -25,7 +25,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
   const [problem, setProblem] = useState('')
   const [error, setError] = useState<unknown>()
   const [changed, setChanged] = useState('')
-  /** The other requests as they were read last, by name. */
+  /** The other requests as they were when last read, by name. */
   const [present, setPresent] = useState<Record<string, AdminRecord>>({})
   const [busy, setBusy] = useState(false)
   const rows = [open, ...others.map(row => ({ ...row, record: present[nameOf(row)] ?? row.record }))]
