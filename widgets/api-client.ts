@@ -4,8 +4,8 @@ import type { Sent } from './parts/form-types'
 import { fetchOnce, warnOfSilence } from './reading'
 
 /**
- * Posts JSON once; never retries by itself. After a failure the visitor presses again, and the idempotency key makes
- * the repeat harmless. The function never rejects: every outcome is a value.
+ * Posts JSON once, and never tries again by itself. After a failure the visitor presses the button again, and the
+ * idempotency key prevents a second submission. The function never rejects: every result is a value.
  */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
   try {
@@ -16,7 +16,7 @@ export async function postJson(url: string, json: unknown, key: string): Promise
     })
     if (response.ok) {
       const answer: SubmittedAnswer = await response.json()
-      // A page that answers in place of the API, as in a hotel's or a library's network, has stored nothing.
+      // A page that answers instead of the API, for example in a hotel's or library's network, has stored nothing.
       return /^\w{8}$/.test(answer.reference) ? { ...answer, ok: true } : { ok: false, code: 'internal' }
     }
     return { ok: false, ...errorIn(response, await response.text()) }
@@ -26,11 +26,12 @@ export async function postJson(url: string, json: unknown, key: string): Promise
   }
 }
 
-/** Longest text of another server's answer that a form repeats, in characters. */
+/** The maximum length of another server's answer that a form shows, in characters. */
 const MAX_REPEATED = 200
 
 /**
- * The error in an answer: the API's own, or the status and the words of another server. A page of HTML gives no words.
+ * The error in an answer: the API's own, or the status and text of another server. If the answer is an HTML page, its
+ * text is not shown.
  */
 function errorIn({ status, statusText }: Response, text: string): ErrorBody['error'] {
   try {

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-// Fails a test in which a visitor's widget changes a text node, or removes one without its element;
-// `parts/changing.tsx` says why. The dashboard is not checked, nor are the words of
-// another language, which replace texts in place.
+// Fails a test in which a visitor's widget changes a text node, or removes it without its element; `parts/changing.tsx`
+// says why. Exceptions are the dashboard, and texts in another language, which replace the English ones in place.
 
 const found: string[] = []
 const watcher = new MutationObserver(note)
 let isWatching = false
 
-/** Notes texts that changed in place, and texts that were removed while their element stayed. */
+/** Records texts that were changed in place, and texts that were removed while their element stayed. */
 function note(records: MutationRecord[]) {
   for (const { type, target, oldValue, removedNodes, addedNodes } of records) {
     const went = [...removedNodes].filter(node => node instanceof Text && node.data.trim())
-    // Preact writes an empty text again without a change.
+    // Preact writes an empty text again without changing it.
     const hasChanged = type === 'characterData' && oldValue !== target.textContent
     const isBare = hasChanged || (went.length > 0 && addedNodes.length === 0)
     if (!isWatching || !target.isConnected || !isBare) continue

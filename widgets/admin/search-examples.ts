@@ -4,7 +4,7 @@ import { inquiries } from './example-records'
 import { filtered, searching } from './example-visits'
 import { found, list, page, SEARCH, unavailable, working } from './working-answers'
 
-/** The states of a search. */
+/** The example states of a search. */
 export const searchExamples = {
   SearchGoesOn: {
     answers: { ...working, [`${SEARCH}&cursor=b`]: () => new Promise(() => {}) },

@@ -14,7 +14,7 @@ const theirs = { token: 'token-of-another-tab', since: Date.now() }
 const kept = () => sessionStorage.getItem(`haven-session ${api()}`)
 const tokens = (asked: { token?: string | undefined }[]) => asked.flatMap(({ token }) => token ?? [])
 
-/** Another tab of the same intake: it sends messages, and lists everything that it receives. */
+/** A second tab of the same intake, which sends messages and lists all messages that it receives. */
 function openTab() {
   const channel = new BroadcastChannel(`haven-session ${api()}`)
   onTestFinished(() => channel.close())
@@ -45,7 +45,7 @@ describe('a session that tabs share', () => {
     await appears(harness, '[part=row]')
     const other = openTab()
     other.tell('who')
-    // A message that is sent later arrives later.
+    // A message that is sent later also arrives later.
     other.tell({ ended: 'another-token' })
     await nextRender()
     expect(rows().length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('a session that tabs share', () => {
     await appears(harness, '[part=row]')
     const tab = openTab()
     tab.tell(theirs)
-    // The answer arrives after the message.
+    // The API's answer arrives after the message.
     tab.tell('who')
     await expect.poll(() => tab.heard).toContainEqual(expect.objectContaining({ token: 'example-token' }))
     ;(await part('refresh')).click()
@@ -111,7 +111,7 @@ describe('a session that tabs share', () => {
 describe('an invitation', () => {
   it('ends the session before it, at the API and for a reload', async () => {
     await draw(examples.Login)
-    // The address of the next dashboard.
+    // The API address for the next dashboard of the tests.
     const next = api().replace(/\d+$/, number => `${Number(number) + 1}`)
     sessionStorage.setItem(`haven-session ${next}`, JSON.stringify(theirs))
     const { asked } = await draw(examples.Invited)

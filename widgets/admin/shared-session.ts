@@ -5,13 +5,13 @@ import { rememberWaiting, waitingTokenOf } from './waiting-tokens'
 /** The session of a person who signed in by name. */
 export interface NamedSession {
   token: string
-  /** The time at which the session began, in ms since 1970. */
+  /** The time when the session began, in ms since 1970. */
   since: number
 }
 
 const nameOf = (api: string) => `haven-session ${api}`
 
-/** The session that this tab kept over a reload, by API. */
+/** The session that this tab kept when it was loaded again, by API. */
 export function keptSession(api: string): NamedSession | undefined {
   try {
     const { token, since } = JSON.parse(sessionStorage.getItem(nameOf(api)) ?? '') as NamedSession
@@ -21,40 +21,40 @@ export function keptSession(api: string): NamedSession | undefined {
   }
 }
 
-/** Keeps a session over a reload of this tab; without one, removes the kept session. */
+/** Keeps a session for when this tab is loaded again; if none is given, removes the kept session. */
 export function keepSession(api: string, session: NamedSession | undefined) {
   try {
     if (session) sessionStorage.setItem(nameOf(api), JSON.stringify(session))
     else sessionStorage.removeItem(nameOf(api))
   } catch {
-    // In a browser without storage, a reload signs out.
+    // If the browser has no storage, loading the page again signs the person out.
   }
 }
 
-/** The messages between tabs. */
+/** The messages that tabs send to each other. */
 type Message = 'who' | (NamedSession & { waitingToken?: string | undefined }) | { ended: string } | { active: string }
 
 /**
- * Keeps a named session over a reload, and shares it with other tabs of the intake's own pages: they sign in, stay
- * alive and sign out together. `isOn` is false on another origin, where a session lives in memory only.
+ * Keeps a person's session when the page is loaded again, and shares it with other tabs of the intake's own pages: they
+ * sign in and out together. `isOn` is false on another origin, where a session is kept in memory only.
  */
 export function useSharedSession(props: {
   api: string
   isOn: boolean
-  /** This tab's session; undefined while nobody has signed in by name. */
+  /** The session of this tab; undefined while nobody has signed in by name. */
   session: NamedSession | undefined
-  /** True when anybody is signed in on this page. */
+  /** True when somebody is signed in on this page. */
   isBusy: boolean
   onSession: (session: NamedSession) => void
   /** Called when another tab has signed out of the session. */
   onEnd: (token: string) => void
-  /** Called when staff are working in another tab. */
+  /** Called when staff work in another tab. */
   onActive: () => void
 }) {
   const { api, isOn, session } = props
   const channel = useRef<BroadcastChannel>(undefined)
   const tell = useEvent((message: Message) => channel.current?.postMessage(message))
-  // The waiting token is passed from memory to memory: no storage holds it.
+  // The waiting token is sent from tab to tab and never stored.
   const tellSession = useEvent((session: NamedSession) =>
     tell({ ...session, waitingToken: waitingTokenOf(session.token) }),
   )
@@ -77,7 +77,7 @@ export function useSharedSession(props: {
     opened.onmessage = ({ data }) => handleMessage(data as Message)
     tell('who')
     return () => {
-      // A closed channel throws at every message.
+      // A closed channel throws an error for every message.
       channel.current = undefined
       opened.close()
     }

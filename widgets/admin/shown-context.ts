@@ -3,7 +3,7 @@ import type { ViewState } from './filters'
 import type { MoveFocus } from './use-focus'
 import type { ChangeView } from './use-view'
 
-/** The view of the dashboard, and the functions that change it. */
+/** The view of the dashboard, with functions that change it. */
 export interface Shown {
   view: ViewState
   changeView: ChangeView
@@ -12,7 +12,7 @@ export interface Shown {
 
 export const ShownContext = createContext<Shown | undefined>(undefined)
 
-/** The view of the dashboard, for a part of it. */
+/** The view of the dashboard, for components within it. */
 export function useShown(): Shown {
   const shown = useContext(ShownContext)
   if (!shown) throw new Error('A part of the dashboard is drawn outside of ShownContext: draw it below Dashboard.')

@@ -52,7 +52,7 @@ const everybody: PersonAnswer[] = [
   },
 ]
 
-/** A signed-in person with a role. */
+/** A signed-in person who has a role. */
 const meAs = (role: Role, change: Partial<MeAnswer> = {}): MeAnswer => ({
   person: { id: grace.id, name: grace.name, email: grace.email, role },
   standing: role,
@@ -158,7 +158,7 @@ const health: ServiceHealthAnswer = {
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, at) => `k7qd-${2300 + at}-mwx${at}`)
 const session = { token: 'example-token', expiresAt: at('21T20:00') }
 
-/** The API's answers about the firm's staff. */
+/** The API's answers about the staff of the firm. */
 export const people: Answers = {
   '/api/admin/sign-in': () => json(ways),
   '/api/admin/me': () => json(meAs('manager')),
@@ -219,7 +219,7 @@ const account = async (root: ParentNode) => {
 const invitation = { history: 'on', hash: '#invitation=3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-' }
 const asking = { history: 'sign-in', hash: `#origin=${encodeURIComponent(location.origin)}&nonce=1-2-3-4` }
 
-/** The states of the sign-in and of the pages about staff. The key is the state's name. */
+/** The example states of signing in, and of the pages about staff. The key of each example is the state's name. */
 export const staffExamples = (working: Answers) => {
   const answers: Answers = { ...working, ...people }
   const codeSetUp = async (root: ParentNode) => {
@@ -258,7 +258,7 @@ export const staffExamples = (working: Answers) => {
       ...asking,
       opener: globalThis,
       visit: async root => {
-        // The page answers like the dashboard that opened the window.
+        // The page answers as the dashboard does that opened the window.
         const answering = setInterval(() => postMessage({ haven: 'waiting', nonce: '1-2-3-4' }, location.origin), 50)
         await appears(root, '[part=notice]')
         clearInterval(answering)

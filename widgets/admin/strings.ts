@@ -2,8 +2,8 @@ import { shortDay } from '../../api/contract/limits/limit-words'
 import { doneBy, type WorkBy } from '../../api/contract/records/work-facts'
 import { activeFilters, type Filters, wordsOf } from './filters'
 
-/** The texts of the login and of all lists; the specification's words where it gives them. */
-/** The headings of the groups in the inbox. */
+/** All texts of the login and of the lists, with the specification's words where it gives them. */
+/** The headings above the groups of the inbox. */
 export const groups = {
   detained: 'Detained',
   removal: 'Removal',
@@ -108,7 +108,7 @@ export const strings = {
   left: (name: string) => `\u2068${name}\u2069 (left)`,
   assignedToOne: (name: string) => `Assigned to ${name}`,
   oneColleague: 'Assigned to a colleague',
-  /** The shared password does not name its person. */
+  /** With the shared password, the dashboard does not know who the person is. */
   whoHas: (by: WorkBy) => (by === 'shared' ? 'Somebody else' : by.name),
   openBy: (name: string) => `Open: \u2068${name}\u2069`,
   processed: 'Processed',
@@ -159,7 +159,7 @@ export const filterWords = (filters: Filters): string =>
     .map(([name, value]) => wordsOf(name)[value] ?? strings.oneColleague)
     .join(', ')
 
-/** A whole number as staff read it: `1,234`. */
+/** A whole number as staff read it, such as `1,234`. */
 export function number(value: number): string {
   return value.toLocaleString('en-GB')
 }

@@ -1,10 +1,12 @@
 import type { AdminCounts } from '../../api/contract/answers'
 import { listsOf, type TabName } from './filters'
 
-/** The numbers of a tab's pending requests, of each kind that has a chip. */
+/** The numbers of a tab's pending requests, for each kind with a chip. */
 export type Tally = Record<'pending' | 'mine' | 'unread' | 'detained' | 'followUpDue' | 'passed' | 'within7', number>
 
-/** The pending requests of a tab, and those of them that are pressing, or not opened by the person who asks. */
+/**
+ * The number of a tab's pending requests, of the urgent ones among them, and of those that the caller has not opened.
+ */
 export function tallyOf(counts: AdminCounts, tab: TabName): Tally {
   const lists = listsOf(tab)
   const sum = (of: (list: (typeof lists)[number]) => number) => lists.reduce((all, list) => all + of(list), 0)

@@ -9,15 +9,15 @@ import { AdminStage } from './examples'
 import type { Call, Transport } from './transport'
 import { working } from './working-answers'
 
-/** The first parts of a dashboard that has read the ways to sign in. */
+/** The first elements of a dashboard that knows how people can sign in. */
 const DRAWN = '[part=login], [part=failure], .dashboard'
 
 let root: Root | undefined
 
-/** The dashboard that the test drew. */
+/** The dashboard that the test has drawn. */
 export let harness: HTMLElement
 
-/** Gives the page of a test file its styles, and clears the page after each test. */
+/** Gives the page of a test file the stylesheets, and empties the page after each test. */
 export function prepareHarness() {
   beforeAll(() => {
     const sheet = document.createElement('style')
@@ -33,14 +33,14 @@ export function prepareHarness() {
   })
 }
 
-/** The API's address of the drawn dashboard. */
+/** The API address of the dashboard that is drawn. */
 export const api = () => base
 let base = ''
 
-/** Draws the dashboard; returns its calls of the API, path by path. */
+/** Draws the dashboard; returns the calls that it makes to the API, by path. */
 export const show = (answers: Answers, origin = location.origin) => draw({ answers, origin })
 
-/** Draws an example before any step of staff. */
+/** Draws an example before staff do anything. */
 export async function draw(example: AdminExample) {
   const asked: ({ path: string } & Call)[] = []
   const transport: Transport = async (url, call) => {
@@ -60,7 +60,7 @@ export async function draw(example: AdminExample) {
   return { asked, times: (path: string) => asked.filter(call => call.path.replace(/\?.*/, '') === path).length }
 }
 
-/** Draws the dashboard, signs in, and waits for the list. */
+/** Draws the dashboard, signs in, and waits until the list is there. */
 export async function open(answers: Answers = working) {
   const seen = await show(answers)
   logIn(harness)
@@ -68,7 +68,7 @@ export async function open(answers: Answers = working) {
   return seen
 }
 
-/** Draws an example, and makes the steps of its staff. */
+/** Draws an example, and takes the steps that its staff take. */
 export async function visit(example: AdminExample) {
   const seen = await draw(example)
   await example.visit?.(harness)
@@ -76,16 +76,16 @@ export async function visit(example: AdminExample) {
   return seen
 }
 
-/** The password field. */
+/** The field for the password. */
 export const field = () => harness.querySelector('[name=password]') as HTMLInputElement
-/** The error that the login shows. */
+/** The error message of the login. */
 export const said = () => harness.querySelector('[part=error]')?.textContent
 export const text = (selector: string) => harness.querySelector(selector)?.textContent
 export const part = (name: string) => appears<HTMLButtonElement>(harness, `[part=${name}]`)
 export const rows = () => [...harness.querySelectorAll('[part=row]')]
 export { nextRender }
 
-/** Collects the links that are followed from this call on, below the API's base, and stays on the page. */
+/** After this call, records the links that are followed, relative to the API's base, and stays on the page. */
 export function collectFollowed(): string[] {
   const followed: string[] = []
   harness.addEventListener('click', event => {

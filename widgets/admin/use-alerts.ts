@@ -3,13 +3,13 @@ import type { Alerts } from './bar/alerts'
 import { choicePanels } from './bar/load-choices'
 import type { Preferences } from './preferences'
 
-/** The ways in which staff learn of new requests, and the function that changes them. */
+/** How staff are notified of new requests, and a function that changes this. */
 export interface Alerting {
   alerts: Alerts
   setAlerts: Dispatch<SetStateAction<Alerts>>
 }
 
-/** Keeps the alerts over the end of a session, and restores those that this browser stored. */
+/** Keeps the notifications on when a session ends, and restores those that this browser has stored. */
 export function useAlerts({ sound, notifies }: Preferences): Alerting {
   const [alerts, setAlerts] = useState<Alerts>({})
   useEffect(() => () => void alerts.sound?.close(), [alerts.sound])
@@ -22,7 +22,7 @@ export function useAlerts({ sound, notifies }: Preferences): Alerting {
       if (choices && !isLeft) setAlerts(alerts => choices.withKept(alerts, { sound, notifies }))
     }
     takeUp()
-    // A browser lets a page make a sound only after somebody has pressed something on it.
+    // Browsers let a page make a sound only after somebody has pressed something on it.
     document.addEventListener('pointerup', takeUp)
     document.addEventListener('keyup', takeUp)
     return () => {

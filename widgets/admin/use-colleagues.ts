@@ -3,7 +3,7 @@ import { readAnswer } from './calls'
 import { type ReadResult, useRead } from './list/use-list'
 import { useStaff } from './staff-context'
 
-/** The staff, for roles that may assign a request; nothing for other roles, or before it is wanted. */
+/** The staff, for roles that may assign requests; an empty list for other roles, or before it is needed. */
 export function useColleagues(isWanted = true): ReadResult<Colleague[]> {
   const { api, ask, may } = useStaff()
   return useRead(isWanted && may('requests.change') ? `${api}/api/admin/colleagues` : undefined, async address => {

@@ -7,44 +7,44 @@ import { AnswerError, keepTag, readAnswer } from './calls'
 import type { AuthedFetch } from './transport'
 import { useEvent } from './use-event'
 
-/** Interval at which a visible page asks for news, in ms. */
+/** Time between two requests for news by a visible page, in ms. */
 const POLL = 30_000
 
-/** Time of the service's silence after which lists report it, in ms. */
+/** Time without an answer of the service after which lists report it, in ms. */
 const SILENCE = 30_000
-/** Interval at which a silent service is asked again, in ms. */
+/** Time between two requests while the service does not answer, in ms. */
 const RETRY = 5_000
 
-/** Longest wait of the first rows for the counts, in ms; after it, the part above may still move the rows. */
+/** The longest time that the first rows wait for the counts, in ms; later, the part above them may still move them. */
 const PATIENCE = 1_000
 
-/** The rows on the screen, which follow the work of others. */
+/** The rows on the screen, which are updated when others change them. */
 export interface Watched {
   list: ListName
   ids: number[]
   /** The address from which the rows were read. */
   of: string
-  /** The filters of the rows' list; empty for a search. */
+  /** The filters of the list that the rows belong to; empty for a search. */
   filters: URLSearchParams
   tell: (changed: AdminRecord[], gone: number[]) => void
-  /** Called with the people who have some of the rows open. */
+  /** Called with the people who have any of the rows open. */
   tellOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
-  /** Called with those records that the signed-in person has not opened. */
+  /** Called with the records among the rows that the signed-in person has not opened. */
   tellUnread: (list: ListName, ids: number[], unread: number[]) => void
 }
 
-/** The unread requests that the filters of an address show, by list. */
+/** For each list, the number of unread requests that match the filters of an address. */
 interface Counted {
   of: string | undefined
   shown: Partial<Record<ListName, number>>
 }
 
 /**
- * The API's counts, read every 30 seconds while the page is visible (`isAwake` also when it is not), without keeping
- * the session alive. `onArrivals` gets the number of new requests in each list.
+ * The API's counts, which are read every 30 seconds while the page is visible (with `isAwake` always), without
+ * prolonging the session. `onArrivals` is called with the number of new requests in each list.
  */
 export function useCounts(props: {
-  /** The address of the counts; without one, nothing is counted. */
+  /** The address of the counts; without an address, nothing is counted. */
   url: string | undefined
   ask: AuthedFetch
   /** The rows of each list. */
@@ -61,7 +61,7 @@ export function useCounts(props: {
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [silentSince, setSilentSince] = useState<number>()
   const [checkedAt, setCheckedAt] = useState<number>()
-  /** The known revision of rows: by address at the time of reading, and by list afterwards. */
+  /** The revision that is known for the rows: by address when they were read, and by list afterwards. */
   const revisions = useRef(new Map<string, number>())
 
   const load = useEvent(async () => {
@@ -71,7 +71,7 @@ export function useCounts(props: {
     const lists = watched()
     const shown: Counted['shown'] = {}
     try {
-      // The lists are asked one after the other, and the last answer has the counts of all.
+      // The lists are requested one after the other, and the last answer contains the counts of all lists.
       for (const rows of lists.slice(0, -1)) if (isCurrent()) await follow(rows, shown, isCurrent)
       const answer = await follow(lists.at(-1), shown, isCurrent)
       if (!isCurrent()) return
@@ -82,7 +82,8 @@ export function useCounts(props: {
       handleAnswer(answer)
     } catch (error) {
       if (!isCurrent()) return
-      // The last counts stay, and the list says since when there is no news. A refusal counts as an answer.
+      // The last counts stay on the screen, and the list says since when there is no news. A refusal counts as an
+      // answer, too.
       if (!(error instanceof AnswerError) || error.status >= 500) {
         if (Date.now() - lastAnswer.current >= SILENCE) setSilentSince(lastAnswer.current)
         retry.current = setTimeout(poll, RETRY)
@@ -91,7 +92,7 @@ export function useCounts(props: {
     setSettled(true)
   })
 
-  /** Asks for the counts, and updates the rows of a list with what others did. */
+  /** Requests the counts, and updates the rows of a list with changes by others. */
   async function follow(
     rows: Watched | undefined,
     shown: Counted['shown'],
@@ -149,13 +150,16 @@ export function useCounts(props: {
   return {
     counts,
     counted,
-    /** The time of the last answer (ms since 1970), once the service has been silent for longer than 30 seconds. */
+    /** The time of the last answer (ms since 1970), if the service has not answered for more than 30 seconds. */
     silentSince,
     /** The time of the last answer (ms since 1970). */
     checkedAt,
     /** True once the counts have arrived, or have taken too long. */
     isSettled,
-    /** The list calls this before it reads a page. The revision known so far is then older than the page's rows. */
+    /**
+     * The list calls this function before it reads a page. The revision known at this time is then older than the rows
+     * of the page.
+     */
     noteRead(of: string) {
       if (counts) revisions.current.set(of, counts.revision)
       load()

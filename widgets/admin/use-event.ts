@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A function that stays the same and calls the latest drawing's handler: for effects, timers and late answers. */
+/**
+ * Returns a function that never changes and calls the handler of the latest drawing; for effects, timers and late
+ * answers.
+ */
 export function useEvent<Args extends unknown[], Result>(handler: (...args: Args) => Result) {
   const latest = useRef(handler)
   useLayoutEffect(() => {

@@ -1,40 +1,43 @@
 import { useEffect, useRef } from 'react'
 import { useEvent } from './use-event'
 
-/** The targets of the focus in the dashboard, as selectors. */
+/** The elements of the dashboard that can get the focus, as selectors. */
 const TARGETS = {
   tab: '[role=tab][tabindex="0"]',
   search: '[name=q]',
-  /** The heading of the open record. */
+  /** The heading above the open record. */
   record: '[part=record] h2',
   /** The button that closes the open record. */
   close: '[part=close]',
   firstRow: '.open',
-  /** The row of the record that was open last. */
+  /** The row of the record that was opened last. */
   lastRow: '.last .open',
-  /** The line below a list. */
+  /** The line below the rows of a list. */
   status: '[part=status]',
 } as const
 
 export type FocusTarget = keyof typeof TARGETS
 
-/** Moves the focus to the first target that is drawn. When none is drawn, the next drawing with one gets the focus. */
+/**
+ * Moves the focus to the first of these elements that is drawn. If none is drawn, the first of them to be drawn gets
+ * the focus.
+ */
 export type MoveFocus = (...targets: FocusTarget[]) => void
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0
 
-/** The targets that replace a removed control: a person who asked for more rows stays below them. */
+/** The elements that replace a removed control; a person who asked for more rows stays below the rows. */
 const heirsOf = (lost: Element): FocusTarget[] =>
   lost.matches('[part=more], [part=retry]') ? ['record', 'status'] : ['record', 'lastRow', 'firstRow', 'status']
 
 /**
- * Manages the focus of the dashboard below `root`. The focus starts at `first`, moves to the next step, and returns to
- * a target when its control is removed, so that the keys still work.
+ * Manages the focus within the dashboard, below `root`. The focus starts at `first`, follows each step, and moves to a
+ * replacement when its control is removed, so that the keys still work.
  */
 export function useFocus(first: FocusTarget[]) {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef(first)
-  /** The element with the focus, or the last one before it was removed. */
+  /** The element that has the focus, or that had it last before it was removed. */
   const held = useRef<Element>(null)
 
   const take = useEvent((targets: FocusTarget[]) => {
@@ -56,10 +59,11 @@ export function useFocus(first: FocusTarget[]) {
     const element = root.current as HTMLDivElement
     const handleIn = ({ target }: FocusEvent) => {
       held.current = target as Element
-      // A person who moved the focus meanwhile keeps it there.
+      // If a person has moved the focus meanwhile, it stays there.
       wanted.current = []
     }
-    // Some browsers also report a removed element as left. An element was left only if it is still there afterwards.
+    // Some browsers report that the focus left an element when the element was removed. The focus left an element only
+    // if the element is still there afterwards.
     const handleOut = () =>
       queueMicrotask(() => {
         const { activeElement } = element.getRootNode() as Document | ShadowRoot

@@ -8,32 +8,32 @@ import { listsOf, type TabName } from './filters'
 import type { StaffSession } from './staff-context'
 import { useCounts, type Watched } from './use-counts'
 
-/** The counts, news and changes of all lists, while the dashboard shows one. */
+/** The counts, news and changes of all lists, while the dashboard shows a list. */
 export interface News {
   counts: AdminCounts | undefined
   /** True once the counts have arrived, or have taken too long. */
   isSettled: boolean
-  /** The number of new requests in the lists of a tab since they were read. */
+  /** The number of requests in the lists of a tab that came after the lists were read. */
   freshIn: (tab: TabName) => number
-  /** The numbers of pending requests in a tab that the signed-in person has not opened. */
+  /** The number of pending requests in a tab that the signed-in person has not opened. */
   unreadIn: (tab: TabName) => { new: number; urgent: number }
-  /** The number of these that the filters hide, once they are counted for the tab's address. */
+  /** How many of the unread requests the filters hide, once they are counted for the tab's address. */
   hiddenIn: (tab: TabName, address: string) => number
   /**
-   * The number of changes that this page made to records of these lists; reads from before are not taken from the cache
-   * again.
+   * How many changes this page has made to records of these lists; after a change, earlier answers are not taken from
+   * the cache.
    */
   editionOf: (lists: readonly ListName[]) => number
-  /** The function to call after a change of a list's record. */
+  /** A function to call after a record of a list was changed. */
   noteChange: (list: ListName) => void
   /**
-   * The function to call before the dashboard reads an address; `lists` names the lists whose new requests the answer
-   * shows.
+   * A function to call before the dashboard reads an address; `lists` names the lists whose new requests the answer
+   * contains.
    */
   noteRead: (address: string, lists: readonly ListName[]) => void
-  /** The function that returns the rows on the screen. */
+  /** A function that returns the rows on the screen. */
   watched: RefObject<() => Watched[]>
-  /** The time of the last answer (ms since 1970), once the service has been silent for longer than 30 seconds. */
+  /** The time of the last answer (ms since 1970), if the service has not answered for more than 30 seconds. */
   silentSince: number | undefined
   /** The time of the last answer (ms since 1970). */
   checkedAt: number | undefined
@@ -41,7 +41,7 @@ export interface News {
   count: () => void
 }
 
-/** Counts all lists during a session, and finds the news of each. */
+/** Counts all lists during a session, and finds what is new in each. */
 export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
   const watched = useRef<() => Watched[]>(() => [])
@@ -53,7 +53,7 @@ export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts):
     onArrivals: alerts.tell,
   })
 
-  // The newest record of each list at its last read, and the lists that were read since the last count.
+  // For each list, the newest record when it was last read; and the lists that were read after the last count.
   const [seen, setSeen] = useState<Partial<Record<ListName, number>>>({})
   const readSince = useRef(new Set<ListName>())
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts):
     const inbox = `${api}/api/admin/requests`
     const stops = [
       subscribe(inbox, () => invalidate(url)),
-      // A form beside the dashboard invalidates only its own list, and the inbox shows the same requests.
+      // A form beside the dashboard invalidates only its own list, but the inbox shows the same requests.
       ...LISTS.map(list => subscribe(`${api}/api/admin/${list}`, () => invalidate(inbox))),
     ]
     return () => {

@@ -8,22 +8,24 @@ import { readAnswer } from './calls'
 import { useRead } from './list/use-list'
 import type { AuthedFetch } from './transport'
 
-/** Interval at which the waiting times are computed again, in ms. */
+/** Time between two computations of the waiting times, in ms. */
 const TICK = 30_000
 
-/** The API's clock, and each record's waiting time by it; undefined while the office's hours are unknown. */
+/**
+ * The API's clock, and how long each record has waited by this clock; undefined while the office's hours are unknown.
+ */
 export interface OfficeTime {
   now: number
-  /** A value that changes once the office's hours are known. */
+  /** A value that changes when the office's hours become known. */
   hours: unknown
   waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
-  /** The opening hours; undefined while unknown. */
+  /** The opening hours; undefined while they are unknown. */
   opening: OfficeClock | undefined
 }
 
 /**
- * Reads the office's hours once, if there is an address, and follows the API's clock, because this machine's may be
- * wrong.
+ * Reads the office's hours once, if there is an address, and uses the API's clock, because the clock of this machine
+ * may be wrong.
  */
 export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime {
   const [here, setHere] = useState(Date.now)

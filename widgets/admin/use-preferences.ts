@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { readPreferences } from './preferences'
 
 /**
- * The choices that staff made for this browser. The chosen theme is set on `host`. On the dashboard's own page the
- * theme follows the system until somebody chooses one.
+ * The options that staff have chosen in this browser. The chosen theme is set on the element `host`. On the dashboard's
+ * own page, the theme is the system's until somebody chooses one.
  */
 export function usePreferences(host: HTMLElement | undefined, isOwnPage: boolean) {
   const [preferences, setPreferences] = useState(readPreferences)
   const { theme = isOwnPage ? 'auto' : undefined } = preferences
   useEffect(() => {
-    // Setting the same value again would draw the widget again, and run this effect forever.
+    // Setting an equal value again would draw the widget again, and run this effect forever.
     if (theme && host?.getAttribute('theme') !== theme) host?.setAttribute('theme', theme)
   }, [host, theme])
   return { preferences, setPreferences }

@@ -3,13 +3,13 @@ import { ASK_BEFORE, IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/people/ses
 import type { NamedSession } from './shared-session'
 import { useEvent } from './use-event'
 
-/** Interval of checks if the session is over, in ms. */
+/** Time between two checks if the session is over, in ms. */
 const WATCH = 1_000
 
 /**
- * Ends a session on the screen at the time when the API ends it. Otherwise the screen would show its data until the
- * next call. `lastCall` is the time of the last call that kept the session alive. Returns the seconds that are left,
- * from two minutes before the idle limit on.
+ * Ends the session on the screen at the moment when the API ends it. Otherwise the screen would show the session's data
+ * until the next call. `lastCall` is the time of the last call that prolonged the session. Returns the number of
+ * seconds that are left, from two minutes before the idle limit on.
  */
 export function useSessionWatch(
   token: string | undefined,
@@ -26,7 +26,7 @@ export function useSessionWatch(
       const idle = lastCall.current + IDLE_LIFE
       if (Date.now() >= Math.min(over, idle)) return handleOver(idle < over)
       const rest = idle - Date.now()
-      // A press helps only against the idle limit.
+      // Pressing a button prolongs the session only before the idle limit, not before its absolute end.
       setLeft(rest <= ASK_BEFORE && idle < over ? Math.ceil(rest / WATCH) : undefined)
     }, WATCH)
     return () => {

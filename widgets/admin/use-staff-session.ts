@@ -11,17 +11,18 @@ import { useEvent } from './use-event'
 import { useOffice } from './use-office'
 import { formatViewHash } from './view-hash'
 
-/** A live session, as the sign-in passes it on. */
+/** A session that is open, as signing in returns it. */
 export interface OpenSession {
   api: string
   ask: AuthedFetch
   askQuietly: AuthedFetch
-  /** True when somebody has signed in by name. */
+  /** True when the person signed in by name. */
   isNamed: boolean
 }
 
 /**
- * Makes the facts for the dashboard's parts from an open session; `me` is the API's answer about the signed-in person.
+ * Makes the facts for the dashboard's components from an open session; `me` is the API's answer about the signed-in
+ * person.
  */
 export function useStaffSession(
   { api, isNamed, ...session }: OpenSession,
@@ -31,7 +32,7 @@ export function useStaffSession(
   const askQuietly = useEvent(session.askQuietly)
   const ask: AuthedFetch = useEvent(async (url, call) => {
     const response = await session.ask(url, call)
-    // A role was changed meanwhile, or a sign-in is too old for the call.
+    // Either the role was changed meanwhile, or the sign-in is too long ago for this call.
     if (response.status === 403 && url !== meUrl) invalidate(meUrl)
     return response
   })
@@ -40,7 +41,7 @@ export function useStaffSession(
   })
   const { person, standing } = { ...me.value }
   const office = useOffice(standing && !holds(standing, 'requests.read') ? undefined : api, ask)
-  // A new tab opens the intake's page, because this page has no addresses for views.
+  // A new tab opens the intake's own page, because this page has no addresses for views.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   const staff = useMemo<StaffSession>(
     () => ({
@@ -49,8 +50,8 @@ export function useStaffSession(
       askQuietly,
       own: person ?? undefined,
       isNamed,
-      // The API refuses calls beyond a role. Before the role is known, the dashboard reads requests and offers no
-      // actions.
+      // The API refuses calls that the role may not make. Until the role is known, the dashboard reads requests and
+      // offers no actions.
       may: permission =>
         !isNamed || (standing === undefined ? permission === 'requests.read' : holds(standing, permission)),
       office,

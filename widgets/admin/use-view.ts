@@ -6,12 +6,12 @@ import { formatViewHash, parseViewHash } from './view-hash'
 /** The words that a view searches for. */
 const wordsIn = ({ tab, filters }: ViewState) => filters[tab].q.trim()
 
-/** Changes the view. */
+/** A function that changes the view. */
 export type ChangeView = (change: (view: ViewState) => ViewState) => void
 
 /**
- * The dashboard's view. With `hasHistory` the page's address contains the view, so that Back, Forward, a reload and a
- * second tab show the same view. `forget` removes the view from the address.
+ * The view that the dashboard shows. With `hasHistory`, the page's address contains the view, so that Back, Forward,
+ * loading again and a second tab show it, too. `forget` removes the view from the page's address.
  */
 export function useView(hasHistory: boolean, start = startView) {
   const read = (before?: ViewState) => (hasHistory ? parseViewHash(location.hash, before) : start)
@@ -28,10 +28,10 @@ export function useView(hasHistory: boolean, start = startView) {
     show(after)
     const hash = formatViewHash(after)
     if (!hasHistory || hash === formatViewHash(before)) return
-    // One step back leaves a chain of records or of searches.
+    // The Back button leaves a whole series of records or searches in one step.
     const isSameStep =
       (before.record && after.record) || (wordsIn(before) && wordsIn(after) && !before.record && !after.record)
-    // The address is a full one, because a page may have another base.
+    // The address is absolute, because a page may set another base.
     const address = location.pathname + location.search + hash
     if (isSameStep) history.replaceState(history.state, '', address)
     else history.pushState(null, '', address)

@@ -20,7 +20,7 @@ describe('an address', () => {
     ['#/inbox', { tab: 'inbox' }],
     ['#/inbox/callbacks/17', { tab: 'inbox', record: { list: 'callbacks', id: 17 } }],
     ['#/inbox?q=amina+yusuf&status=pending', { tab: 'inbox', filters: inInbox({ ...pending, q: 'amina yusuf' }) }],
-    // Version 0.1.0 wrote this address, before there was an inbox.
+    // Version 0.1.0, which had no inbox, wrote this address.
     ['#/search?q=amina+yusuf', { tab: 'inbox', filters: inInbox({ ...NO_FILTERS, q: 'amina yusuf' }) }],
     ['#/search/visa-applications/3?q=ravi', { tab: 'inbox', record: { list: 'visa-applications', id: 3 } }],
   ])('%s has its accessible name', (hash, expected) => {

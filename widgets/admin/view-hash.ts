@@ -3,14 +3,17 @@ import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type
 
 const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** The longest search text that the API accepts, in characters. */
+/** The maximum length of a search text that the API accepts, in characters. */
 const MAX_WORDS = 200
-// Older addresses have `search` for the inbox.
+// In older addresses, `search` stands for the inbox.
 const PATH = new RegExp(
   `^#/?(?:(inbox|search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`,
 )
 
-/** The fragment of a view: `#/callbacks/17`, `#/inquiries?status=pending`, `#/inbox?q=amina`, `#/people`. */
+/**
+ * The address fragment of a view, such as `#/callbacks/17`, `#/inquiries?status=pending`, `#/inbox?q=amina`,
+ * `#/people`.
+ */
 export function formatViewHash({ tab, filters, record, place }: ViewState): string {
   if (place) return `#/${place}`
   const shown = filters[tab]
@@ -24,13 +27,13 @@ export function formatViewHash({ tab, filters, record, place }: ViewState): stri
   return `#/${path.join('/')}${query && `?${query}`}`
 }
 
-/** The view of a fragment, with the other tabs as in `before`; the inbox for an unknown fragment. */
+/** The view of an address fragment, with the other tabs as in `before`; the inbox for an unknown fragment. */
 export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
   const place = STAFF_PLACES.find(name => hash === `#/${name}`)
   if (place) return { tab: before.tab, filters: before.filters, place }
   const [, inbox, list, id, query = ''] = PATH.exec(hash) ?? []
   const named = list as ListName | undefined
-  // A list alone needs the slash, because `#callbacks` can be a link of any page.
+  // A list without further parts needs the slash, because any page can have a link to `#callbacks`.
   if ((!inbox && !named) || (!id && !hash.startsWith('#/'))) return startView
   const filters = filtersOf(new URLSearchParams(query))
   const record: RecordRef | undefined = named && id ? { list: named, id: Number(id) } : undefined

@@ -13,7 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Draws a dashboard on its own page whose clock the test moves; `waiting` answers its waiting screen. */
+/**
+ * Draws a dashboard on its own page, with a clock that the test moves; `waiting` answers the calls of its signed-out
+ * screen.
+ */
 async function withWaiting(waiting: () => Response | Promise<Response> = () => json({ new: 3, urgent: 1 })) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const answers: Answers = {

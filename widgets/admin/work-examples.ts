@@ -13,7 +13,7 @@ import { inquiries, inquiry, NOW } from './example-records'
 import { people, signIn } from './staff-examples'
 import type { Call } from './transport'
 
-/** The signed-in person, and a colleague. */
+/** The signed-in person, and one colleague. */
 export const GRACE: Colleague = { id: 'p1', name: 'Grace Okafor' }
 export const DANIEL: Colleague = { id: 'p2', name: 'Daniel Osei' }
 const PRIYA: Colleague = { id: 'p3', name: 'Priya Raman' }
@@ -21,7 +21,7 @@ const PRIYA: Colleague = { id: 'p3', name: 'Priya Raman' }
 const list = '/api/admin/inquiries'
 const at = (time: string) => `2026-11-21T${time}:00.000Z`
 
-/** A request that a colleague has begun to work on. */
+/** A request on which a colleague has begun to work. */
 export const worked = inquiry(9, {
   assignedTo: DANIEL,
   notes: [{ id: 'n1', at: at('11:02'), by: DANIEL, text: 'Letter came by WhatsApp.\nAsk about the old flat.' }],
@@ -50,10 +50,10 @@ const templates = [
   },
 ]
 
-/** A follow-up on the working day after the examples' day. */
+/** A follow-up on the next working day after the examples' day. */
 const FOLLOW_UP = '2026-11-23T09:30:00.000Z'
 
-/** The API's answers about a record that Grace works on; each change shows in the next answer. */
+/** The API's answers about a record that Grace works on; the next answer contains each change. */
 export function workAnswers(working: Answers, start: AdminRecord = worked, change: Answers = {}): Answers {
   let record = start
   const tag = () => ({ headers: { ETag: `"${record.history?.length ?? 0}.x"` } })
@@ -132,7 +132,7 @@ export interface ChangeOfMany {
   change: Record<string, unknown>
 }
 
-/** The result for each record: a colleague was faster with Kwame's, and one was erased meanwhile. */
+/** The result for each record: a colleague changed Kwame's record first, and another record was erased meanwhile. */
 function outcomesOf({ records, change }: ChangeOfMany) {
   const { assignedTo, answered: _, ...rest } = change
   const to = [GRACE, DANIEL, PRIYA].find(({ id }) => id === assignedTo)
@@ -153,7 +153,7 @@ function outcomesOf({ records, change }: ChangeOfMany) {
   })
 }
 
-/** Chooses rows of the list, by their index. */
+/** Chooses rows of the list by their index. */
 export async function choosingRows(root: ParentNode, ...places: number[]) {
   await signIn(root)
   await appears(root, '[part=choose]')
@@ -162,7 +162,7 @@ export async function choosingRows(root: ParentNode, ...places: number[]) {
   await appears(root, '[part=several] option:nth-child(4)')
 }
 
-/** Presses a button of the bar. */
+/** Presses a button in the bar of actions. */
 export const pressAll = (root: ParentNode, words: string) =>
   [...root.querySelectorAll<HTMLElement>('[part=several] button')]
     .find(({ textContent }) => textContent?.trim().startsWith(words))
@@ -177,7 +177,7 @@ export async function openWorked(root: ParentNode) {
   await appears(root, '[name=assignedTo] option:nth-child(4), .whose-it-is [part=failure]')
 }
 
-/** Presses the first button of the record that begins with these words. */
+/** Presses the first button in the record whose text begins with these words. */
 export const pressIn = (root: ParentNode, words: string) =>
   [...root.querySelectorAll<HTMLElement>('[part=record] button, [part=record] a')]
     .find(({ textContent }) => textContent?.trim().startsWith(words))
@@ -192,7 +192,7 @@ const writing =
     root.querySelector<HTMLElement>('[part=write-down]')?.click()
   }
 
-/** Chooses in a select, and waits for the drawing. */
+/** Chooses an option of a select, and waits until it is drawn. */
 export async function choosing(root: ParentNode, name: string, value: string) {
   const select = root.querySelector<HTMLSelectElement>(`[name="${name}"]`) as HTMLSelectElement
   select.value = value
@@ -206,7 +206,7 @@ const processing = async (root: ParentNode) => {
   await appears(root, '[part=how-answered]')
 }
 
-/** The states of several people's work on a request. */
+/** The example states of several people's work on a request. */
 export function workExamples(working: Answers) {
   const unavailable = () => refusal(503, 'unavailable', 'We cannot save anything at the moment.')
   const changedByDaniel = {
@@ -381,7 +381,7 @@ export function workExamples(working: Answers) {
       answers: workAnswers(working),
       visit: async root => {
         await openWorked(root)
-        // The link itself would leave the page, or open a program.
+        // If the link were followed, it would leave the page or open a program.
         root.querySelector('[part=record]')?.addEventListener('click', event => event.preventDefault(), { once: true })
         pressIn(root, 'Call')
         await appears(root, '[part=ask-after]')

@@ -3,7 +3,7 @@ import { type Answers, json, refusal } from './example-answers'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
 import type { Call } from './transport'
 
-/** The address of the list in most examples. */
+/** The address of the list that most examples show. */
 export const list = '/api/admin/inquiries'
 export const counted = (total: number, pending: number, undelivered = 0) => ({
   total,
@@ -19,7 +19,7 @@ export const counted = (total: number, pending: number, undelivered = 0) => ({
   lastId: total,
 })
 
-/** The counts of every example, with `change` over them. */
+/** The counts of every example, with the values of `change` in place of its own. */
 export const counts = (change: object = {}, unread: object = {}) =>
   json({
     unread: {
@@ -39,10 +39,10 @@ export const counts = (change: object = {}, unread: object = {}) =>
     delivery: 'smtp',
   })
 
-/** The answer with these records, as the only page. */
+/** An answer with these records as the only page. */
 export const page = (records: unknown[]) => () => json(records, { headers: { 'X-Total-Count': `${records.length}` } })
 
-/** The API's answer to a change of a record. */
+/** The API's answer after a record was changed. */
 export const changed =
   (record: object) =>
   ({ json: change }: Call) => {
@@ -55,7 +55,7 @@ export const changed =
     )
   }
 
-/** The API's answer about one person's requests, all with the same email and phone. */
+/** The API's answer about one person's requests, which all have the same email address and phone number. */
 export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][]) =>
   json({
     count: requests.length,
@@ -67,7 +67,7 @@ export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][
     })),
   })
 
-/** The answers about single records: each record, and no other request of its person. */
+/** The answers about single records: each record, without other requests of its person. */
 export const alone = (list: ListName, records: AdminRecord[]): Answers =>
   Object.fromEntries(
     records.flatMap(record => [
@@ -76,21 +76,21 @@ export const alone = (list: ListName, records: AdminRecord[]): Answers =>
     ]),
   )
 
-/** A part of a search's results. */
+/** A part of the results of a search. */
 export const found = (searched: string, records: object[], next?: string) =>
   json(records, { headers: { 'X-Searched': searched, ...(next && { Link: `<${next}>; rel="next"` }) } })
 
-/** A match of a search for “amina” in a name. */
+/** The place where a search for “amina” found its word in a name. */
 const hit = (list: ListName, record: AdminRecord, text: string) => ({
   ...record,
   list,
   matched: [{ name: 'name', label: 'Name', text, marks: [[0, 5]] }],
 })
 
-/** The address of the search for “amina”. */
+/** The address of a search for “amina”. */
 export const SEARCH = '/api/admin/requests?sort=urgency&q=amina'
 
-/** The API's answers to a search for “amina”, in two parts. */
+/** The API's answers to a search for “amina”, which come in two parts. */
 export const search: Answers = {
   [SEARCH]: () =>
     found(
@@ -109,7 +109,7 @@ export const search: Answers = {
     found('100000/100000', [hit('visa-applications', application(2, { name: 'Amina Sample' }), 'Amina Sample')]),
 }
 
-/** A working API's answers to every call of the dashboard. */
+/** The answers of a working API to every call of the dashboard. */
 export const working: Answers = {
   ...alone('inquiries', inquiries),
   ...alone('visa-applications', applications),
@@ -157,9 +157,9 @@ export const working: Answers = {
   [`POST ${list}/7/mail`]: () => json({ ...inquiries[3], mail: inquiry(7, {}, 'queued').mail }, { status: 202 }),
 }
 
-/** The answer while nothing can be stored or read. */
+/** The answer of the API while nothing can be stored or read. */
 export const unavailable = () =>
   refusal(503, 'unavailable', 'We cannot save anything at the moment. Please try again, or call 020 7946 0123.')
 
-/** The answer of an empty list. */
+/** The answer for an empty list. */
 export const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })

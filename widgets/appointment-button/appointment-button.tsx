@@ -9,9 +9,9 @@ import { appointment, instant as atOnce } from './spec'
 export type AppointmentMode = 'dialog' | 'instant'
 
 export interface AppointmentButtonProps extends WidgetProps {
-  /** If the tag has this attribute, the button sends at once and asks nothing. */
+  /** If this attribute is set, the button sends at once and asks nothing. */
   instant?: string
-  /** Loads the actions for sending. */
+  /** Loads the code that checks and sends. */
   load?: (mode: AppointmentMode) => Promise<FormActions>
 }
 
@@ -19,9 +19,9 @@ const loadSending = (mode: AppointmentMode) => import('./send').then(({ formActi
 const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
-/** A button that asks for an appointment, in a dialog or at once. */
+/** A button with which visitors ask for an appointment, in a dialog or at once. */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
-  // Frameworks that set properties write a false flag as `false`.
+  // Frameworks that set properties write the attribute's value `false` for "not set".
   const way = [undefined, 'false'].includes(instant) ? 'dialog' : 'instant'
   const form = (
     <FormView
@@ -38,7 +38,7 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
 
 function AppointmentDialog({ host, children }: { host: HTMLElement; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // After sending, the dialog's content replaces the button, where screen readers hear the page's live region.
+  // After sending, the dialog's content replaces the button, where screen readers announce the page's live region.
   const [sent, setSent] = useState(!!recall(host).sent)
 
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
   )
 }
 
-/** The texts of the button and of its dialog, without those of the form. */
+/** All texts of the button and its dialog, without those of the form. */
 export const appointmentStrings = {
   open: 'Book Appointment',
   title: 'Book an appointment',

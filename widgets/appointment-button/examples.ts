@@ -13,7 +13,7 @@ import {
   waiting,
 } from '../parts/example'
 
-/** A visitor's answers that every rule accepts. */
+/** A visitor's answers that no rule refuses. */
 export const answers = { firstName: 'Ines Sampaio', phone: '01632 960733' }
 
 async function open(root: ParentNode) {
@@ -30,7 +30,7 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** The states of the appointment button, which its story and its tests share. */
+/** The example states of the appointment button, which its story and its tests use. */
 export const examples = {
   Idle: {},
   Open: { visit: open },

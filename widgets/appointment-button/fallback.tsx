@@ -5,7 +5,7 @@ import { appointment } from './spec'
 
 const spec = { ...appointment, ...plainAppointmentForm() }
 
-/** The documented children of `<haven-appointment-button>`: closed, and as tall as the button that replaces them. */
+/** The documented children of `<haven-appointment-button>`: closed, and as high as the button that replaces them. */
 export const AppointmentFallback = (props: { api: string; firm: PublicFirm }) => (
   <details className="haven">
     <summary>{spec.submit}</summary>

@@ -21,7 +21,7 @@ const dialog = createFormActions({
   toPayload: values => ({ ...reachable(values), ...splitName(values.firstName ?? ''), ...APPOINTMENT }),
 })
 
-/** The actions with which the dialog and the instant button check and send. */
+/** The functions with which the dialog and the instant button check and send. */
 export const formActionsByMode: Record<'dialog' | 'instant', FormActions> = {
   dialog: {
     ...dialog,

@@ -2,7 +2,7 @@ import { appointmentForm } from '../../api/contract/forms/labels/appointment'
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 
-/** The mail that a visitor can send when the request cannot be sent. */
+/** The mail that visitors can send themselves when the request cannot be sent. */
 const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): FallbackMail => ({
   subject: 'Immigration Consultation Appointment',
   body: [
@@ -14,7 +14,7 @@ const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): Fa
   ].join('\n'),
 })
 
-/** The dialog's form. */
+/** The form in the dialog. */
 export const appointment: FormSpec = {
   ...appointmentForm,
   submit: 'Book Appointment',
@@ -24,5 +24,5 @@ export const appointment: FormSpec = {
   },
 }
 
-/** The form of `instant`, without fields, as in the specification. */
+/** The form of `instant`, which has no fields, as the specification says. */
 export const instant: FormSpec = { ...appointment, rows: [] }

@@ -5,8 +5,8 @@ import type { WidgetProps } from '../widget'
 import { covers, FORMS, focused, isOverSomething, isWriting } from './in-the-way'
 
 /**
- * Times in ms: when the button appears, how much later its notice does, and how often the button checks what lies under
- * it.
+ * Times in ms: until the button appears, until its notice appears after that, and between two checks of what is under
+ * the button.
  */
 const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
@@ -18,16 +18,16 @@ export interface CallButtonProps extends WidgetProps {
   /** The number as the page shows it; by default the first `tel:` link among the children. */
   phone?: string
   /**
-   * Another number, for emergencies: the notice shows it, and the button dials it while the office is closed. By
-   * default the second `tel:` link among the children.
+   * A second number, for emergencies, which the notice shows and which the button dials while the office is closed. By
+   * default, this is the second `tel:` link among the children.
    */
   emergency?: string
 }
 
-// The (0) in +44 (0)20 is dialled only within the country, so the dialled number leaves it out.
+// The (0) in +44 (0)20 is dialled only within the country, so the dialled number does not contain it.
 const dialled = (phone = '') => phone.replace(/\(0\)|[^\d+]/g, '')
 
-/** A button that floats over the page and dials; for a short time it has a notice for visitors in a hurry. */
+/** A button over the page that dials a number; for a short time it has a notice for visitors in a hurry. */
 export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [shown, setShown] = useState(false)
   const [due, setDue] = useState(false)
@@ -71,10 +71,10 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
       const pill = link.current
       const isRead = !!sender.current && sender.current === document.activeElement
       setAway(!!pill && (covers(pill, focused(), isRead ? Infinity : undefined) || isOverSomething(pill, host)))
-      // A page may stay open past closing time.
+      // A page may stay open until after closing time.
       setClosed(!!later?.isClosed(office))
     }
-    // A move of the focus within one shadow root makes no event outside, but the key that caused it does.
+    // When the focus moves within one shadow root, no event is sent outside, but the event of the key is.
     const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']
     for (const type of events) addEventListener(type, look, true)
     const timer = setInterval(look, LOOK_EVERY)

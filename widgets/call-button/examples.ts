@@ -3,13 +3,13 @@ import type { WidgetExample } from '../parts/widget-harness'
 
 const link = '<a href="tel:+442079460123">Call 020 7946 0123</a>'
 
-// The notice appears once per visit, so each state of it needs a visit of its own.
+// The notice appears once per visit, so each state with the notice needs a new visit.
 const notice = (root: ParentNode) => {
   sessionStorage.clear()
   return appears(root, '.notice:not(.out)')
 }
 
-/** The states of the call button, which its story and its tests share. */
+/** The example states of the call button, which its story and its tests use. */
 export const examples = {
   Button: { children: link, visit: root => appears(root, '.call:not(.out)') },
   Notice: { attributes: { phone: '020 7946 0999' }, visit: notice },

@@ -1,21 +1,21 @@
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
-/** Haven's forms. The button and its notice cover none of their words. */
+/** The forms of Haven on a page. Button and notice never cover the text of a form. */
 export const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
 const CONTROLS = `a[href],button,summary,label,[role=button],${FIELDS}`
 
-/** The element with the focus, in shadow roots, too. */
+/** The element that has the focus, even in a shadow root. */
 export function focused() {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element
 }
 
-/** True while a visitor types. */
+/** True while a visitor is typing. */
 export const isWriting = () => !!focused()?.matches(FIELDS)
 
 /**
- * True where the box would lie over an element. An element that fills the window cannot be avoided, so it does not
- * count, unless `room` says so.
+ * True where the box would cover an element. An element that fills the window cannot be avoided, so it is ignored
+ * unless `room` says otherwise.
  */
 export function covers(box: Element, element: Element | null, room = innerHeight) {
   if (!element || element === document.body || box.contains(element)) return false
@@ -29,7 +29,7 @@ export function covers(box: Element, element: Element | null, room = innerHeight
   )
 }
 
-/** The elements at a point, from the front to the back, in open shadow roots, too. */
+/** The elements at a point, from front to back, including those in open shadow roots. */
 const elementsAt = (root: DocumentOrShadowRoot, x: number, y: number, seen = new Set([root])): Element[] =>
   root.elementsFromPoint(x, y).flatMap(element => {
     const inner = element.shadowRoot
@@ -37,13 +37,16 @@ const elementsAt = (root: DocumentOrShadowRoot, x: number, y: number, seen = new
     return [element, ...elementsAt(inner, x, y, seen.add(inner))]
   })
 
-/** The room around the box that stays free, in px: a finger that slips would press the wrong one. */
+/** The space around the box that stays free, in px, because a finger that slips would press the wrong control. */
 const ROOM = 8
-/** The distances of two points of the check, in px: below the width of a small target, and the height of a line. */
+/**
+ * The distances between two points of the check, in px: less than the width of a small target, and the height of a
+ * line.
+ */
 const ACROSS = 22
 const DOWN = 12
 
-/** The places from one edge of the box to the other, with its room. */
+/** The positions from one edge of the box to the other, with the space around it. */
 const placesIn = (start: number, end: number, step: number) => {
   const length = end - start + 2 * ROOM
   const count = Math.ceil(length / step)
@@ -51,8 +54,8 @@ const placesIn = (start: number, end: number, step: number) => {
 }
 
 /**
- * True where the box lies over a control, a frame, one of Haven's forms, or another floating element, such as a banner,
- * or close to one. The check takes points of the box, and looks into all shadow roots except closed ones.
+ * True where the box covers, or is close to, a control, a frame, one of Haven's forms, or another floating element such
+ * as a banner. The check takes points in the box, and looks into all shadow roots except closed ones.
  */
 export function isOverSomething(box: Element, host: Element): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect()

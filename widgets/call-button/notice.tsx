@@ -8,11 +8,11 @@ import type * as All from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
-/** Time for which the notice must be visible, in ms. */
+/** How long the notice must be visible, in ms. */
 const NOTICE_FOR = 8_000
-/** Interval of checks if the notice has room now, or was visible for long enough, in ms. */
+/** Time between two checks if the notice has room now, or was visible for long enough, in ms. */
 const ASK_EVERY = 500
-/** The key in the tab's storage that says this visit has seen the notice. */
+/** The key in the tab's storage that says that this visitor has seen the notice. */
 const SHOWN = 'haven-call-seen'
 
 const CONTROLS = 'button,label,summary,a[href],input,select,textarea,iframe,[contenteditable]'
@@ -33,24 +33,24 @@ function rememberShown() {
   try {
     sessionStorage.setItem(SHOWN, '1')
   } catch {
-    // A page may forbid storage: the next page then shows the notice again.
+    // If a page forbids storage, the next page shows the notice again.
   }
 }
 
-/** Every control of a page, in shadow roots, too. */
+/** Every control on a page, including those in shadow roots. */
 const controlsIn = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*')].flatMap(element => {
     if (element.shadowRoot) return controlsIn(element.shadowRoot)
     return element.matches(CONTROLS) ? [element] : []
   })
 
-/** True for a visible control. A folded control has a place, too. */
+/** True for a control that is visible. A folded control has a position on the page, too. */
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
 
 type InTheWay = Pick<typeof All, 'covers' | 'focused' | 'isWriting'> & { FORMS: string }
 
-/** True when the notice covers no control and no words of a form, and nobody types. */
+/** True when the notice would cover no control and no text of a form, and nobody is typing. */
 function hasRoom(notice: Element, { covers, focused, isWriting, FORMS }: InTheWay) {
   const active = focused()
   if (notice.contains(active)) return true
@@ -63,19 +63,19 @@ function hasRoom(notice: Element, { covers, focused, isWriting, FORMS }: InTheWa
   )
 }
 
-/** The notice above the button, shown once a visit to visitors in a hurry. */
+/** The notice above the button, shown once per visit to visitors in a hurry. */
 export function Notice(props: {
-  /** True from the moment at which the notice is due. */
+  /** True from the moment when the notice is to be shown. */
   due: boolean
   /** True while the button is hidden. */
   away: boolean
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
-  /** The code is passed in: an import here would make a file that every page with the button loads. */
+  /** The code is passed in, because an import here would make a file that every page with the button loads. */
   inTheWay: InTheWay
 }) {
   const { due, away, urgent, pill, inTheWay } = props
-  // False while the notice waits for room: it is then in the page, invisible, so that its place can be measured.
+  // False while the notice waits for room: it is then invisible on the page, so that its position can be measured.
   const [notice, setNotice] = useState<boolean>()
   const paper = useRef<HTMLDivElement>(null)
   const seenFor = useRef(0)

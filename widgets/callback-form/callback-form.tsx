@@ -7,11 +7,11 @@ import type { WidgetProps } from '../widget'
 import { callback } from './spec'
 
 export interface CallbackFormProps extends WidgetProps {
-  /** `contact` sends a contact inquiry, and also asks for an email address. */
+  /** `contact` sends the request as a contact enquiry, and also asks for an email address. */
   route?: string
-  /** When present, the form asks for the topic of the call. */
+  /** If this attribute is set, the form asks for the topic of the call. */
   topics?: string
-  /** Loads the actions for sending. */
+  /** Loads the code that checks and sends. */
   load?: (route: CallbackRoute) => Promise<FormActions>
 }
 
@@ -20,7 +20,7 @@ const loadSending = (route: CallbackRoute) =>
 const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
-/** The call-back form: name and phone, an optional time and message. */
+/** The call-back form: name and phone, with an optional time and message. */
 export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
   const route = wanted === 'contact' ? 'contact' : 'callbacks'
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
   waiting,
 } from '../parts/example'
 
-/** A visitor's answers that every rule accepts. */
+/** A visitor's answers that no rule refuses. */
 export const answers = {
   name: 'Nasrin Chowdhury',
   phone: '+44 7700 900145',
@@ -27,7 +27,7 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** The states of the call-back form, which its story and its tests share. */
+/** The example states of the call-back form, which its story and its tests use. */
 export const examples = {
   Idle: {},
   WithTopics: { attributes: { topics: '' } },

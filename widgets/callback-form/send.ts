@@ -4,10 +4,10 @@ import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
-// The urgent panel's fields are included here, because a chunk of their own would cost this form 200 bytes.
+// The fields of the urgent panel are part of this file, because a separate chunk would cost this form 200 bytes.
 export { callbackFields } from '../../api/contract/forms/labels/callback-fields'
 
-/** The actions with which each route of the call-back form checks and sends. */
+/** The functions with which each route of the call-back form checks and sends. */
 export const formActionsByRoute = {
   callbacks: createFormActions({
     schema: callbackSchema,

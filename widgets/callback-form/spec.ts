@@ -3,7 +3,7 @@ import { type CallbackRoute, callbackForm } from '../../api/contract/forms/label
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 
-/** The mail that a visitor can send when the request cannot be sent. */
+/** The mail that visitors can send themselves when the request cannot be sent. */
 const callbackMail = (values: Values): FallbackMail => ({
   subject: 'Callback Request',
   body: `Name: ${values.name ?? values.firstName}\nPhone: ${values.phone}\n${

@@ -6,18 +6,18 @@ import { ageOf } from './age'
 import { WinIcon } from './icon'
 import { winStrings } from './strings'
 
-/** The usual and the largest number of wins. */
+/** The default number of wins, and the maximum. */
 const USUAL = 3
 const MOST = 50
 const COLOURS = ['blue-500', 'amber-500']
 
 export interface CaseWinsProps extends WidgetProps {
-  /** The maximum number of wins to show. */
+  /** The maximum number of wins that are shown. */
   limit?: string
   read?: ReadContent
 }
 
-/** The latest wins, as cards. */
+/** The most recent wins, as cards. */
 export function CaseWins({ host, api, limit, read }: CaseWinsProps) {
   const wanted = Math.min(MOST, Math.trunc(Number(limit)))
   const count = wanted > 0 ? wanted : USUAL

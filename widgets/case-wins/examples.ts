@@ -38,7 +38,7 @@ export const wins: CaseWin[] = [
 
 const there = (root: ParentNode) => appears(root, '[part=list]')
 
-/** The states of the case wins, which the story and the tests share. */
+/** The example states of the case wins, which the story and the tests use. */
 export const examples = {
   Loading: { read: () => new Promise(() => {}), visit: root => appears(root, '.skeleton') },
   Loaded: { read: async () => wins, visit: there },

@@ -95,7 +95,7 @@ describe('checking', () => {
 
   it('gives typed letters to no shortcut of the page, but every other key', async () => {
     await show(examples.Idle)
-    // The code that listens is loaded with the code for sending.
+    // The code that waits for these events is loaded together with the code for sending.
     await nextRender()
     const pressed: string[] = []
     const note = (event: KeyboardEvent) => pressed.push(`${event.type} ${event.key}`)

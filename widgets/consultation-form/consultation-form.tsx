@@ -6,13 +6,13 @@ import type { WidgetProps } from '../widget'
 import { consultation } from './spec'
 
 export interface ConsultationFormProps extends WidgetProps {
-  /** A case type to start with. */
+  /** The case type that is chosen at first. */
   service?: string
-  /** An urgency to start with. */
+  /** The urgency that is chosen at first. */
   urgency?: string
-  /** The visitor's topic, such as `Sponsor Licence`: it picks the case type and begins the message. */
+  /** The visitor's topic, such as `Sponsor Licence`, which selects the case type and begins the message. */
   topic?: string
-  /** Loads the actions for sending. */
+  /** Loads the code that checks and sends. */
   load?: () => Promise<FormActions>
 }
 
@@ -20,7 +20,7 @@ const loadSending = () => import('./send').then(({ formActions }) => formActions
 const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
-/** The main consultation form: seven fields to `POST /api/contact`. */
+/** The main consultation form, which sends seven fields to `POST /api/contact`. */
 export function ConsultationForm({
   service = '',
   urgency = '',
@@ -29,7 +29,7 @@ export function ConsultationForm({
   ...widget
 }: ConsultationFormProps) {
   const [about, setAbout] = useState<{ answers: Values; hidden: Values }>({ answers: {}, hidden: {} })
-  // Few pages name a topic, so all other pages do not load the table.
+  // Only pages that name a topic load this table.
   useEffect(() => {
     if (topic) import('./topics').then(({ readTopic }) => setAbout(readTopic(topic)))
   }, [topic])

@@ -5,7 +5,7 @@ import { ConsultationForm } from './consultation-form'
 
 export { setStyles } from '../styles'
 
-/** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
+/** Registers the tag `<haven-consultation-form>`. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget(
     {

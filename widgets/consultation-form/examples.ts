@@ -17,7 +17,7 @@ import {
   waiting,
 } from '../parts/example'
 
-/** A visitor's answers that every rule accepts. */
+/** A visitor's answers that no rule refuses. */
 export const answers = {
   firstName: 'Amina',
   lastName: 'Yusuf',
@@ -28,7 +28,7 @@ export const answers = {
   message: 'My brother was detained this morning.',
 }
 
-/** Opens the urgent panel's fields above the form. */
+/** Opens the fields of the urgent panel above the form. */
 async function openLines(root: ParentNode) {
   await nameDecision(root)
   fill(root, answers)
@@ -37,7 +37,7 @@ async function openLines(root: ParentNode) {
   await appears(root, '[part=urgent] form')
 }
 
-/** Sends the urgent panel's fields to an API with this answer. */
+/** Sends the fields of the urgent panel to an API with this answer. */
 async function sendLines(root: ParentNode, answer: () => Response | Promise<Response>, then: string) {
   const { fetch } = window
   window.fetch = async (...asked) => (new Request(...asked).url.endsWith('/callbacks') ? answer() : fetch(...asked))
@@ -57,7 +57,7 @@ async function sendTo(root: ParentNode, then: string) {
 }
 const sendIt = (root: ParentNode) => sendTo(root, '[part=success]')
 
-/** The states of the consultation form, which its story and its tests share. */
+/** The example states of the consultation form, which its story and its tests use. */
 export const examples = {
   Idle: {},
   Prefilled: { attributes: { topic: 'Sponsor Licence', urgency: 'priority' } },

@@ -1,7 +1,7 @@
 import { consultationForm } from '../../api/contract/forms/labels/consultation'
 import type { FormSpec } from '../parts/form-spec'
 
-/** The consultation form with all its texts; the specification gives messages and toasts. */
+/** The consultation form with all its texts; its messages and toasts are the specification's. */
 export const consultation: FormSpec = {
   ...consultationForm,
   submit: 'Request a consultation',

@@ -2,8 +2,8 @@ import '../runtime'
 import { caseTypeOf } from '../../api/contract/forms/topics'
 
 /**
- * The case type that a topic chooses. A topic about detention answers "Are they detained?", which visitors can change,
- * and a form about a detained person asks only for a phone number.
+ * The case type that a topic selects. A topic about detention answers "Are they detained?", which visitors can change;
+ * for a detained person the form only asks for a phone number.
  */
 export const readTopic = (topic: string) => {
   const isDetention = /detain|detention/i.test(topic)

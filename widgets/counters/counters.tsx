@@ -4,14 +4,14 @@ import { changing } from '../parts/changing'
 import type { WidgetProps } from '../widget'
 import { type FigureName, figures } from './strings'
 
-/** Duration of the counting, and interval of its steps, in ms. */
+/** How long the counting takes, and the time between its steps, in ms. */
 const COUNTS_FOR = 2_000
 const TICK = 16
 
 export interface CountersProps extends WidgetProps, Partial<Record<FigureName, string>> {
-  /** When present, the figures are the firm's claims from the API; an unclaimed figure is left out. */
+  /** If this attribute is set, the figures are the firm's claims from the API; a figure without a claim is left out. */
   claims?: string
-  /** When present, the figures are those of the children, as the page wrote them. */
+  /** If this attribute is set, the figures are those in the children, as the page wrote them. */
   own?: string
   /** Loads the firm's claims. */
   load?: (api: string) => Promise<PublicFirm['claims']>
@@ -21,11 +21,11 @@ interface Figure {
   value: number
   unit: string
   label: string
-  /** The format of the number; the default is groups of three digits, without decimals. */
+  /** The format of the number; by default groups of three digits, without decimals. */
   digits?: Intl.NumberFormatOptions
 }
 
-// Frameworks that set properties write a false flag as `false`.
+// Frameworks that set properties write the attribute's value `false` for "not set".
 const isOn = (flag: string | undefined) => ![undefined, 'false'].includes(flag)
 
 const loadClaims = (api: string) => import('./claims').then(({ readClaims }) => readClaims(api))

@@ -60,7 +60,10 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
     if (gone.length) onErased(gone)
   }
 
-  /** Erases a request as staff have seen it. A request that somebody changed since is shown, and not erased. */
+  /**
+   * Erases a request as staff have seen it. If somebody has changed the request since staff saw it, it is shown again
+   * and not erased.
+   */
   async function erase(row: Row) {
     const { record } = row
     const response = await ask(`${api}/api/admin/${nameOf(row)}`, { method: 'DELETE', ifMatch: etagOf(record) })
@@ -145,5 +148,5 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
   )
 }
 
-/** The API's name for a request: `inquiries/17`. */
+/** The name of a request in the API, such as `inquiries/17`. */
 const nameOf = ({ list, record }: Row) => `${list}/${record.id}`

@@ -7,8 +7,8 @@ import { useRecord } from './open-record'
 import { followingUp, recordStrings } from './record-strings'
 
 /**
- * The time at which staff want to look at a request again. The card warns of a time after the last day of a limit, and
- * shows the visitor's own wish.
+ * The time at which staff want to be reminded of a request. The card warns of a time after the last day of a limit, and
+ * shows when the visitor wants to be called.
  */
 export function FollowUp() {
   const { record, fields, changes } = useRecord()

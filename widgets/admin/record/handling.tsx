@@ -8,7 +8,7 @@ import { useRecord } from './open-record'
 import { actions, mailWords, recordStrings } from './record-strings'
 import { useMailRetry } from './use-mail-retry'
 
-/** The handling of a record: its promise, the time of processing, and the state of its mails. */
+/** What the firm has done about a record: its promise, the time of processing, and the state of its mails. */
 export function Handling() {
   const { office, may } = useStaff()
   const { list, record, url, fields, changes, put } = useRecord()
@@ -62,7 +62,7 @@ export function Handling() {
   )
 }
 
-/** For a request that staff entered: when they told the person how the firm uses their data. */
+/** For a request that staff entered, this also says when they told the person how the firm uses their data. */
 function Told() {
   const { enteredBy, privacyNotice } = useRecord().record
   if (!enteredBy) return null

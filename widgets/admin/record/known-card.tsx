@@ -10,7 +10,7 @@ import { partWords } from './known-words'
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** The card with staff's corrections beside the visitor's words, the person of the last one, and the form. */
+/** The card with staff's corrections beside the visitor's words, the person who corrected last, and the form. */
 export function KnownCard() {
   const { may } = useStaff()
   const { record, draft, setDraft } = useRecord()

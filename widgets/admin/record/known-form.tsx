@@ -6,7 +6,7 @@ import { partWords } from './known-words'
 import { useRecord } from './open-record'
 import { correcting, recordStrings } from './record-strings'
 
-/** The choices for each part with choices; days are typed. */
+/** The options of each part that has options; days are typed. */
 const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
   detained: YES_NO_UNKNOWN,
   kind: Object.keys(DECISION_KINDS),
@@ -14,11 +14,11 @@ const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
 }
 const ASKED: readonly DecisionPart[] = ['detained', 'kind', 'inUk', 'sentOn', 'receivedOn', 'removalOn']
 
-/** The form that corrects the facts of a decision; the visitor's own words stay. */
+/** The form in which staff correct the facts of a decision; the visitor's own words are kept. */
 export function KnownForm({ onClose }: { onClose: () => void }) {
   const { record, draft, setDraft, changes } = useRecord()
   const known = knownOf(record)
-  // The typed values take precedence over the known ones.
+  // Typed values count before known ones.
   const typed: Partial<Record<DecisionPart, string>> = JSON.parse(draft.known ?? '{}')
   const [problem, setProblem] = useState('')
 
@@ -66,7 +66,7 @@ export function KnownForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One part of the decision: a list of answers, or a day. */
+/** The field for one part of a decision: a list of answers, or a day. */
 function Part({ part, value, onType }: { part: DecisionPart; value: string; onType: (value: string) => void }) {
   const id = useId()
   const choices = CHOICES[part]

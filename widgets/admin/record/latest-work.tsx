@@ -8,7 +8,7 @@ import { recordStrings } from './record-strings'
 /** The last note, contact or reopening of a record, in the head; nothing when there is none. */
 export function LatestWork({ record }: { record: AdminRecord }) {
   const lines = linesOf(record)
-  // Other lines of the head show assignment and status.
+  // Assignment and status are on other lines of the head.
   const line = lines.find(({ what }) => what === 'note' || what === 'contact' || what === 'reopened')
   if (!line) return null
   const { at, by, what, text, words } = line

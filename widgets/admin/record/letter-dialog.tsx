@@ -5,14 +5,14 @@ import { recordStrings } from './record-strings'
 
 const say = recordStrings.letters
 
-/** A letter over the whole screen: a picture, or the page of a PDF; `place` is its place among the others. */
+/** A letter in full-screen view: a picture, or a page of a PDF; `place` is its position among the letters. */
 export function LetterDialog(props: {
   name: string
   place: string
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
-  /** Draws the letter with this many quarter turns to the right. */
+  /** Draws the letter, turned to the right by this number of quarter turns. */
   children: (turns: number) => ReactNode
 }) {
   const { name, place, onPrevious, onNext, onClose, children } = props
@@ -21,7 +21,7 @@ export function LetterDialog(props: {
   const [turns, setTurns] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    // Escape closes the letter and arrows move it; the record below gets none of these keys.
+    // Escape closes the letter, and arrow keys turn its pages; the record below gets none of these keys.
     <dialog
       ref={dialog}
       aria-label={name}

@@ -17,7 +17,7 @@ const pathOf = ({ id }: { id: string }) => `${list}/9/files/${id}`
 /** The files that the test read, in order. */
 const readOf = ({ asked }: { asked: { path: string }[] }) =>
   asked.flatMap(({ path }) => Object.values(FILES).filter(file => path === pathOf(file))).map(({ name }) => name)
-/** Opens a request with these letters. */
+/** Opens a request that has these letters. */
 const openWith = (files: RecordLetter[], change?: Answers) =>
   visit({ answers: letterAnswers(working, files, change), visit: examples.Letters.visit })
 
@@ -42,7 +42,7 @@ describe('the letters of a request', () => {
     press('[part=view-letter]')
     await appears(harness, '[part=picture][open] canvas')
     expect(readOf(seen)).toEqual(['IMG_0042.jpg'])
-    // The picture is already there, so a second view reads nothing.
+    // The picture is already loaded, so opening it a second time reads nothing.
     harness.querySelector<HTMLDialogElement>('[part=picture]')?.close()
     await expect.poll(() => harness.querySelector('[part=picture]')).toBeNull()
     press('[part=view-letter]')

@@ -16,18 +16,18 @@ import { MOST_PIXELS, pixelsOf } from './picture-size'
 import { recordStrings } from './record-strings'
 
 const say = recordStrings.letters
-// The path of the icon, from Lucide (ISC licence).
+// The path of the icon's shape, from Lucide (ISC licence).
 const PAGE = 'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zm-1 0v6h6'
 
-/** The shorter side of a thumbnail, in pixels: twice its size on the screen, for dense screens. */
+/** Length of a thumbnail's shorter side in pixels, twice its size on the screen, for screens with a high resolution. */
 const THUMB = 160
 
 const isPdf = ({ type }: RecordLetter) => type === 'application/pdf'
 const isPicture = (letter: RecordLetter) => !isPdf(letter) && letter.flagged === undefined
 
 /**
- * The visitor's letters: all to view and to download. A flagged letter is only named. Nothing is read before
- * staff ask for it, because the audit notes each opened file and the person.
+ * The letters that the visitor sent, which staff can view and download. If a scanner found malware in a letter, only
+ * its name is shown. No letter is read before staff ask for it, because the audit records who opened which file.
  */
 export function LettersCard() {
   const { api, ask } = useStaff()
@@ -43,7 +43,7 @@ export function LettersCard() {
   const keep = (file: RecordLetter, found: (typeof read)[string]) =>
     setRead(others => ({ ...others, [file.id]: found }))
 
-  /** Reads a letter once; says why it cannot be shown, and resolves to nothing then. */
+  /** Reads a letter once; if it cannot be shown, says why and resolves to nothing. */
   async function show(file: RecordLetter): Promise<Blob | undefined> {
     const present = read[file.id]
     if (present instanceof Blob) return present

@@ -16,12 +16,14 @@ import { strings } from '../strings'
 import { LimitAct } from './limit-act'
 import { recordStrings } from './record-strings'
 
-/** One time limit: its day, its condition, the start of its count, and on demand the rule with its source. */
+/**
+ * One time limit: its day, its condition, the date from which it counts and, when asked for, the rule with its source.
+ */
 export function Limit(props: {
   limit: TimeLimit
-  /** The known days of the decision. */
+  /** The dates of the decision that are known. */
   days: KnownDecision
-  /** True when some rules are checked, and others are not. */
+  /** True when some of the rules have been checked and others have not. */
   isMixed: boolean
 }) {
   const { limit, days, isMixed } = props
@@ -58,7 +60,7 @@ export function Limit(props: {
           {checkedOn === null ? recordStrings.ruleNotChecked : checkedInWords(limit)}
         </p>
       )}
-      {/* The rule is folded, so that the next step stands beside the day. */}
+      {/* The rule is folded, so that the next step is beside the day. */}
       <details>
         <summary>{recordStrings.rule}</summary>
         <p className="note">

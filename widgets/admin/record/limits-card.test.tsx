@@ -16,9 +16,9 @@ prepareHarness()
 
 const press = (selector: string) => harness.querySelector<HTMLElement>(selector)?.click()
 const limits = () => [...harness.querySelectorAll('.limits li .day')].map(day => day.textContent)
-/** The limits that are visible without a press. */
+/** The limits that are visible before staff press anything. */
 const shown = () => [...harness.querySelectorAll('.limits > ul .day')].map(day => day.textContent)
-/** Opens a record with these time limits. */
+/** Opens a record that has these time limits. */
 const openWith = async (timeLimits: TimeLimit[], change: object = {}) => {
   const { answers, visit: open } = examples.TimeLimitOpen
   const record = withUrgency({ ...closeLimit, timeLimits, ...change }, NOW)
@@ -33,7 +33,7 @@ describe('a list with time limits', () => {
       'Appeal: day not known',
       'Appeal: last day Sat 28 Nov · 7 days left',
       'Appeal: last day Sat 19 Dec · 28 days left',
-      // A limit that is dealt with shows no words.
+      // A limit that staff have dealt with shows no words.
       undefined,
     ])
     expect(rows().map(row => row.querySelector('td .pill')?.textContent)).toEqual([
@@ -56,7 +56,7 @@ describe('a list with time limits', () => {
     expect(await saying(passed, limit('2026-11-20', -1))).toBe('Appeal: may have passed 20 Nov')
     expect(await saying(limit('2026-11-21', 0), later)).toBe('Appeal: last day today')
     expect(await saying(limit('2026-11-22', 1, { id: 'review-in-uk' }))).toBe('Review: last day tomorrow')
-    // A removal with a day comes before a limit without one, and before a limit that ends sooner.
+    // A removal with a day comes before a limit without a day, and before a limit that ends sooner.
     const removal = limit('2026-11-26', 5, { id: 'removal' })
     expect(await saying(limit(null, null), removal)).toBe('Removal Thu 26 Nov · 5 days left')
     expect(await saying(limit('2026-11-21', 0), removal)).toBe('Removal Thu 26 Nov · 5 days left')
@@ -73,7 +73,7 @@ describe('a list with time limits', () => {
       harness.style.width = `${width}px`
       for (const note of notes) {
         words.selectNodeContents(note)
-        // For a limit that is far away, a wide screen shows only the day.
+        // Of a limit in the distant future, a wide screen shows only the day.
         expect([width, Math.max(1, words.getClientRects().length)]).toEqual([width, 1])
       }
     }
@@ -108,7 +108,7 @@ describe('a list with time limits', () => {
       'Limit within 7 days 2',
     ])
     const query = () => asked.findLast(({ path }) => path.startsWith('/api/admin/inquiries?'))?.path.replace(/.*\?/, '')
-    // The counts cover pending requests only, so the list shows only those.
+    // The counts include only pending requests, so the list shows only these.
     press('[part=deadlines] + [part=deadlines]')
     await expect.poll(query).toBe('status=pending&deadline=7days&sort=deadline')
     press('[part=deadlines]')
@@ -117,7 +117,7 @@ describe('a list with time limits', () => {
     await expect.poll(query).toBe('status=pending&deadline=none&sort=deadline')
     choose(harness, 'sort', 'due')
     await expect.poll(query).toBe('status=pending&deadline=none&sort=due')
-    // A count covers the whole list, so its chip leads there without the other filters.
+    // A count includes the whole list, so its chip opens the list without other filters.
     choose(harness, 'urgency', 'high')
     await expect.poll(query).toBe('status=pending&urgency=high&deadline=none&sort=due')
     press('[part=deadlines]')
@@ -162,7 +162,7 @@ describe('the time limits of a record', () => {
     expect(line()).toBe(
       'Time limits (some not checked): Removal Sun 13 Dec, 22 days left · may have passed 18 Nov if detained · Sat 28 Nov, 7 days left · 1 other limit',
     )
-    // A near limit is also marked by colour.
+    // A limit that is near is marked by colour, too.
     expect([...harness.querySelectorAll('header [part=limit] .overdue')].map(({ textContent }) => textContent)).toEqual(
       ['may have passed 18 Nov', 'Sat 28 Nov'],
     )
@@ -303,7 +303,7 @@ describe('a decision that staff know better', () => {
     press('[part=save-known]')
     await expect.poll(() => text('.known [role=alert]')).toBe('Nothing was changed.')
     expect(patches()).toEqual([])
-    // Each answer is drawn before the next one is typed, as when people type.
+    // Each answer is drawn before the next one is typed, as when a person types.
     choose(await appears(harness, '.known'), 'detained', 'yes')
     await nextRender()
     fill(harness, { sentOn: '', removalOn: '2026-12-01' })
@@ -421,7 +421,7 @@ describe('a small laptop', () => {
 })
 
 describe('a visitor who said what is safe', () => {
-  /** Opens a record without safe ways, which has another request of the same person. */
+  /** Opens a record without safe ways of contact; the same person has another request. */
   async function withOther(change: object) {
     const { answers, visit: open } = examples.TimeLimitOpen
     const record = { ...closeLimit, phone: '+44 7700 900145', safeContact: undefined }
@@ -458,10 +458,10 @@ describe('a visitor who said what is safe', () => {
     await expect
       .poll(() => text('.outside'))
       .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Before 17:00 Email anyway Email Cancel')
-    // Nothing moves under the thumb: the question opens in the same place.
+    // Nothing moves under the thumb: the question opens where the button was.
     expect(ways().slice(0, 2)).toEqual(['a Call Phone', 'button Email… ask first '])
     expect(harness.querySelector('.outside [part=way]')?.getAttribute('href')).toMatch(/^mailto:/)
-    // The next record asks again.
+    // For the next record, the question is asked again.
     press('[part=next]')
     await expect.poll(() => text('[part=record] h2')).toContain('Adaeze')
     press('[part=previous]')
@@ -504,7 +504,7 @@ describe('a visitor who said what is safe', () => {
     await expect
       .poll(() => [...harness.querySelectorAll('[part=way]')].map(link => `${link.localName} ${link.textContent}`))
       .toEqual(expected)
-    // The only safe way is the main button.
+    // The only safe way of contact is the main button.
     const first = [...harness.querySelectorAll('[part=record] .primary')]
     expect(first.map(link => `${link.localName} ${link.textContent}`)).toEqual([expected[0]])
     if (way === 'text') expect(first[0]?.getAttribute('href')).toBe('sms:+447700900145')
@@ -518,7 +518,7 @@ describe('a visitor who said what is safe', () => {
     const ways = [...harness.querySelectorAll('.acts [part=way]')].map(({ localName }) => localName)
     expect(ways).toEqual(['a', 'button', 'button'])
     expect([...harness.querySelectorAll('.reach-them .unsafe')]).toHaveLength(1)
-    // The words above the answer name the safe ways, too.
+    // The words above the answer name the safe ways of contact, too.
     await withOther({ safeContact: { ways: ['call'] } })
     await expect.poll(() => text('.reach-them [part=write-answer]')).toBe('Write an answer… ask first ')
     press('.reach-them [part=write-answer]')

@@ -10,7 +10,10 @@ import { useRecord } from './open-record'
 import { unknownOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
-/** The card with the time limits that may apply to a record, each with its source; staff deal with each by itself. */
+/**
+ * The card with the time limits that may apply to a record, each with its source; staff mark each separately as dealt
+ * with.
+ */
 export function LimitsCard() {
   const { record } = useRecord()
   const { timeLimits = [], limitsDealtWith = [] } = record

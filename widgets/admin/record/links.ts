@@ -3,7 +3,7 @@ import { PLACEHOLDER_EMAIL } from '../../../api/contract/records/placeholders'
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
-/** The `mailto:` link of an address, in which every character is checked; a `?` cannot add a header. */
+/** The `mailto:` link of an address; every character is checked, so that a `?` cannot add a header. */
 export function emailHref(address: string): string | undefined {
   if (!EMAIL.test(address) || address === PLACEHOLDER_EMAIL) return undefined
   const [local = '', domain = ''] = address.split('@')

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { recordStrings } from './record-strings'
 
-/** The menu of less frequent actions; a press, Esc or leaving it closes it. */
+/** The menu with less frequent actions, which closes after a press, on Esc, or when the focus leaves it. */
 export function MoreToDo({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -9,10 +9,10 @@ export function MoreToDo({ children }: { children: ReactNode }) {
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
-    // The first visible entry takes the focus, because some appear on a phone only.
+    // The first visible entry takes the focus, because some entries are visible only on a phone.
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])]
     buttons.find(button => button.getClientRects().length)?.focus()
-    // A press on an element without focus also closes the menu.
+    // A press on an element that cannot have the focus also closes the menu.
     const handlePress = (event: Event) => {
       if (!event.composedPath().includes(opener.current?.parentElement as EventTarget)) setOpen(false)
     }
@@ -25,7 +25,7 @@ export function MoreToDo({ children }: { children: ReactNode }) {
       className="what-else"
       onKeyDown={event => {
         if (event.key !== 'Escape' || !isOpen) return
-        // Esc closes the menu, and not the record.
+        // Esc closes the menu instead of the record.
         event.stopPropagation()
         setOpen(false)
         opener.current?.focus()

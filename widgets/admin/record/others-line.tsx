@@ -7,8 +7,8 @@ import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
 /**
- * The line with the latest other request of the same person, above everything that scrolls, because the letter may
- * belong to that one.
+ * The line about the person's latest other request, above everything that scrolls, because the letter may belong to
+ * that request.
  */
 export function OthersLine() {
   const { addressOf } = useStaff()

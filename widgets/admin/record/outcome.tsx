@@ -1,7 +1,7 @@
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** The result of the last change, with its Undo, its retry, or the next step. */
+/** The result of the last change, with a button to undo or retry it, or with the next step. */
 export function Outcome() {
   const { changes, steps } = useRecord()
   const { notice, act } = changes

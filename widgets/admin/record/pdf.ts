@@ -2,16 +2,16 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { PARSER, READER } from './pdf-files'
 import { MOST_PIXELS } from './picture-size'
 
-/** A PDF whose pages can be drawn. */
+/** A PDF that has been opened, so that its pages can be drawn. */
 export type Pdf = PDFDocumentProxy
 
-/** The longest drawn width and height of a page, in pixels: A4 at about 190 dots an inch. */
+/** The maximum width and height of a drawn page, in pixels: those of A4 at about 190 dots an inch. */
 const MOST_WIDTH = 1_600
 const MOST_HEIGHT = 4_096
 
 /**
- * Opens a PDF, whose pages become pixels and plain text. A browser's own viewer would run its scripts. Rejects when the
- * bytes are no PDF, or need a password.
+ * Opens a PDF and turns its pages into pixels and plain text. The viewer of a browser would run the PDF's scripts.
+ * Rejects when the bytes are no PDF, or when it needs a password.
  */
 export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
   const at = (name: string) => new URL(`${api}/widgets/${name}`, location.href).href
@@ -22,9 +22,10 @@ export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
     isEvalSupported: false,
     maxImageSize: MOST_PIXELS,
     useWasm: false,
-    // The library's warnings quote the file.
+    // The warnings of the library quote the file.
     verbosity: reader.VerbosityLevel.ERRORS,
-    // The folder of the file that draws JPEG 2000 without WebAssembly, which the pages' policy forbids.
+    // The folder with the file that draws JPEG 2000 without WebAssembly, which the pages' content security policy
+    // forbids.
     wasmUrl: at(''),
   })
   try {
@@ -35,10 +36,10 @@ export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
   }
 }
 
-/** True when a PDF did not open for want of its password. */
+/** True when a PDF could not be opened because it needs a password. */
 export const needsPassword = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
-/** Draws one page, counted from 1, with quarter turns to the right; resolves to its text. */
+/** Draws one page, counted from 1, turned to the right by quarter turns; resolves to the page's text. */
 export async function drawPage(pdf: Pdf, number: number, turns: number, canvas: HTMLCanvasElement): Promise<string> {
   const page = await pdf.getPage(number)
   const rotation = page.rotate + turns * 90

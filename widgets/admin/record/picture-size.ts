@@ -1,12 +1,15 @@
-/** The maximum number of pixels of a drawn picture: a small file may unfold beyond a browser's memory. */
+/**
+ * The maximum number of pixels in a drawn picture, because a small file can contain more pixels than a browser's memory
+ * can hold.
+ */
 export const MOST_PIXELS = 60_000_000
 
-/** The number of pixels that a PNG or JPEG states; NaN if it states none. */
+/** The number of pixels that a PNG or JPEG names; NaN when it names none. */
 export function pixelsOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (view.getUint32(0) === 0x89504e47) return view.getUint32(16) * view.getUint32(20)
-    // A JPEG is a row of segments with lengths; the one that begins a frame has height and width.
+    // A JPEG consists of segments with lengths; the segment that starts a frame contains height and width.
     for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
       const marker = view.getUint8(at + 1)
       const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

@@ -4,8 +4,9 @@ import { useRecord } from './open-record'
 import { prioritising, recordStrings } from './record-strings'
 
 /**
- * The urgency that staff set, beside the visitor's choice. A choice applies at once, and has an Undo. Keys in a closed
- * list pass every rank on the way, so such a choice waits for Enter, or until the focus leaves the list.
+ * The urgency that staff have set, beside the visitor's choice. A choice with the mouse takes effect at once, and can
+ * be undone. In a closed list, the arrow keys pass through all ranks, so a choice by key waits for Enter, or until the
+ * focus leaves the list.
  */
 export function Priority() {
   const { record, changes } = useRecord()

@@ -13,19 +13,19 @@ import { recordStrings } from './record-strings'
 import { WayLink } from './way-link'
 import { isSameWay, mainWaysOf, REACHES, safeFirst, WAY_ICONS, type Way, waysOf } from './ways'
 
-/** The fields for reaching the visitor, each with its action. */
+/** The fields with the ways to reach the visitor, each with its button. */
 export const REACH_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
-// The path of the icon, from Lucide (ISC licence).
+// The path of the icon's shape, from Lucide (ISC licence).
 const PERSON = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2m12-14a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
 const SPEECH = 'M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2Z'
 
-/** The icon before a field, in place of its label. */
+/** The icon before a field, which replaces its label. */
 const drawingOf = ({ name }: RecordField) =>
   (name === 'whatsapp' ? WAY_ICONS.whatsapp : WAY_ICONS[REACHES[name]?.[0] ?? 'text']) ??
   (name === 'forWhom' ? PERSON : SPEECH)
 
-/** An email address whose lines break before `@` and dots, not within a word. */
+/** An email address that is broken into lines only before `@` and dots. */
 const Address = ({ children }: { children: string }) => (
   <bdi className="said" translate="no">
     {children.split(/(?=[@.])/).map((part, at) => (
@@ -38,7 +38,9 @@ const Address = ({ children }: { children: string }) => (
   </bdi>
 )
 
-/** The card with the ways to reach the visitor: each as text, with a Copy button, and as a link to dial or write. */
+/**
+ * The card with the ways to reach the visitor: each as text, with a Copy button, and as a link that calls or writes.
+ */
 export function ReachCard() {
   const { reached: record, fields, url } = useRecord()
   const { may } = useStaff()
@@ -103,7 +105,8 @@ function WayOf({ way, field }: { way: Way; field: RecordField }) {
 }
 
 /**
- * The button that opens the answer to write here. The button asks first when the visitor did not name email as safe.
+ * The button that opens the form in which staff write an answer. If the visitor did not name email as safe, the button
+ * asks first.
  */
 function WriteAnswer() {
   const { reached, panels } = useRecord()

@@ -5,15 +5,15 @@ import { REACH_FIELDS } from './reach-card'
 import { factsOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
-/** The fields in visitors' own words, which come first. */
+/** The fields that contain the visitor's own words, which come first. */
 const WORDS = new Set(['message', 'remarks'])
-/** The questions that visitors answer in sentences. */
+/** The questions that visitors answer in whole sentences. */
 const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
-/** The visitor's own words, then every field that is no way to reach them. */
+/** The visitor's own words, and then all fields that are not ways to reach the visitor. */
 export function RecordAnswers() {
   const { record, fields } = useRecord()
-  // The version of the privacy notice is no answer of the visitor's.
+  // The version of the privacy notice is not an answer of the visitor.
   const shown = factsOf(record, fields).filter(({ name }) => !REACH_FIELDS.has(name) && name !== 'privacyVersion')
   const given = shown.filter(({ value }) => value)
   const empty = shown.filter(({ value }) => !value)
@@ -27,7 +27,7 @@ export function RecordAnswers() {
             <dt>{label}</dt>
             <dd className={WORDS.has(name) ? 'words' : ''}>
               {isWords({ name }) ? (
-                // The permission to translate holds for this request alone.
+                // Staff allow the translation of this one request only.
                 <VisitorMessage key={record.reference}>{value}</VisitorMessage>
               ) : (
                 <VisitorWords>{value}</VisitorWords>

@@ -6,13 +6,15 @@ import { useRecord } from './open-record'
 import { RecordMenu } from './record-menu'
 import { recordStrings } from './record-strings'
 
-/** The bar of a record: back, previous, next, and the menu of less frequent actions. */
+/**
+ * The bar of a record, with links back, to the previous and to the next record, and the menu of less frequent actions.
+ */
 export function RecordBar() {
   const { record, url, steps } = useRecord()
   const { place, previous, next, close } = steps
   return (
     <div className="record-bar">
-      {/* The button's place in the tab order is where staff see it: first as the way back, last when it closes a record
+      {/* The button is in the tab order where staff see it: first when it leads back, last when it closes a record
           beside the list. */}
       <button type="button" className="plain" onClick={close} part="close">
         <Icon name="left" />

@@ -4,12 +4,12 @@ import { shortDayInWords } from '../../../api/contract/limits/limit-words'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
 
-/** The parts of a field in the record; none when the field has no parts. */
+/** The parts of a field in the record; an empty list when the field has no parts. */
 function partsOf(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** The words for each answer to a question that also offers "I don't know". */
+/** The words for each answer to a question that can be answered with "I don't know". */
 const ANSWERED: Record<string, Partial<Record<string, string>>> = {
   inUk: { yes: 'in the UK', no: 'not in the UK' },
   detained: { yes: 'detained', no: 'not detained' },
@@ -18,8 +18,8 @@ const QUESTIONS = { inUk: 'in the UK', detained: 'detained' } as const
 type Question = keyof typeof QUESTIONS
 
 /**
- * A decision in one line:
- * `Refusal, sent 14 Nov 2026 · received: not known · in the UK: not known · detained: not known`.
+ * A decision in one line, such as `Refusal, sent 14 Nov 2026 · received: not known · in the UK: not known · detained:
+ * not known`.
  */
 function decisionInWords(decision: Partial<Record<string, unknown>>): string {
   const { kind = 'unknown', sentOn, receivedOn, removalOn } = decision
@@ -39,7 +39,7 @@ function decisionInWords(decision: Partial<Record<string, unknown>>): string {
   return [`${DECISION_KINDS[kind as keyof typeof DECISION_KINDS] ?? kind}, ${first}`, ...rest].join(' · ')
 }
 
-/** The unknown facts of a decision; the limits for each possible answer are listed. */
+/** The facts of a decision that are unknown; the card lists the limits for each possible answer. */
 export function unknownOf(record: AdminRecord): string[] {
   const parts = knownOf(record)
   const isUnknown = (name: keyof typeof parts) => (parts[name] ?? 'unknown') === 'unknown'
@@ -51,7 +51,8 @@ export function unknownOf(record: AdminRecord): string[] {
 }
 
 /**
- * The person on whose behalf the visitor asks: `My brother, Yaw Boateng · Leeds`; undefined for the visitor themselves.
+ * The person for whom the visitor asks, such as `My brother, Yaw Boateng · Leeds`; undefined when visitors ask for
+ * themselves.
  */
 function forWhom({ onBehalfOf }: AdminRecord): string | undefined {
   const { relationship, name, place } = partsOf(onBehalfOf)
@@ -59,7 +60,7 @@ function forWhom({ onBehalfOf }: AdminRecord): string | undefined {
   return [who, place].filter(Boolean).join(' · ') || undefined
 }
 
-/** The fields that the record shows in other words, or in another place. */
+/** The fields that the record shows in other words or in another place. */
 const TOLD = new Set([
   ...['decision.kind', 'decision.sentOn', 'decision.receivedOn', 'decision.removalOn'],
   ...['decision.inUk', 'decision.detained'],
@@ -74,7 +75,7 @@ const LABELS: Partial<Record<string, string>> = {
 
 const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }
 
-/** The person to speak to, the time and the way, in the words of the contact card. */
+/** With whom the visitor wants to speak, when, and in which way, as the contact card says it. */
 export function speakFields(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const saidOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
   const whom = forWhom(record)
@@ -89,9 +90,7 @@ export function speakFields(record: AdminRecord, fields: RecordField[]): RecordF
   ]
 }
 
-/**
- * True when the language is the one that the visitor wants to speak; the visa application asks for it in another field.
- */
+/** True for the language that the visitor wants to speak; the visa application asks for it in another field. */
 const isSpoken = (record: AdminRecord) => !('otherLanguage' in record)
 
 /** The facts of a record in words, without those on its contact card. */

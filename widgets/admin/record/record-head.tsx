@@ -22,7 +22,7 @@ import { usePresence } from './use-presence'
 
 /**
  * The head of a record: the visitor's name and the status, the subject and the due time, the choices of staff, and the
- * last work.
+ * last action.
  */
 export function RecordHead({ id }: { id: string }) {
   const { record, url } = useRecord()
@@ -51,7 +51,7 @@ export function RecordHead({ id }: { id: string }) {
   )
 }
 
-/** The record's subject, its reference, and the time when it was sent. */
+/** The subject of the record, its reference, and when it was sent. */
 function About() {
   const { list, record } = useRecord()
   const service = (record.serviceRequired ?? record.service) as string | undefined
@@ -70,7 +70,7 @@ function About() {
   )
 }
 
-/** The due time, the assignee and the urgency of a record; staff set the last two here. */
+/** The due time, the assignee and the urgency of a record, of which staff can set the last two here. */
 function When() {
   const { list, record, url } = useRecord()
   const { office, may } = useStaff()

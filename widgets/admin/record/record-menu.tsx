@@ -3,7 +3,7 @@ import { ActionButton } from './action-button'
 import { useRecord } from './open-record'
 import { actions, recordStrings } from './record-strings'
 
-/** The less frequent actions on a record: spam, hold, export and erasure, print. */
+/** The less frequent actions on a record: marking as spam, holding, exporting, erasing and printing. */
 export function RecordMenu() {
   const { record, panels, leaveUnread } = useRecord()
   const { may } = useStaff()

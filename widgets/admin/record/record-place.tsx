@@ -7,7 +7,7 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import type { LoadRecordView } from './load-record-view'
 
-/** The open record beside its list, or a placeholder; its code is loaded ahead once `isSoon` is true. */
+/** The open record beside its list, or a placeholder; once `isSoon` is true, its code is loaded in advance. */
 export function RecordPlace(props: {
   opened: Opened
   load: LoadRecordView

@@ -12,7 +12,7 @@ import {
 import { momentWords, sameDayWords } from '../moment-words'
 import { number } from '../strings'
 
-/** The texts of an open record, which are loaded with the record's code. */
+/** All texts of an open record, which are loaded together with its code. */
 export const recordStrings = {
   erased: 'Somebody has erased this meanwhile: only this screen still shows it.',
 
@@ -207,7 +207,7 @@ export const recordStrings = {
   cancel: 'Cancel',
 } as const
 
-/** The actions on a record: the change, the button's words, and the words afterwards. */
+/** The actions on a record, each with its change, the text of its button, and the words afterwards. */
 export const actions = {
   process: { change: { isProcessed: true }, button: 'Mark as processed', done: 'Marked as processed.' },
   unprocess: { change: { isProcessed: false }, button: 'Mark as pending', done: 'Marked as pending.' },
@@ -221,41 +221,41 @@ export const actions = {
   release: { change: { held: false }, button: 'Allow deletion', done: 'It will be deleted at the end of its time.' },
 } as const
 
-/** A change of a record, its button's words, and the words afterwards. */
+/** A change of a record, with the text of its button, and the words afterwards. */
 export interface Action {
   change: object
   button: string
   done: string
 }
 
-/** Assigns a record to a person, or to nobody. */
+/** Assigns a record to a person or to nobody. */
 export const assigning = (to: Colleague | undefined, own: string | undefined): Action => ({
   change: { assignedTo: to?.id ?? null },
   button: to ? recordStrings.assignTo(to.id === own ? 'me' : to.name) : recordStrings.assignToNobody,
   done: to ? `Assigned to ${to.id === own ? 'you' : to.name}.` : 'Assigned to nobody.',
 })
 
-/** Confirms that a reader's contact answered the request, or takes the confirmation back. */
+/** Confirms that a contact noted by a reader answered the request, or withdraws this. */
 export const confirming = (contact: string, on: boolean): Action =>
   on
     ? { change: { confirmed: { contact, on } }, button: 'Confirm', done: 'Confirmed: it answered them.' }
     : { change: { confirmed: { contact, on } }, button: 'Do not confirm', done: 'No longer confirmed.' }
 
-/** Sets the urgency of a record, or returns to its visitor's choice. */
+/** Sets the urgency of a record, or makes the visitor's choice count again. */
 export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
   button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Use the visitor’s choice',
   done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The visitor’s choice applies again.',
 })
 
-/** Sets the time at which staff look at a record again, or removes it. */
+/** Sets or removes the time at which staff want to be reminded of a record. */
 export const followingUp = (to: string | null): Action => ({
   change: { followUpAt: to },
   button: to ? 'Set the follow-up' : 'Remove the follow-up',
   done: to ? `Follow-up: ${momentWords(Date.parse(to))}.` : 'There is no follow-up any more.',
 })
 
-/** Marks the limit of one rule as dealt with in addition to others, or opens it again. */
+/** Marks the limit of one rule as dealt with, besides those marked before, or opens it again. */
 export const dealing = (dealtWith: readonly string[], rule: string): Action =>
   dealtWith.includes(rule)
     ? {
@@ -269,47 +269,47 @@ export const dealing = (dealtWith: readonly string[], rule: string): Action =>
         done: 'The time limit is marked as dealt with.',
       }
 
-/** Marks exactly these limits as dealt with. */
+/** Marks exactly these limits as dealt with, and all others as open. */
 export const dealingWithAll = (rules: readonly string[]): Action => ({
   change: { limitsDealtWith: rules },
   button: 'Mark all limits as dealt with',
   done: 'The time limits are saved.',
 })
 
-/** Corrects facts of a decision. */
+/** Corrects the facts of a decision. */
 export const correcting = (corrected: Corrected): Action => ({
   change: { corrected },
   button: 'Correct',
   done: 'The correction is saved.',
 })
 
-/** Marks a record as processed that was answered in this way, or needed no answer. */
+/** Marks a record as processed, with the way in which staff answered it, or with the note that it needed no answer. */
 export const processing = (answered: Answered): Action => ({
   ...actions.process,
   change: { isProcessed: true, answered },
 })
 
-/** Undoes the processing. */
+/** Makes a processed record pending again. */
 export const unprocessing: Action = { ...actions.unprocess, change: { isProcessed: false, answered: null } }
 
-/** The result of a retried staff mail. */
+/** The result of retrying a mail to staff. */
 export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
   const late = [staff, visitor].find(mail => mail && (mail.state === 'failed' || mail.state === 'queued'))
   return late ? `Not delivered this time either: ${late.lastAnswer ?? mailWords[late.state]}` : 'The email was sent.'
 }
 
-/** The new lines of a record's history, without those about mails, which do not change the record. */
+/** The new lines in a record's history, without lines about mails, which do not change the record. */
 export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[] =>
   (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
 
-/** The work of others since then, in words, with `now` on the API's clock; empty when there is none. */
+/** A sentence about what others have done since then, with `now` on the API's clock; empty when they did nothing. */
 export function newsInWords(lines: readonly HistoryLine[], own: string | undefined, now: number): string {
   const who = (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.id === own ? 'you' : by.name)
   const said = lines.map(({ at, by, text }) => `${text}, by ${who(by)} ${sameDayWords(Date.parse(at), now)}`)
   return said.length ? `Changed elsewhere in the meantime: ${said.join('; ')}.` : ''
 }
 
-/** The words for each state of a mail. */
+/** The words for each state that a mail can have. */
 export const mailWords = {
   queued: 'Waiting to be sent',
   sent: 'Sent',

@@ -31,7 +31,7 @@ const fields = () =>
       row.querySelector('.said')?.textContent,
     ]),
   )
-/** Processes the open request, which was answered by a call. */
+/** Marks the open request as processed and answered by a call. */
 async function process() {
   ;(await part('action')).click()
   ;(await part('how-answered')).querySelector('button')?.click()
@@ -101,11 +101,11 @@ describe('an open record', () => {
       'That person knows and agrees': 'Yes',
     })
     expect(text('.answers dt')).toBe('Message')
-    // The first way to reach the visitor comes before the actions on the record.
+    // The first way to reach the visitor is before the actions on the record.
     const call = await part('way')
     expect(call.textContent).toBe('Call Phone')
     expect(call.compareDocumentPosition(await part('action'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    // The answers do not repeat the contact card.
+    // The answers do not repeat facts from the contact card.
     expect(text('.answers')).not.toMatch(/safe|Before 17:00|Twi|Yaw|2026-11-14/)
   })
 
@@ -154,7 +154,8 @@ describe('an open record', () => {
   it('links numbers and addresses that can be dialled or written to, and nothing else', async () => {
     const hrefs = () => [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
     const { answers, visit: press } = examples.VisaApplicationOpen
-    // The bar has one of each kind of way; other links stand beside their number. The visitor asked for WhatsApp.
+    // The bar has one way of each kind; further links are beside their numbers. The visitor asked to be contacted by
+    // WhatsApp.
     const bar = [
       'https://wa.me/447700900145',
       'tel:+447700900145',
@@ -232,13 +233,13 @@ describe('an open record', () => {
     more.click()
     await expect.poll(items).toHaveLength(5)
     harness.querySelector<HTMLElement>('.menu [part=for-good]')?.click()
-    // The opened part is far below the button.
+    // The part that opens is far below the button.
     await expect.poll(() => document.activeElement?.matches('.for-good')).toBe(true)
     expect(items()).toEqual([])
-    // A press on an element without focus also closes the menu; a press inside does not.
+    // A press on an element that cannot have the focus also closes the menu; a press within the menu does not.
     more.click()
     await expect.poll(items).toHaveLength(5)
-    // Each entry has one line, even on a phone.
+    // Each entry takes only one line, even on a phone.
     harness.style.width = '375px'
     const heights = [...harness.querySelectorAll('.menu button')].map(({ clientHeight }) => clientHeight)
     expect(heights.every(height => height < 50)).toBe(true)
@@ -335,7 +336,7 @@ describe('a change', () => {
     ;(await part('undo')).click()
     await expect.poll(() => text('[part=done]')).toMatch(/^Marked as pending\./)
     expect(text('[part=record] .states')).toBe('Pending')
-    // Nobody reached the visitor, so the waiting time continues.
+    // Nobody reached the visitor, so the waiting time goes on.
     expect(text('[part=record] .wait')).toMatch(/^(Overdue|Answer )/)
     await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
@@ -620,7 +621,7 @@ describe('the requests of one person', () => {
     const { asked } = await visit(examples.InquiryOpen)
     await appears(harness, '.thread li')
     expect(text('.thread p')).toBe('3 other requests')
-    // The head names the latest other request above everything that scrolls.
+    // The head names the person's latest other request, above everything that scrolls.
     expect(text('[part=also-sent]')).toBe('Also sent: Contact Inquiries, 21 Nov 2026, 09:12 and 2 more')
     expect([...harness.querySelectorAll('.thread li > a')].map(({ textContent }) => textContent)).toEqual([
       'Visa Applications',

@@ -29,18 +29,18 @@ import { WorkCard } from './work-card'
 
 const sheet = createSheet(styles)
 
-/** The view of one record, with all actions of staff on it. */
+/** The view of one record, with all actions that staff can take on it. */
 export function RecordView(
   props: RecordEvents & {
     row: Row
-    /** The number of changes of records; the person's other requests are read again after each. */
+    /** The number of changes to records so far; after each, the person's other requests are read again. */
     edition: number
-    /** A number that grows when somebody else has changed or erased the record. */
+    /** A number that rises when somebody else has changed or erased the record. */
     changesElsewhere: number
     steps: Steps
-    /** The failed change, of this record or of an earlier one. */
+    /** The change that failed, of this record or of one that was open before. */
     failed: FailedChange | undefined
-    /** Called with the erased records. */
+    /** Called with the records that were erased. */
     onErased: (refs: RecordRef[]) => void
   },
 ) {
@@ -62,10 +62,10 @@ export function RecordView(
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    // In a text field the arrows move from letter to letter.
+    // In a text field, the arrow keys move from letter to letter.
     if (event.key !== 'Escape' && (event.target as Element).matches('input, select, textarea')) return
     const action = {
-      // Esc closes the question before the record.
+      // Esc closes the question first, and the record only when pressed again.
       Escape: panels.isOpen('how') ? open.leaveHow : steps.close,
       ArrowLeft: steps.previous,
       ArrowRight: steps.next,
@@ -84,7 +84,7 @@ export function RecordView(
         </div>
         <SafeContact record={open.reached} saidIn={open.saidIn} />
         <Acts failed={failed} />
-        {/* Typed words and unfolded parts belong to one record; the next record starts without them. */}
+        {/* Typed words and unfolded parts belong to one record, so the next record starts without them. */}
         <div className="columns">
           <div className="side-column">
             <ReachCard />

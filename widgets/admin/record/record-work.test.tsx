@@ -21,7 +21,7 @@ const lines = () => [...harness.querySelectorAll('[part=history] li')].map(line 
 const done = () => text('[part=done]')
 const press = async (name: string) => (await part(name)).click()
 const heading = () => text('[part=record] h2')
-/** The calls that were made, without reads. */
+/** The calls that were made, without those that only read. */
 const sent = (asked: { method?: string; path: string; json?: unknown }[], path = `${list}/9`) =>
   asked
     .filter(call => call.path.startsWith(path) && ['PATCH', 'POST'].includes(`${call.method}`))
@@ -52,7 +52,7 @@ describe('the work on a request', () => {
     harness.style.width = '1280px'
     await openWorked(harness)
     await appears(harness, '[part=latest] button')
-    // The heading is visible at the foot of the screen, and nothing below it.
+    // At the bottom of the screen the heading is visible, and nothing below it.
     harness.querySelector('[part=work] h3')?.scrollIntoView({ block: 'end' })
     harness.querySelector<HTMLElement>('[part=latest] button')?.click()
     const last = () => harness.querySelector('[part=history] li:last-child')?.getBoundingClientRect().top ?? 0
@@ -267,7 +267,7 @@ describe('how urgent a request is', () => {
       [...harness.querySelectorAll('button')].find(button => button.textContent === 'Undo') as Element,
     )
     await expect.poll(sent).toEqual([{ priority: 'high' }, { priority: null }])
-    // Keys pass every rank on the way, so nothing is set before the focus leaves the list.
+    // The arrow keys pass through all ranks, so nothing is set before the focus leaves the list.
     select?.focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(sent()).toHaveLength(2)
@@ -314,7 +314,7 @@ describe('the follow-up of a request', () => {
     await appears(harness, '[part=ask-after]')
     button('Called, no answer')?.click()
     await appears(harness, '[part=try-again]')
-    // The clock shows 12:25 on a Saturday; the office is closed on Sundays.
+    // The test's clock shows 12:25 on a Saturday, and the office is closed on Sundays.
     const offered = () => [...harness.querySelectorAll('[part=try-again] button')].map(({ textContent }) => textContent)
     await expect.poll(offered).toEqual(['In 2 hours', 'Mon 23 Nov, 10:00', 'Tue 24 Nov, 10:00', 'No time'])
     button('In 2 hours')?.click()
@@ -443,7 +443,7 @@ describe('a request that is to be processed', () => {
       'Not needed',
       'Cancel',
     ])
-    // A hurried double press asks once.
+    // When somebody presses twice quickly, the question is asked once.
     pressIn(harness, 'Mark as processed')
     await nextRender()
     expect(harness.querySelectorAll('[part=how-answered]')).toHaveLength(1)
@@ -453,7 +453,7 @@ describe('a request that is to be processed', () => {
       else await userEvent.keyboard('{Escape}')
       await nextRender()
       expect(harness.querySelector('[part=how-answered]')).toBeNull()
-      // Esc closes the question, and not the record; keys still work there.
+      // Esc closes the question instead of the record, and the dashboard's keys still work.
       expect(heading()).toBe('Amina Yusuf')
       expect(document.activeElement).toBe(harness.querySelector('[part=done]'))
       pressIn(harness, 'Mark as processed')
@@ -528,7 +528,7 @@ describe('an answer', () => {
   it('begins with a template, and opens in the mail program with it', async () => {
     await visit(examples.WritingAnswer)
     expect(body()?.value).toMatch(/^Dear Amina,\n\nI have read/)
-    // The visitor's words stand above the answer.
+    // The visitor's words are above the answer that staff write.
     expect(text('[part=answer] .theirs')).toMatch(/^My brother was detained this morning/)
     const url = new URL(`${href('Write an email')}`)
     expect(url.pathname).toBe('amina@example.org')
@@ -718,7 +718,7 @@ describe('a list that several work on', () => {
     const { asked } = await draw({ answers: workAnswers(working) })
     await signIn(harness)
     await appears(harness, '.wait')
-    // When there are colleagues, a row also marks an unassigned request.
+    // When the firm has colleagues, a row also marks a request without an assignee.
     await expect.poll(() => harness.querySelector('.nobodys')?.getClientRects().length).toBe(1)
     for (const [name, value, query] of [
       ['assigned', 'me', 'assigned=me'],

@@ -8,7 +8,7 @@ import { counts, working } from '../working-answers'
 const list = '/api/admin/inquiries'
 prepareHarness()
 
-/** Opens a list with one unread record; resolves to the calls that the API got. */
+/** Opens a list with one unread record; resolves to the calls that the API has received. */
 async function withOneUnread() {
   const answers: Answers = {
     ...working,
@@ -32,7 +32,7 @@ it('stands out in its list until it is opened, and again once it is marked as un
   row(1).click()
   await appears(harness, 'article.record')
   await nextRender()
-  // A record that was opened before is not reported again.
+  // When a record is opened a second time, the API is not told again.
   expect(told()).toEqual([])
   row(0).click()
   await expect.poll(unread).toEqual([false, false])

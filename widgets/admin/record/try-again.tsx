@@ -8,7 +8,7 @@ import type { OfficeTime } from '../use-office'
 import { useRecord } from './open-record'
 import { followingUp, recordStrings } from './record-strings'
 
-/** The times to offer: in two hours if the office is open then, and the openings on its next two days. */
+/** The times that the form offers: in two hours if the office is open then, and when it opens on the next two days. */
 function timesAfter({ now, opening }: OfficeTime): number[] {
   if (!opening) return []
   const soon = now + 2 * HOUR
@@ -17,7 +17,7 @@ function timesAfter({ now, opening }: OfficeTime): number[] {
   return [...(opening.isOpen(soon) ? [soon] : []), next, opensAfter(next)]
 }
 
-/** Asks when to try again after a call that nobody answered; the request keeps waiting, and comes back at that time. */
+/** Asks when to call again after nobody answered; the request keeps waiting, and staff are reminded at that time. */
 export function TryAgain() {
   const { record, fields, changes, panels } = useRecord()
   const { office } = useStaff()

@@ -7,10 +7,10 @@ import type { RecordChanges } from './use-record-changes'
 
 /** Number of checks of a mail that is being retried. */
 const TURNS = 10
-/** Wait before each check, in ms. */
+/** The wait before each check, in ms. */
 const TURN = 1_000
 
-/** Retries the mails of a record, and shows the result while that record is open. */
+/** Retries the mails of a record, and shows the result as long as this record is open. */
 export function useMailRetry(
   url: string,
   { change, say }: RecordChanges,

@@ -12,19 +12,19 @@ import { usePanels } from './use-panels'
 import { type FailedChange, useRecordChanges } from './use-record-changes'
 import { useSeen } from './use-seen'
 
-/** The events of an open record, for the list beside it. */
+/** Functions that the list beside an open record is told through. */
 export interface RecordEvents {
-  /** Called with a failed change, and with undefined before the next one. */
+  /** Called with a change that failed, and with undefined before the next change. */
   onFailed: (failed: FailedChange | undefined) => void
-  /** Called with the changed record; `isSame` when it was only read again. */
+  /** Called with the record after a change; `isSame` is true when it was only read again. */
   onChanged: (record: AdminRecord, isSame?: boolean) => void
 }
 
-/** Gathers the facts for the parts of an open record: the record, the person's other requests, and the changes. */
+/** Collects the facts for the parts of an open record: the record, the person's other requests, and the changes. */
 export function useOpenRecord(
   row: Row,
   props: RecordEvents & {
-    /** The number of changes of records; the person's other requests are read again after each. */
+    /** The number of changes to records so far; after each, the person's other requests are read again. */
     edition: number
     changesElsewhere: number
     steps: Steps
@@ -37,7 +37,7 @@ export function useOpenRecord(
   const { api, ask, own } = useStaff()
   const ref = refOf(row)
   const url = recordUrl(api, ref)
-  // The other requests are read again after a change, but not while staff read them.
+  // The other requests are read again after a change, unless staff are reading them.
   const [threadAt, setThreadAt] = useState({ url, edition })
   if (threadAt.url !== url) setThreadAt({ url, edition })
   const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
@@ -47,7 +47,7 @@ export function useOpenRecord(
   const panels = usePanels(url)
   const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
-  // Safe ways belong to the person or their phone, so those of another request count, too.
+  // The person or their phone decides which ways are safe, so safe ways in another request of theirs count, too.
   const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
   return {
     list,

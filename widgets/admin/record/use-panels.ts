@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * The parts of a record that a press opens: the question how it was answered, an answer to write, export or erasure,
+ * The parts of a record that open on a press: the question how it was answered, the answer form, export or erasure,
  * another attempt.
  */
 export type PanelName = 'how' | 'answer' | 'forGood' | 'again'
@@ -11,10 +11,10 @@ export interface Panels {
   set: (name: PanelName, isOpen: boolean) => void
 }
 
-/** The open parts of the record at an address. */
+/** The parts that are open in the record at this address. */
 export function usePanels(url: string): Panels {
   const [openAt, setOpenAt] = useState<Partial<Record<PanelName, string | undefined>>>({})
-  // The answer closes when staff open another record; its words stay in the draft.
+  // The answer form closes when staff open another record; its words stay in the draft.
   if (openAt.answer && openAt.answer !== url) setOpenAt({ ...openAt, answer: undefined })
   return {
     isOpen: name => openAt[name] === url,

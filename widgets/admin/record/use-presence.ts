@@ -4,13 +4,13 @@ import { readAnswer } from '../calls'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 
-/** Interval at which a page tells the API that a record is open, in ms; the API forgets it after 75 seconds. */
+/**
+ * Time between two calls by which a page tells the API that a record is open, in ms; the API forgets this after 75
+ * seconds.
+ */
 const SAY_AGAIN = 30_000
 
-/**
- * Tells the API that a record is open here for as long as staff look at it; returns the names of others who have it
- * open.
- */
+/** Tells the API that a record is open as long as staff look at it; returns the names of others who have it open. */
 export function usePresence(url: string): string[] {
   const { askQuietly, may } = useStaff()
   const isOn = may('requests.change')
@@ -25,7 +25,7 @@ export function usePresence(url: string): string[] {
         const present = (await readAnswer(await askQuietly(address, { method: 'PUT' }))) as { by: WorkBy }[]
         if (!hasLeft) setOthers({ url, names: [...new Set(present.map(({ by }) => strings.whoHas(by)))] })
       } catch {
-        // The names of others are optional, so a failure does not matter.
+        // The names of others are not essential, so a failure has no effect.
       }
     }
     say()

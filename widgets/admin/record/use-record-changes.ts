@@ -5,53 +5,54 @@ import { useStaff } from '../staff-context'
 import { useEvent } from '../use-event'
 import { type Action, doneSince, newsInWords, recordStrings } from './record-strings'
 
-/** The words after a change, with the possible next steps. */
+/** The words after a change, and the possible next steps. */
 interface Notice {
-  /** The id of the changed record, so that the next record does not show the notice. */
+  /** The id of the changed record, so that the message is not shown with the next record. */
   of: number
   text: string
   /** The action that undoes the change. */
   undo?: Action | undefined
-  /** The refused action, to repeat it on the present record. */
+  /** The action that was refused, for repeating it on the present state of the record. */
   again?: Action | undefined
   /** True for the last step on this record. */
   isLast?: boolean | undefined
-  /** A number that distinguishes notices with the same words. */
+  /** A number that differs between two messages with the same words. */
   count: number
 }
 
-/** A note or a contact about a record. */
+/** A note or a contact that staff add to a record. */
 export interface Written {
   path: 'notes' | 'contacts'
   json: object
   key: string
-  /** The words to show once the change is stored. */
+  /** The words that are shown once the change is stored. */
   done: string
-  /** True when the contact reached the visitor. */
+  /** True when staff reached the visitor by this contact. */
   isLast?: boolean
 }
 
-/** A failed change, with its record. */
+/** A change that failed, and the record that it was for. */
 export interface FailedChange {
   record: AdminRecord
   error: unknown
 }
 
 /**
- * Time after a change of a button in which a press does not count, in ms, because it was meant for the earlier button.
+ * Time after a button changes during which a press is ignored, in ms, because it was meant for the button that was
+ * there before.
  */
 const SETTLE = 1_000
 
-/** The possible changes of an open record, and the words about them. */
+/** The possible changes to an open record, and the words about them. */
 export type RecordChanges = ReturnType<typeof useRecordChanges>
 
-/** All changes of an open record made here, and news of changes by others. */
+/** All changes to an open record that are made here, and news about changes by others. */
 export function useRecordChanges(props: {
   record: AdminRecord
   url: string
-  /** True when the record comes from a page that was read some time ago. */
+  /** True when the record comes from a page of the list that was read some time ago. */
   isOnPage: boolean
-  /** A number that grows when somebody else has changed or erased the record. */
+  /** A number that rises when somebody else has changed or erased the record. */
   changesElsewhere: number
   onFailed: (failed: FailedChange | undefined) => void
   onChanged: (record: AdminRecord, isSame?: boolean) => void
@@ -71,10 +72,10 @@ export function useRecordChanges(props: {
   const say = (text: string, more: Pick<Notice, 'undo' | 'again' | 'isLast'> = {}) =>
     setNotice(last => ({ of: record.id, text, ...more, count: (last?.count ?? 0) + 1 }))
 
-  /** Shows the present record; `refused` is the change that failed. */
+  /** Shows the record as it is now; `refused` is the change that failed. */
   const showNews = useEvent((present: AdminRecord, refused?: { action?: Action | undefined }) => {
     const isSame = JSON.stringify(present) === JSON.stringify(record)
-    // The present record has its own entity tag.
+    // The record as it is now has an entity tag of its own.
     if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
     const words = newsInWords(doneSince(record, present), own?.id, now)
     if (!words && !refused) return
@@ -88,19 +89,19 @@ export function useRecordChanges(props: {
     const before = changes.current
     try {
       const present = await readRecord(await ask(url))
-      // A later change made here is newer than this answer.
+      // A change that was made here later is newer than this answer.
       if (isLeft() || changes.current !== before) return undefined
       showNews(present)
       return present
     } catch (error) {
-      // Known facts stay on the screen; the change itself reports an API that does not answer.
+      // Known facts stay on the screen; if the API does not answer, the next change reports that.
       if (!isLeft() && (error as AnswerError).status === 404) say(recordStrings.erased)
       return undefined
     }
   })
-  // A record from no page was read just now.
+  // A record that comes from no page of the list was read just now.
   const isOnPage = useEvent(() => props.isOnPage)
-  // The list can be hours old, and so can the open record, while somebody else works on it.
+  // The list and the open record can be hours old while somebody else works on the record.
   useEffect(() => {
     let isLeft = false
     const read = () => {
@@ -134,7 +135,7 @@ export function useRecordChanges(props: {
       if (error instanceof ChangedElsewhere) showNews(error.record, { action })
       else onFailed({ record, error })
     }
-    // An answer to a call made meanwhile can be older than this one.
+    // The answer to a call that was made meanwhile can be older than this one.
     changes.current++
     setBusy(false)
     return isDone
@@ -142,16 +143,17 @@ export function useRecordChanges(props: {
 
   return {
     busy,
-    /** The notice, if it is about this record. */
+    /** The message, if it is about this record. */
     notice: notice?.of === record.id ? notice : undefined,
     say,
     change,
-    /** True when the button of this change has been there long enough for an intended press. */
+    /** True when the button for this change has been visible long enough for a press to be meant. */
     isSettled: (action: Action) =>
       Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[`${url} ${key}`]))),
     async act(action: Action, more: Pick<Notice, 'undo' | 'isLast'> = {}) {
       if (busy) return false
-      // The API changes only the state that staff have seen. Otherwise the notice shows the changes by others.
+      // The API makes the change only if the record is as staff have seen it. Otherwise the message shows the changes
+      // that others have made.
       let seen = record
       if (!etagOf(record)) {
         setBusy(true)
@@ -169,7 +171,7 @@ export function useRecordChanges(props: {
         action,
       )
     },
-    /** Adds a note or a contact, and keeps those of others. */
+    /** Adds a note or a contact, and keeps those that others have added. */
     write: ({ path, json, key, done, isLast }: Written) =>
       change(
         () => ask(`${url}/${path}`, { method: 'POST', json, key }),
@@ -179,7 +181,7 @@ export function useRecordChanges(props: {
   }
 }
 
-/** True when the record does not have the change's values yet. */
+/** True when the record does not have the values of the change yet. */
 function isStillToDo({ change }: Action, record: AdminRecord): boolean {
   return Object.entries(change).some(([name, value]) => {
     if (name === 'answered') return false

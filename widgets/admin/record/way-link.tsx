@@ -8,20 +8,20 @@ import { AskFirst } from './ask-first'
 import { recordStrings } from './record-strings'
 import type { Way } from './ways'
 
-/** A link to reach a visitor. The button asks first when the visitor did not name the way as safe. */
+/** A link by which staff reach a visitor. If the visitor did not name this way as safe, the link asks first. */
 export function WayLink(props: {
   way: Way
-  /** The icon before the link's words. */
+  /** The icon before the text of the link. */
   icon?: string | undefined
   record: AdminRecord
   field: RecordField
   isFirst: boolean
-  /** Called when the link is pressed. */
+  /** Called when staff press the link. */
   onUsed: ((way: SafeWay) => void) | undefined
 }) {
   const { record, field, icon, isFirst, onUsed } = props
   const { way, href, words, apart } = props.way
-  // A mail without words from here still names its request.
+  // A mail for which no answer was written here still names its request.
   const to =
     way === 'email' && !href.includes('?')
       ? `${href}?subject=${encodeURIComponent(recordStrings.mailSubject(record.reference))}`

@@ -5,17 +5,17 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { emailHref, phoneHref, whatsappHref } from './links'
 import { recordStrings } from './record-strings'
 
-/** One way to reach a visitor, with its address and its words. */
+/** One way to reach a visitor, with its address and its text. */
 export interface Way {
   way: SafeWay
   href: string
   words: string
-  /** Shorter words, for a row with many buttons. */
+  /** Shorter words, used in a row with many buttons. */
   short?: string
   apart?: boolean
 }
 
-/** The ways in which a field reaches the visitor. */
+/** The ways in which staff can use a field to reach the visitor. */
 export const REACHES: Partial<Record<string, SafeWay[]>> = {
   phone: ['call', 'whatsapp', 'text'],
   whatsapp: ['call', 'whatsapp', 'text'],
@@ -44,31 +44,31 @@ export function waysOf(record: AdminRecord, { name, stored }: RecordField): Way[
   return safeFirst(ways, ({ way }) => mayReach(record, way))
 }
 
-/** True when the visitor named a way as safe. */
+/** True when the visitor named this way as safe. */
 const isNamed = ({ safeContact }: AdminRecord, way: SafeWay) =>
   (safeContact as { ways?: unknown[] } | undefined)?.ways?.includes(way) ?? false
 
-/** Sorts a list so that safe entries come first. */
+/** Sorts a list so that safe ways come first. */
 export const safeFirst = <T,>(list: T[], isSafe: (one: T) => boolean) => [
   ...list.filter(isSafe),
   ...list.filter(one => !isSafe(one)),
 ]
 
-/** A way with its field. */
+/** A way to reach the visitor, and the field that it uses. */
 export interface FieldWay {
   field: RecordField
   way: Way
 }
 
-// A text message is offered only to visitors who asked for one.
+// A text message is offered only for visitors who asked for one.
 const MAIN: SafeWay[] = ['call', 'whatsapp', 'text', 'email']
 
-/** The way that each wish in the wizard means. */
+/** The way that each choice in the wizard stands for. */
 const WISHES: Partial<Record<string, SafeWay>> = { WhatsApp: 'whatsapp', 'Phone call': 'call', Email: 'email' }
 
 /**
- * The first of each main way, safe ones first, and among them the one that the visitor prefers; a number given for
- * WhatsApp is used for WhatsApp.
+ * One way of each main kind, safe ones first, then the one that the visitor prefers; a number given for WhatsApp is
+ * used for WhatsApp.
  */
 export function mainWaysOf(record: AdminRecord, fields: RecordField[]): FieldWay[] {
   const all = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
@@ -81,7 +81,7 @@ export function mainWaysOf(record: AdminRecord, fields: RecordField[]): FieldWay
   return safeFirst(wished, ({ way }) => mayReach(record, way.way))
 }
 
-/** The icon of each way, from Lucide (ISC licence). */
+/** The icon for each way, from Lucide (ISC licence). */
 export const WAY_ICONS: Partial<Record<SafeWay, string>> = {
   call: 'M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4',
   whatsapp:
@@ -89,5 +89,5 @@ export const WAY_ICONS: Partial<Record<SafeWay, string>> = {
   email: 'm22 7-9 5.7a2 2 0 0 1-2 0L2 7m2-3h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
 }
 
-/** True when two ways are equal and lead to the same address. */
+/** True when two ways are of one kind and have the same address. */
 export const isSameWay = (one: FieldWay, other: FieldWay) => one.way.href === other.way.href

@@ -9,7 +9,7 @@ import { linesOf } from './history-lines'
 import { useRecord } from './open-record'
 import { confirming, recordStrings } from './record-strings'
 
-/** The card with staff's work on a record, newest first, and the form to add more. */
+/** The card with staff's work on a record, newest first, and the form for adding more. */
 export function WorkCard() {
   const { may } = useStaff()
   const { list, record } = useRecord()
@@ -41,7 +41,7 @@ export function WorkCard() {
   )
 }
 
-/** A reader's contact that answers the request once a caseworker confirms it. */
+/** A contact noted by a reader that answers the request once a caseworker confirms it. */
 function ToConfirm({ contact }: { contact: string }) {
   return (
     <p className="to-confirm" part="to-confirm">

@@ -14,7 +14,7 @@ afterEach(() => {
   window.opener = null
 })
 
-/** A fake window that records the messages posted to it. */
+/** A replacement for a window, which records the messages that are sent to it. */
 function addWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -25,7 +25,7 @@ function addWindow() {
   return { opener, posted, close: () => frame.remove() }
 }
 
-/** Opens the window that signs in for another site; `hear` receives messages of that site's dashboard. */
+/** Opens the window that signs in for another site; `hear` receives the messages to that site's dashboard. */
 async function begin(answers: Answers = {}) {
   const other = addWindow()
   const seen = await draw({

@@ -9,19 +9,19 @@ import { Frame } from './frame'
 import { SignIn } from './sign-in'
 import { say } from './strings'
 
-/** Longest wait for the dashboard that opened the window, and the interval of checks, in ms. */
+/** The longest wait for the dashboard that opened the window, and the time between two checks, in ms. */
 const ANSWER_WITHIN = 5_000
 const LOOK = 500
 
 /**
- * The step: `asking` before the dashboard answers, `silent` without an answer, `sent` once it has the sign-in, `lost`
- * when it is gone.
+ * The step: `asking` before the dashboard answers, `silent` if it does not, `sent` when it has the session, `lost` when
+ * it was closed.
  */
 type Step = 'asking' | 'silent' | 'waiting' | 'sending' | 'sent' | 'lost'
 
 /**
- * Signs somebody in for a dashboard on another site, and closes the window. Only that site gets the session. The form
- * appears only after that dashboard has answered from the window that opened this one.
+ * Signs a person in for a dashboard on another site, and then closes the window. Only the dashboard on that site gets
+ * the session. The form is shown only after that dashboard has answered from the window that opened this one.
  */
 export function Asked(props: { api: string; transport: Transport; ways: SignInAnswer; asking: Asking }) {
   const { api, transport, ways, asking } = props
@@ -30,11 +30,11 @@ export function Asked(props: { api: string; transport: Transport; ways: SignInAn
   const mayAsk = !!ways.mayAsk
   const session = useRef<string>(undefined)
   const tell = useEvent((message: FromWindow) => {
-    // If that window now shows another site, the browser drops the message.
+    // If the opening window shows another site by then, the browser drops the message.
     opener?.postMessage(message, asking.origin)
   })
   const lose = useEvent(() => {
-    // No dashboard received the session, so the API ends it.
+    // No dashboard has received the session, so the API ends it.
     if (session.current) logout(transport, api, session.current)
     session.current = undefined
     setStep('lost')

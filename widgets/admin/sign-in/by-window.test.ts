@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A fake window that records the messages posted to it. */
+/** A replacement for a window, which records the messages that are sent to it. */
 function addWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -18,7 +18,7 @@ function addWindow() {
   return { opened, posted, close: () => frame.remove() }
 }
 
-/** Signs in by a window; `hear` receives the messages to this page. */
+/** Signs in through a separate window; `hear` receives the messages to this page. */
 function begin() {
   const other = addWindow()
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(other.opened)
@@ -33,7 +33,7 @@ function begin() {
   return { ...other, asked, address, origin, nonce, hear }
 }
 
-/** The possible faults of a message. */
+/** The ways in which a message can be wrong. */
 const WRONGS = {
   'another site': () => ({ origin: 'https://intake.example.net' }),
   'another window of the intake': () => ({ source: addWindow().opened }),

@@ -3,25 +3,28 @@ import { rememberWaiting } from '../waiting-tokens'
 import type { FromDashboard, FromWindow } from './asking'
 import { say } from './strings'
 
-/** Interval of checks that the window is still open, in ms. */
+/** Time between two checks if the window is still open, in ms. */
 const LOOK = 500
 
-/** The words for staff when nobody signed in. */
+/** The words for staff when nobody has signed in. */
 export interface Said {
   kind: 'said'
   text: string
 }
 
-/** A sign-in that continues in a separate window. */
+/** A sign-in that takes place in a separate window. */
 export interface WindowSignIn {
   result: Promise<LoginResult | Said>
   /** Brings the window to the front. */
   focus: () => void
-  /** Ends the wait; a later sign-in is ignored. */
+  /** Stops waiting; if somebody signs in later, this is ignored. */
   stop: () => void
 }
 
-/** Opens a page of the intake, which signs in for this one. Browsers allow this only after a press. */
+/**
+ * Opens a page of the intake in a window, which signs a person in for this page. Browsers open a window only after
+ * somebody has pressed something.
+ */
 export function signInByWindow(api: string): WindowSignIn {
   const intake = new URL(api).origin
   const nonce = `${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
@@ -48,7 +51,7 @@ export function signInByWindow(api: string): WindowSignIn {
         end({ kind: 'open', token: data.token })
       }
     }
-    // The window's message may still be under way when the window has closed.
+    // The window's message may arrive after the window was closed.
     const timer = setInterval(() => {
       if (opened.closed && ++looks > 1) end({ kind: 'said', text: say.windowClosed })
     }, LOOK)

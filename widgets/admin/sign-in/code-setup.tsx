@@ -5,14 +5,14 @@ import type { Call } from '../transport'
 import { Field } from './field'
 import { say } from './strings'
 
-/** Makes a call in the signed-in person's session; rejects with an AnswerError. */
+/** Makes a call in the session of the signed-in person; rejects with an AnswerError. */
 export type CallOwn = <Answer>(path: string, call: Omit<Call, 'token'>) => Promise<Answer>
 
-/** Sets a password, and then an app for one-time codes. */
+/** Lets a person set a password, and then an app for one-time codes. */
 export function CodeSetup(props: {
   call: CallOwn
   email: string
-  /** True when a password and an app already work: the new password then applies before the new app does. */
+  /** True when the person already has a password and an app: the new password then counts before the new app does. */
   isChange?: boolean
   onDone: (enrolled: EnrolledAnswer) => void
 }) {
@@ -25,7 +25,7 @@ export function CodeSetup(props: {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
-  // The focused control disappeared with the previous step.
+  // The control with the focus disappeared with the previous step.
   useEffect(() => {
     if (offer) form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
   }, [offer])
@@ -37,7 +37,7 @@ export function CodeSetup(props: {
       string,
       string
     >
-    // The problem is removed first, so that screen readers announce the same words again.
+    // The message is removed first, so that screen readers announce the same words again.
     setProblem('')
     setBusy(true)
     try {
@@ -102,7 +102,7 @@ export function CodeSetup(props: {
   )
 }
 
-/** A QR code, drawn from its rows; the secret stands beside it as text. */
+/** A QR code, drawn from its rows; the secret is beside it as text. */
 function Squares({ rows }: { rows: string[] }) {
   const dark = rows.flatMap((row, y) => [...row].map((square, x) => (square === '1' ? `M${x} ${y}h1v1h-1z` : '')))
   return (

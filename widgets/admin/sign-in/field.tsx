@@ -1,6 +1,6 @@
 import { Secret } from '../parts/secret'
 
-/** One field of the sign-in forms. */
+/** One field in the sign-in forms. */
 export function Field(props: {
   id: string
   name: string
@@ -8,10 +8,10 @@ export function Field(props: {
   hint?: string
   type?: string
   autoComplete: string
-  /** The id of a further description, in addition to the hint's id. */
+  /** The id of a second description, besides the hint's id. */
   described?: string | undefined
   wrong?: true | undefined
-  /** The mistake of this field. */
+  /** The error message of this field. */
   problem?: string | undefined
 }) {
   const { id, name, label, hint, type = 'text', autoComplete, described, problem } = props

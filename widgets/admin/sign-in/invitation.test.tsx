@@ -71,7 +71,7 @@ describe('an invitation', () => {
     await open({ 'PUT /api/admin/me/password': call => answer(call) })
     await appears(harness, '.choice')
     const other = harness.querySelector<HTMLElement>('[part=other-way]')
-    // The heading, which already has the focus, gets it again.
+    // The heading already has the focus, and gets it again.
     await expect.poll(() => document.activeElement).toBe(harness.querySelector('h1'))
     other?.focus()
     other?.click()

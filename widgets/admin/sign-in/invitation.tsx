@@ -13,27 +13,27 @@ import { say } from './strings'
 
 type Step =
   | { kind: 'opening' }
-  /** The link could not be checked, and may be valid. */
+  /** The link could not be checked, so it may be valid. */
   | { kind: 'unknown'; text: string }
   | { kind: 'refused'; text: string }
   | { kind: 'choose'; opened: InvitationAnswer }
   | { kind: 'code'; opened: InvitationAnswer }
   | { kind: 'recovery'; codes: readonly string[]; token: string | undefined }
-  /** Everything is set up, but the API started no session. */
+  /** Everything is set up, but the API has started no session. */
   | { kind: 'outside' }
 
-/** True when the API refused a link; false when it was busy or away. */
+/** True when the API refused a link; false when it was busy or could not be reached. */
 const isRefusal = (error: unknown) => error instanceof AnswerError && error.status < 500 && error.status !== 429
 
-/** Sets up the sign-in of an invited person, and then opens their session. */
+/** Lets an invited person set up how they sign in, and then opens their session. */
 export function Invitation(props: {
   api: string
   transport: Transport
-  /** The token in the invitation's link, unchanged. */
+  /** The token in the link of the invitation, unchanged. */
   invitation: string
   ways: SignInAnswer
   onOpen: (token: string) => void
-  /** Opens the login without an invitation. */
+  /** Opens the sign-in form without an invitation. */
   onLeave: () => void
 }) {
   const { api, transport, invitation, ways, onOpen, onLeave } = props
@@ -169,7 +169,7 @@ export function Invitation(props: {
   )
 }
 
-/** Offers a passkey, if this page can create one, and a password with a code from an app. */
+/** Offers a passkey, if this page can make one, and a password with a code from an app. */
 function ChooseWay(props: {
   ways: SignInAnswer
   isBusy: boolean

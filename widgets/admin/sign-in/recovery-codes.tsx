@@ -1,6 +1,6 @@
 import { say } from './strings'
 
-/** The recovery codes, which are shown once. */
+/** A person's recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <>

@@ -13,13 +13,13 @@ import { say } from './strings'
 
 type Way = 'form' | 'passkey' | 'window'
 
-/** The fields of the form, each with the message when it is empty. */
+/** The fields of the form, each with the message for when it is empty. */
 const ASKED = { email: say.noEmail, password: say.noPassword, code: say.noCode }
 type Asked = keyof typeof ASKED
 
 /**
- * The sign-in form: a passkey, or email address, password and code. On another site the button opens a window of the
- * intake.
+ * The sign-in form: for a passkey, or for email address, password and code. On another site, the button opens a window
+ * of the intake.
  */
 export function SignIn(props: {
   api: string
@@ -29,7 +29,7 @@ export function SignIn(props: {
   notice: string | undefined
   takeFocus: boolean
   onOpen: (token: string) => void
-  /** Opens the form for the shared password; absent when that password does not work. */
+  /** Opens the form for the shared password; absent when the shared password does not work. */
   onShared: (() => void) | undefined
 }) {
   const { api, transport, ways, title, notice, takeFocus, onOpen, onShared } = props
@@ -47,12 +47,12 @@ export function SignIn(props: {
     if (takeFocus) form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
   }, [takeFocus])
 
-  // When a person signs in another way meanwhile, the wait for the window ends.
+  // When a person signs in another way meanwhile, the page stops waiting for the window.
   useEffect(() => () => opened.current?.stop(), [])
 
   async function attempt(kind: Way, make: () => Promise<LoginResult | Said>) {
     if (busy) return
-    // The problem is removed first, so that screen readers announce the same words again.
+    // The message is removed first, so that screen readers announce the same words again.
     setProblem(undefined)
     setMissing([])
     setBusy(kind)

@@ -1,4 +1,4 @@
-/** The texts of the sign-in by name, and of its set-up. */
+/** All texts of signing in by name, and of setting it up. */
 export const say = {
   signIn: 'Sign in',
   signingIn: 'Signing in...',

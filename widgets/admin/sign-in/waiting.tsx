@@ -8,10 +8,10 @@ import type { Transport } from '../transport'
 import { useEvent } from '../use-event'
 import { useTitle } from '../use-title'
 
-/** Interval of calls for the numbers, in ms. */
+/** Time between two calls for the numbers, in ms. */
 const POLL = 30_000
 
-/** The props of the waiting screen. */
+/** The props of the screen that is shown after a session has ended. */
 export interface WaitingProps {
   api: string
   transport: Transport
@@ -20,7 +20,7 @@ export interface WaitingProps {
   isOwnPage: boolean
 }
 
-/** Shows the number of waiting requests while nobody is signed in, until the last sign-in's token expires. */
+/** Shows the number of waiting requests while nobody is signed in, until the token of the last sign-in expires. */
 export function Waiting(props: WaitingProps) {
   const { api, transport, waitingToken, alerts, isOwnPage } = props
   const [counts, setCounts] = useState<WaitingAnswer>()

@@ -15,7 +15,7 @@ import { ROLE_WORDS, say } from './strings'
 import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
-/** The person's ways to sign in, and their sessions. */
+/** A person's ways to sign in, and their sessions. */
 export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
   const { api, ask, isNamed } = useStaff()
   const me = useFresh<MeAnswer>(`${api}/api/admin/me`)
@@ -35,7 +35,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
     return (response.status === 204 ? undefined : await readAnswer(response)) as never
   }
 
-  /** Shows new codes in place of the earlier ones, which no longer work. */
+  /** Shows new recovery codes instead of the earlier ones, which no longer work. */
   function show({ recoveryCodes }: EnrolledAnswer) {
     if (!recoveryCodes) return
     setShownOnce(now => ({ ...now, codes: recoveryCodes }))
@@ -146,7 +146,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
   )
 }
 
-/** A person's ways to sign in; shortly after a sign-in, each can be removed or renewed. */
+/** The list of a person's ways to sign in; shortly after a sign-in, the person can remove or renew each. */
 function WaysOfOne(props: {
   me: MeAnswer
   changes: Changes
@@ -196,7 +196,7 @@ function WaysOfOne(props: {
   )
 }
 
-/** `onAdd` resolves to true when there is a new passkey; otherwise the typed name stays. */
+/** `onAdd` resolves to true when a passkey was added; otherwise the typed name stays in the field. */
 function AddPasskey({ onAdd }: { onAdd: (name: string) => Promise<boolean> }) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

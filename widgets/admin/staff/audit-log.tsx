@@ -33,7 +33,7 @@ interface AuditFilters {
 
 const ALL: AuditFilters = { who: '', what: '', reference: '', from: '', to: '' }
 
-/** The audit: who did what and when, newest first. */
+/** The audit, which lists who did what and when, newest first. */
 export function AuditLog() {
   const { api } = useStaff()
   const [filters, setFilters] = useState(ALL)
@@ -96,10 +96,10 @@ export function AuditLog() {
         key={`${query}`}
         url={`${api}/api/admin/audit?${query}`}
         onWho={(who, name) => {
-          // The person may have left since the entry.
+          // The person may have left the firm since the entry was made.
           setMet({ ...met, [who]: name })
           set({ who })
-          // The focus moves to the control that removes the filter, because the pressed name disappears with the list.
+          // The focus moves to the button that removes the filter, because the pressed name disappears with the list.
           focusNext('[name=who]')
         }}
       />
@@ -107,7 +107,7 @@ export function AuditLog() {
   )
 }
 
-/** The pages of one set of filters, one after the other. */
+/** The pages of entries that match a set of filters, one after the other. */
 function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string) => void }) {
   const { ask } = useStaff()
   const [before, setBefore] = useState<AuditPage[]>([])
@@ -159,7 +159,7 @@ function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string
   )
 }
 
-/** The event of an entry, and its object. */
+/** The event of an entry, and what it was about. */
 function What({ entry }: { entry: AuditAnswer }) {
   const { home } = useStaff()
   const { by, what, list, id, person, content, details = {} } = entry
@@ -191,12 +191,12 @@ function What({ entry }: { entry: AuditAnswer }) {
 const idOf = (by: AuditBy) => (typeof by === 'string' ? by : by.id)
 const nameOf = (by: AuditBy) => (typeof by === 'string' ? NAMELESS[by as Nameless] : by.name)
 
-/** The days are days in London; the first and the last are included. */
+/** The days are those of London; the first and the last day are included. */
 function queryOf({ who, what, reference, from, to }: AuditFilters): URLSearchParams {
   const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
   const set = Object.entries({
     ...{ who, what, from: moment(from), to: moment(to, 1) },
-    // Half a reference would find nothing.
+    // An incomplete reference would find nothing.
     reference: reference.length === 8 ? reference : '',
   }).filter(([, value]) => value)
   return new URLSearchParams(set)

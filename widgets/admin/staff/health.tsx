@@ -8,7 +8,7 @@ import { useFresh } from './use-fresh'
 
 type HealthLine = ServiceHealthAnswer['lines'][number]
 
-/** The states, worst first. */
+/** The states of a check, worst first. */
 const STATES = ['wrong', 'look', 'ok'] as const
 
 /** A sentence in which commands between backticks, and settings in capitals with an underscore, are shown as code. */
@@ -17,7 +17,7 @@ const inCode = (words: string) =>
     .split(/`([^`]+)`|\b([A-Z]+(?:_[A-Z]+)+)\b/)
     .map((part, at) => (part && at % 3 ? <code key={part}>{part}</code> : part))
 
-/** The state of the service: mail, disk, copy, rules, people, version, each in words with its remedy. */
+/** The state of the service: mail, disk, copy, rules, people and version, each as a sentence with its remedy. */
 export function Health() {
   const { api } = useStaff()
   const health = useFresh<ServiceHealthAnswer>(`${api}/api/admin/health`)

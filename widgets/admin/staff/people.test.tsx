@@ -20,7 +20,7 @@ const at = (place: string) => harness.querySelector(`[data-at="${place}"]`) as H
 const press = async (words: string, within: ParentNode = harness) => {
   const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))
   if (!found) throw new Error(`no button: ${words}`)
-  // A real press also moves the focus.
+  // When a person presses a button, the focus moves, too.
   found.focus()
   found.click()
   await nextRender()
@@ -76,7 +76,7 @@ describe('the report of a change', () => {
     const answers: Answers = { 'DELETE /api/admin/people/p2?to=p1': () => new Response(null, { status: 204 }) }
     await open(answers)
     await press('Remove', at('p2'))
-    // He has ten pending requests; Priya may only read.
+    // The person has ten pending requests, and Priya's role may only read.
     const successor = at('p2').querySelector<HTMLSelectElement>('[name=successor]')
     expect(successor?.closest('label')?.textContent).toContain('10 waiting requests: give them to')
     expect([...(successor?.options ?? [])].map(({ text }) => text)).toEqual(['Nobody', 'Grace Okafor'])

@@ -19,7 +19,10 @@ import { useFresh } from './use-fresh'
 
 type FocusNext = (selector: string) => void
 
-/** The page about staff, for managers: invite, change a role, reset, remove, the shared password, and sessions. */
+/**
+ * The page about staff, on which managers invite people, change roles, reset and remove people, and end sessions or the
+ * shared password.
+ */
 export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
   const { api, ask, own } = useStaff()
   const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`)
@@ -37,7 +40,7 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
     return response.status === 204 ? undefined : ((await readAnswer(response)) as InvitedAnswer)
   }
 
-  /** Keeps the link of an answer until it is handed over; the earlier link no longer works. */
+  /** Keeps the link in an answer until the manager has handed it over; the earlier link no longer works. */
   function keep(answer: InvitedAnswer | undefined, at: string) {
     if (!answer?.link) return
     setShownOnce(now => ({
@@ -151,7 +154,7 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
   )
 }
 
-/** A link to hand over, when no mail was sent. */
+/** A link that a manager hands over, when no mail was sent. */
 function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer; onHanded: () => void }) {
   return (
     <div className="told" role="group" aria-label={say.linkFor(name)} tabIndex={-1}>
@@ -169,14 +172,14 @@ function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer
   )
 }
 
-/** The changes that ask for a confirmation. */
+/** The changes that ask the manager to confirm them. */
 type Asked = 'reset' | 'remove' | 'role'
 
-/** A person's ways to sign in, in words; empty when there are none. */
+/** A person's ways to sign in, in words; empty when they have none. */
 const waysOf = ({ passkeys, hasCode }: PersonAnswer) =>
   [passkeys > 0 && say.passkeys(passkeys), hasCode && say.codes].filter(Boolean).join(', ')
 
-/** A person's ways to sign in, the end of their invitation, and their last sign-in. */
+/** A person's ways to sign in, when their invitation ends, and when they last signed in. */
 function WaysIn({ person }: { person: PersonAnswer }) {
   const { invitedUntil, signedInAt } = person
   const ways = waysOf(person)
@@ -256,7 +259,7 @@ function PersonCard(props: {
     if (asked === 'reset') return await invite()
     if (asked === 'remove') {
       const remove = () => send(person.waiting ? `${path}?to=${successor}` : path, { method: 'DELETE' })
-      // The card shows a refusal; after success the card is gone.
+      // If a change is refused, the card says so; after a successful change the card is gone.
       const made = await changes.make(id, remove)
       if (!made) return
       changes.tell({ at: 'list', text: say.removed(name) })
@@ -335,7 +338,7 @@ function PersonCard(props: {
               <span className="unseen">: {name}</span>
             </button>
           )}
-          {/* Ending one's own sessions would also remove one's own invitation link. */}
+          {/* If managers ended their own sessions, an invitation link on the screen would be lost. */}
           {ways && !isOwn && (
             <button type="button" onClick={() => askAbout('reset')} data-asks="reset">
               {say.reset}... <span className="unseen">{say.of(name)}</span>
@@ -389,7 +392,7 @@ function Invite(props: {
       { done: answer => (answer?.link ? say.linkBelow(typed.name ?? '') : say.invited(typed.name ?? '')) },
     )
     if (!made) {
-      // The field itself shows its mistake.
+      // The field itself shows what is wrong with it.
       if (show(issuesOf(refused))) changes.tell(undefined)
       return
     }

@@ -3,10 +3,10 @@ import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { say, WAY_WORDS } from './strings'
 
-/** The live sessions, each with its end; one's own session ends by Logout. */
+/** The valid sessions, each with a button to end it; a person's own session is ended by Logout. */
 export function Sessions(props: {
   sessions: SessionAnswer[]
-  /** True for sessions of several people. */
+  /** True when the list contains sessions of several people. */
   showsPerson?: boolean
   onEnd: (session: SessionAnswer) => void
 }) {

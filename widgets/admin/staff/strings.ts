@@ -8,7 +8,7 @@ import { number } from '../strings'
 
 type SignInWay = SessionAnswer['way']
 
-/** The name of each role, and its permissions. */
+/** The name of each role, with what it may do. */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   reader: { name: 'Reader', may: 'sees requests, writes notes, and notes calls and messages' },
   caseworker: { name: 'Caseworker', may: 'does what a reader does; also answers, assigns and changes requests' },
@@ -28,7 +28,7 @@ export const WAY_WORDS: Record<SignInWay, string> = {
   invitation: 'invitation',
 }
 
-/** The words for each kind of entry in the audit. */
+/** The words for each kind of audit entry. */
 export const AUDIT_WORDS: Record<AuditKind, string> = {
   signed_in: 'Signed in',
   sign_in_failed: 'Could not sign in',
@@ -60,7 +60,7 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   overview_exported: 'Overview exported',
 }
 
-/** The names of an entry's details; an empty name shows the value alone. */
+/** The labels for the details of an entry; with an empty label, only the value is shown. */
 const DETAIL_WORDS: Record<string, string> = {
   way: '',
   done: '',
@@ -74,11 +74,11 @@ const DETAIL_WORDS: Record<string, string> = {
   limitDealtWith: 'time limits dealt with',
   followUp: 'follow-up',
   corrected: 'what staff know of the decision',
-  // Entries from before 0.2.0 have this detail.
+  // Entries that were made before 0.2.0 contain this detail.
   decisionDates: 'dates of the decision',
 }
 
-/** One detail of an entry, in words. */
+/** Words for one detail of an entry. */
 export function detailWords(name: string, value: string | number | boolean): string {
   const words = DETAIL_WORDS[name] ?? name
   const said = value === true ? 'yes' : value === false ? 'no' : `${value}`.replaceAll('_', ' ')
@@ -93,11 +93,11 @@ export const contentWords: Record<ContentName, string> = {
 
 export const listWords = (list: ListName) => listOf(list).title
 
-/** A record in words, by its list and number: `Contact inquiry 164`. */
+/** Words for a record by its list and number, such as `Contact inquiry 164`. */
 export const recordWords = (list: ListName, id: number) =>
   `${{ inquiries: 'Contact inquiry', 'visa-applications': 'Visa application', callbacks: 'Callback request' }[list]} no. ${number(id)}`
 
-/** The texts about staff, the audit and the account. */
+/** All texts about staff, the audit and the account. */
 export const say = {
   failed: 'This could not be loaded.',
   overviewFailed: 'The overview could not be loaded.',
@@ -190,7 +190,7 @@ export const say = {
 
   health: 'Health',
   healthLead: 'Items in `this typeface` are for the person who runs your server. Send it on to them.',
-  /** The subject of a line that the service names by a setting. */
+  /** The subject that staff read for a check which the service names by a setting. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Check', ok: 'OK' },
   standing: (wrong: number, look: number) =>

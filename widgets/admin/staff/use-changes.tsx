@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failureText } from '../calls'
 
-/** The result of the last change, and the control beside which it is shown. */
+/** The result of the last change, and the button beside which it is shown. */
 interface Told {
   at: string
   text: string
   isProblem?: boolean
 }
 
-/** Makes one change after the other; the control that made a change shows its result. */
+/** Makes one change at a time, and shows the result beside the button that made the change. */
 export interface Changes {
-  /** The control whose change is under way. */
+  /** The button whose change is being made. */
   busy: string | undefined
   told: Told | undefined
-  /** Shows words without a change. */
+  /** Shows a message without making a change. */
   tell: (told: Told | undefined) => void
   /** Makes a change and shows its result; resolves to true when the change was made. */
   make: <Answer>(
@@ -23,7 +23,7 @@ export interface Changes {
   ) => Promise<{ answer: Answer } | undefined>
 }
 
-/** `onSettled` reads the data again that may have changed. */
+/** `onSettled` reads the data again that the change may have changed. */
 export function useChanges(onSettled: () => void): Changes {
   const [busy, setBusy] = useState<string>()
   const [told, setTold] = useState<Told>()
@@ -33,7 +33,7 @@ export function useChanges(onSettled: () => void): Changes {
     tell: setTold,
     async make(at, change, { done, failed = failureText } = {}) {
       if (busy !== undefined) return undefined
-      // The result is removed first, so that screen readers announce the same words again.
+      // The message is removed first, so that screen readers announce the same words again.
       setTold(undefined)
       setBusy(at)
       try {
@@ -51,7 +51,7 @@ export function useChanges(onSettled: () => void): Changes {
   }
 }
 
-/** The result of a change, beside the control that made it. */
+/** The result of a change, shown beside the button that made it. */
 export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
   const text = (isProblem: boolean) => told?.at === at && !told.isProblem === !isProblem && told.text
   return (
@@ -66,7 +66,7 @@ export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
   )
 }
 
-/** When its control is gone, moves the focus to the next drawn target below `root`. */
+/** If that button is gone, moves the focus to the first of these targets that is drawn below `root`. */
 export function useNextFocus(root: RefObject<HTMLElement | null>) {
   const wanted = useRef<string>(undefined)
   const [, redraw] = useState({})
@@ -74,7 +74,7 @@ export function useNextFocus(root: RefObject<HTMLElement | null>) {
     const found = wanted.current && root.current?.querySelector<HTMLElement>(wanted.current)
     if (!found) return
     found.focus()
-    // A folded control takes the focus once it is unfolded; `:focus` would not match in a window behind another.
+    // A folded control takes the focus only after it is unfolded; `:focus` would not match in a window behind another.
     if ((found.getRootNode() as Document).activeElement === found) wanted.current = undefined
   })
   return (selector: string) => {

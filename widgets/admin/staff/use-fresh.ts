@@ -4,7 +4,7 @@ import { readAnswer } from '../calls'
 import { useRead } from '../list/use-list'
 import { useStaff } from '../staff-context'
 
-/** The present answer of an address, never a cached one; `again` reads it again. */
+/** The present answer at an address, never one from the cache; `again` reads it again. */
 export function useFresh<Answer>(url: string) {
   const { ask } = useStaff()
   const read = useRead(url, async address => (await readAnswer(await ask(address))) as Answer)
