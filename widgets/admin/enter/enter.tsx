@@ -44,7 +44,7 @@ export function Enter() {
     const typedHere = Object.fromEntries(new FormData(form)) as Entered
     setWrong({})
     const json = bodyOf(list, typedHere)
-    // The same words are stored once, however often they are sent; other words make another request.
+    // Equal words are stored once, however often they are sent; other words make another request.
     const sent = JSON.stringify([list, json])
     const key = draft.sent === sent && draft.key ? draft.key : newKey()
     setDraft({ key, sent })

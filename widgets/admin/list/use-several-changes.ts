@@ -24,7 +24,7 @@ export interface Change {
   of: (row: Row) => Action['change']
 }
 
-/** The same change for every record. */
+/** One change that is made to every record. */
 export const same = ({ change, done }: Action): Change => ({ done, of: () => change })
 
 /** Assigns records to a person or to nobody. */
