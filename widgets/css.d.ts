@@ -1,4 +1,4 @@
-/** A stylesheet imported as text. */
+/** A stylesheet that is imported as text. */
 declare module '*.css' {
   const text: string
   export default text

@@ -63,7 +63,7 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-// This test must be the first, because the tag is still undefined.
+// This test must come first, because only then is the tag undefined.
 describe('before the definition', () => {
   it('keeps a property that was set before the tag was defined', async () => {
     const element = add('<haven-probe></haven-probe>')
@@ -211,7 +211,8 @@ describe('a defined tag', () => {
     await nextRender()
     const begun = mounted
     const element = add('<haven-probe></haven-probe>')
-    // Effects wait for a frame, which a busy machine renders late. An effect that never ran has nothing to clean up.
+    // Effects wait for a frame, which comes late on a busy machine. An effect that has never run has nothing to clean
+    // up.
     await expect.poll(() => mounted).toBe(begun + 1)
     const before = unmounted
     const input = shadow(element).querySelector('input') as HTMLInputElement

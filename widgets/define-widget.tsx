@@ -2,7 +2,7 @@ import r2wc from '@r2wc/core'
 import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Ground } from './parts/auto-theme'
-// Every widget draws its texts with this code, so the import puts it into the file that all of them load.
+// Every widget draws its texts with this code, so this import puts it into the file that all widgets load.
 import './parts/changing'
 import { writeFallback } from './parts/form-controls'
 import { recall } from './parts/form-memory'
@@ -10,27 +10,33 @@ import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
 import { emit, type WidgetProps } from './widget'
 
-/** The facts from which a React component becomes a custom element. */
+/** The facts with which a React component becomes a custom element. */
 export interface WidgetDefinition<Attributes extends string> {
   tag: `haven-${string}`
   component: ComponentType<WidgetProps & { [Name in Attributes]?: string }>
-  /** Observed attributes other than `api`, `theme` and `language`. Each is also a property and a prop, as a string. */
+  /**
+   * The attributes of the tag other than `api`, `theme` and `language`. Each attribute is also a property and a prop,
+   * as a string.
+   */
   attributes: readonly Attributes[]
-  /** The widget's own styles, in addition to haven.css. */
+  /** The widget's own stylesheet, in addition to haven.css. */
   styles?: string
   /**
-   * Finds the light or dark theme when the tag names none. Without this function, the widget always stands on a ground
-   * of its own.
+   * Finds the light or the dark theme when the tag does not name one. Without this function, the widget always has a
+   * background of its own.
    */
   ground?: Ground
-  /** Loads the code for other languages. Without it, the widget has no words of its own, or staff read them. */
+  /**
+   * Loads the code for languages other than English. Without this function, the widget has no texts of its own, or only
+   * staff read them.
+   */
   loadSpeak?: () => Promise<{ speak(host: HTMLElement, origin: string, draw: () => void): unknown }>
 }
 
-/** The props that the base class renders with: the element's attributes, and the shadow root. */
+/** The props with which the base class draws the component: the element's attributes, and the shadow root. */
 type Drawn = { container: ShadowRoot; api?: string }
 
-/** Shows the fallback children again when a component below throws. */
+/** Shows the fallback children again when a component in the widget throws. */
 class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
   override state = { failed: false }
 
@@ -50,8 +56,8 @@ class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
 }
 
 /**
- * Registers a component as a custom element, once; a second call for the same tag does nothing. `origin` is the API's
- * base URL for an element without an `api` attribute.
+ * Registers a component as a custom element; a second call for a tag does nothing. `origin` is the base URL of the API
+ * for an element without an `api` attribute.
  */
 export function defineWidget<Attributes extends string>(
   { tag, component: Widget, attributes, styles, ground, loadSpeak }: WidgetDefinition<Attributes>,
@@ -61,7 +67,7 @@ export function defineWidget<Attributes extends string>(
   const names = ['api', 'theme', 'language', ...attributes]
   const own = styles ? [createSheet(styles)] : []
 
-  // An invalid base URL would throw at every use.
+  // An invalid base URL would throw an error at every use.
   function baseOf(host: HTMLElement, api: string | undefined): string {
     try {
       if (api) return new URL(api).href.replace(/\/$/, '')
@@ -76,7 +82,7 @@ export function defineWidget<Attributes extends string>(
     const props = { ...given, host, api: baseOf(host, given.api) } as ComponentProps<typeof Widget>
     return (
       <Boundary host={host}>
-        {/* The ground is read at each drawing, because a moved tag stands on another one. */}
+        {/* The background is read each time the element is drawn, because a tag can be moved to another background. */}
         <div className="haven" lang="en-GB" ref={ground?.(host)}>
           <Widget {...props} />
         </div>
@@ -102,7 +108,7 @@ export function defineWidget<Attributes extends string>(
     disconnectedCallback(): void
   } & Record<string, unknown>
 
-  /** The base class with repairs of its known defects. */
+  /** The base class, with repairs of its known defects. */
   class HavenElement extends Base {
     #isDrawn = false
 
@@ -113,8 +119,8 @@ export function defineWidget<Attributes extends string>(
 
     override connectedCallback() {
       for (const name of names) {
-        // A property that was set before the tag was defined hides the accessor, so its value is passed to the
-        // accessor. The base class ignores empty and removed attributes.
+        // A property that was set before the tag was registered hides the accessor, so its value is passed to the
+        // accessor. The base class ignores attributes that are empty or removed.
         const early = Object.getOwnPropertyDescriptor(this, name)
         delete this[name]
         this[name] = early ? early.value : (this.getAttribute(name) ?? undefined)
@@ -127,15 +133,15 @@ export function defineWidget<Attributes extends string>(
       }
       const tag = (this.language as string) || this.closest<HTMLElement>('[lang]')?.lang
       if (this.#isDrawn || !loadSpeak || !tag || /^en/i.test(tag)) return draw()
-      // The plain form stays until the language is there. If the code of the language cannot be loaded, the widget
-      // speaks English.
+      // The plain form stays on the page until the language is loaded. If the code for the language cannot be loaded,
+      // the widget is in English.
       this.shadowRoot?.append(document.createElement('slot'))
       loadSpeak().then(({ speak }) => speak(this, origin, draw), draw)
     }
 
     override disconnectedCallback() {
-      // A move disconnects and connects within one task. The tree and the typed words stay until the next microtask
-      // shows that the element was not moved.
+      // When an element is moved, it is disconnected and connected within one task. Its content and the typed words are
+      // kept until the next microtask shows if the element was removed or moved.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#isDrawn = false
@@ -144,10 +150,10 @@ export function defineWidget<Attributes extends string>(
     }
 
     connectedMoveCallback() {
-      // This method tells `moveBefore()` to remove nothing.
+      // Because of this method, `moveBefore()` removes nothing.
     }
 
-    // The base class would draw at the first attribute, when the element is not in the document yet.
+    // The base class would draw when the first attribute is set, before the element is in the document.
     attributeChangedCallback() {
       if (this.#isDrawn) this.connectedCallback()
     }

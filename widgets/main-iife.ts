@@ -14,14 +14,14 @@ import { define as defineTeam } from './team/element'
 import { define as defineTestimonials } from './testimonials/element'
 import { define as defineVisaWizard } from './visa-wizard/element'
 
-/** The hash of the dashboard's own classic file; the build writes it. */
+/** The hash of the dashboard's classic script, which the build inserts. */
 declare const HAVEN_ADMIN_SRI: string
 
-// One classic file with all tags for visitors, for pages that pin a hash.
+// One classic script with all tags for visitors, for pages that pin a script's hash.
 const { src, integrity } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
 /**
- * The dashboard has its own file beside this one, which visitors' pages do not load: `haven-admin.iife.js`, or
+ * The dashboard has a file of its own beside this one, which visitors' pages do not load: `haven-admin.iife.js`, or
  * `haven-admin-VERSION.iife.js`.
  */
 function loadDashboard(src: string) {
@@ -31,7 +31,7 @@ function loadDashboard(src: string) {
     watch.disconnect()
     const script = document.createElement('script')
     script.crossOrigin = ''
-    // A page that pins this file by hash or version thereby pins the dashboard's file, too.
+    // A page that pins this file by hash or version thereby also pins the dashboard's file.
     if (integrity || /haven-\d[^/]*$/.test(src)) script.integrity = HAVEN_ADMIN_SRI
     try {
       script.src = src.replace(/haven(?=[^/]*$)/, 'haven-admin')
@@ -67,7 +67,7 @@ function start() {
   loadDashboard(src as string)
 }
 
-// A tag that the parser is still inside of would be upgraded before its fallback exists.
+// If the parser is still within a tag, the tag would be upgraded before its fallback exists.
 if (!src) {
   warn('haven.iife.js finds its intake by its address: load it by <script src="…">, neither inlined nor combined.')
 } else if (document.readyState === 'loading') {

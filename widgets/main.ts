@@ -1,4 +1,4 @@
-/** The hashes in the names of each tag's files, the tag's own file first; the build writes them. */
+/** The hashes in the file names of each tag, the tag's own file first, which the build inserts. */
 declare const HAVEN_HASHES: Record<string, string>
 
 const base = new URL('.', import.meta.url)
@@ -18,15 +18,16 @@ for (const type of ['compositionupdate', 'compositionend']) {
 }
 
 /**
- * Loads a tag's code and defines it. A page calls the function for a tag in a closed shadow root, which no search
- * finds. The loader requests all files at once, because one after the other would cost a round trip each.
+ * Loads the code of a tag and registers the tag. A page calls this function for a tag in a closed shadow root, which
+ * this file cannot find. All files are requested at once, because requesting them one after the other would cost a
+ * round trip for each.
  */
 export async function load(tag: string) {
   try {
     styles ??= readStyles()
     const files = HAVEN_HASHES[tag]?.split(' ').map((hash, i) => `${i ? 'chunk' : tag}-${hash}.js`) ?? []
     const [css, element] = await Promise.all([styles, ...files.map(file => import(base + file))])
-    // An upgrade would lose a half-composed word together with its field.
+    // An upgrade would remove a field in which a word is just being composed.
     if (composing) await new Promise(done => addEventListener('compositionend', done, { once: true }))
     element.setStyles(css)
     element.define(base.origin)
@@ -38,7 +39,7 @@ export async function load(tag: string) {
 
 const observer = new MutationObserver(() => loadFoundTags(document))
 
-/** Loads the tags below a root, and below the open shadow roots in it, and looks again at each change. */
+/** Loads the tags below a root element and in the open shadow roots there, and searches again after each change. */
 function loadFoundTags(root: Document | ShadowRoot) {
   observer.observe(root, { childList: true, subtree: true })
   for (const { localName, shadowRoot } of root.querySelectorAll('*')) {
@@ -47,9 +48,9 @@ function loadFoundTags(root: Document | ShadowRoot) {
   }
 }
 
-// Browsers without adopted style sheets keep the fallback.
+// In browsers without adopted stylesheets, the fallback stays.
 if ('adoptedStyleSheets' in document) {
   loadFoundTags(document)
-  // No observer hears of a shadow root that a later script of the page attaches.
+  // No observer is told of a shadow root that a later script of the page attaches.
   addEventListener('load', () => loadFoundTags(document))
 }

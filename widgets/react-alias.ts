@@ -1,4 +1,4 @@
-/** React → Preact, for every tool that builds or tests browser code. */
+/** Replaces React by Preact, for every tool that builds or tests browser code. */
 export const reactAlias = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',

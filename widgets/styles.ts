@@ -1,6 +1,6 @@
 let common: CSSStyleSheet | undefined
 
-/** Makes a sheet that any number of shadow roots can adopt. */
+/** Makes a stylesheet that any number of shadow roots can adopt. */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -12,7 +12,7 @@ export function setStyles(text: string) {
   common ??= createSheet(text)
 }
 
-/** Adds haven.css and the sheets of the widget to a shadow root. */
+/** Adds haven.css and the widget's own stylesheets to a shadow root. */
 export function adoptStyles(shadow: ShadowRoot, own: CSSStyleSheet[] = []) {
   shadow.adoptedStyleSheets = common ? [common, ...own] : own
 }

@@ -1,4 +1,4 @@
-/** Every tag, with the folder of its code. */
+/** Every tag, with the folder that contains its code. */
 export const tags = {
   'haven-admin': 'admin',
   'haven-appointment-button': 'appointment-button',

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import type { ContactLink } from './parts/fallback-state'
 import type { LetterLife } from './parts/letter-types'
 
-/** The words that a visitor reads once their request is stored. */
+/** The words that a visitor reads when their request is stored. */
 export interface Success {
   reference: string
-  /** The form's message of success, with the firm's hours. */
+  /** The message of success that the form has, with the firm's hours. */
   text: string
-  /** The time of the answer, in words; empty when an older API does not name it. */
+  /** Words for when the firm answers; empty when an older API does not say. */
   answer: string
-  /** The number to call when the answer comes later than the form's sentence says. */
+  /** The number to call if the answer comes later than the form's sentence says. */
   urgent?: ContactLink | undefined
   /** The part below the reference, if its code could be loaded. */
   Rest?: ComponentType<{ told: Success }>
@@ -21,19 +21,18 @@ export interface Success {
   letters?: LetterLife | undefined
 }
 
-/** The props of every widget's component, in addition to the widget's own attributes. */
+/** The props that every widget's component has, in addition to the widget's own attributes. */
 export interface WidgetProps {
-  /** The custom element itself: it sends the events, and its children are the fallback. */
+  /** The custom element itself, which sends the events, and whose children are the fallback. */
   host: HTMLElement
-  /** The API's base URL, without a final slash. */
+  /** The base URL of the API, without a final slash. */
   api: string
-  /** For a form: the initial values, as a query string; `url` stands for the page's own. */
+  /** For a form, the values that it has at first, as a query string; `url` stands for the page's own. */
   prefill?: string
 }
 
 /**
- * Dispatches a bubbling, composed event on a widget; false when a listener cancelled it, which works for `haven-submit`
- * only.
+ * Sends a bubbling, composed event from a widget; false when a listener cancelled it, which only `haven-submit` allows.
  */
 export function emit(host: HTMLElement, name: string, detail?: unknown): boolean {
   const cancelable = name === 'haven-submit'

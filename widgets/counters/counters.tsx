@@ -30,7 +30,7 @@ const isOn = (flag: string | undefined) => ![undefined, 'false'].includes(flag)
 
 const loadClaims = (api: string) => import('./claims').then(({ readClaims }) => readClaims(api))
 
-/** Reads a claim such as `1,200+ cases handled` as a figure. */
+/** Reads the number in a claim such as `1,200+ cases handled`. */
 function toFigure(text: string): Figure | undefined {
   const [, number = '', unit = '', label = ''] = /^([\d,]*\.?\d+)(\S*(?: h\b)?)\s+(.*)$/.exec(text) ?? []
   if (!number) return undefined
@@ -39,7 +39,7 @@ function toFigure(text: string): Figure | undefined {
   return { value: Number(number.replaceAll(',', '')), unit, label, digits }
 }
 
-/** The figures that a page wrote, each a `<strong>` before its label; a text without a number does not count up. */
+/** The figures that a page wrote, each as a `<strong>` before its label; a text without a number does not count up. */
 const ownFigures = (host: HTMLElement) =>
   [...host.querySelectorAll('strong')].map(({ parentElement, textContent: unit }) => {
     const text = (parentElement?.textContent ?? '').trim()
@@ -47,14 +47,14 @@ const ownFigures = (host: HTMLElement) =>
     return { name: text, ...figure }
   })
 
-/** The firm's figures, which count up when they come into view. Screen readers get the final figures. */
+/** The firm's figures, which count up when they are scrolled into view. Screen readers get only the final figures. */
 export function Counters({ host, api, claims, own, load = loadClaims, ...set }: CountersProps) {
   const [claimed, setClaimed] = useState<PublicFirm['claims']>()
   const [share, setShare] = useState(1)
   const list = useRef<HTMLDListElement>(null)
 
   useEffect(() => {
-    // Without an answer of the API the page's own figures stay, because the page chose them.
+    // If the API does not answer, the page's own figures stay, because the page chose them.
     if (isOn(claims)) load(api).then(setClaimed, () => {})
   }, [api, claims, load])
 

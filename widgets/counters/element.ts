@@ -6,7 +6,7 @@ import styles from './counters.css'
 
 export { setStyles } from '../styles'
 
-/** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
+/** Registers the tag `<haven-counters>`. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget(
     {

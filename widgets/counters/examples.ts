@@ -9,7 +9,7 @@ const counted = async (root: ParentNode) => {
   throw new Error('The counters did not reach their figures')
 }
 
-/** The states of the counters, which the story and the tests share. */
+/** The example states of the counters, which the story and the tests use. */
 export const examples = {
   Counted: { visit: counted },
   Written: {

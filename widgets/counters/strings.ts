@@ -1,4 +1,7 @@
-/** The specification's four figures, each with the attribute that replaces it and its claim in `firm.json`. */
+/**
+ * The four figures of the specification, each with the attribute that replaces it and the key of its claim in
+ * `firm.json`.
+ */
 export const figures = {
   success: { value: 98, unit: '%', label: 'success rate', claim: 'success-rate' },
   cases: { value: 1_200, unit: '+', label: 'cases handled', claim: 'cases-handled' },

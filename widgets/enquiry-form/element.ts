@@ -5,7 +5,7 @@ import { EnquiryForm } from './enquiry-form'
 
 export { setStyles } from '../styles'
 
-/** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
+/** Registers the tag `<haven-enquiry-form>`. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget(
     {

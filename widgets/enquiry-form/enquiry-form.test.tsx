@@ -75,7 +75,7 @@ describe('the enquiry form', () => {
     expect(link.searchParams.get('body')).toBe(body)
     expect(harness.element.querySelector('[part=draft-text]')?.textContent).toBe(body)
     expect(harness.control('message').value).toBe(answers.message)
-    // The longest word of the line is wider than the form.
+    // The longest word in the line is wider than the form.
     const host = harness.element.host as HTMLElement
     host.style.width = '200px'
     expect(host.scrollWidth).toBe(200)

@@ -7,7 +7,7 @@ const loadSending = () => import('./send').then(({ formActions }) => formActions
 const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
-/** The short enquiry form: name, phone, email and an optional enquiry, to `POST /api/contact`. */
+/** The short enquiry form, which sends name, phone, email and an optional message to `POST /api/contact`. */
 export function EnquiryForm({ load = loadSending, ...widget }: WidgetProps & { load?: () => Promise<FormActions> }) {
   return <FormView widget={widget} spec={enquiry} load={load} loadExtras={loadExtras} loadLetters={loadLetters} />
 }

@@ -11,7 +11,7 @@ import {
   submit,
 } from '../parts/example'
 
-/** A visitor's answers that every rule accepts. */
+/** A visitor's answers that no rule refuses. */
 export const answers = {
   firstName: 'Kwame Kofi Boateng',
   phone: '01632 960221',
@@ -25,7 +25,7 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** The states of the enquiry form, which its story and its tests share. */
+/** The example states of the enquiry form, which its story and its tests use. */
 export const examples = {
   Idle: {},
   DateRefused: dateRefused(root => sendWrongDate(root, answers)),

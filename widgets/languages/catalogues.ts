@@ -2,5 +2,5 @@ import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import type { Catalogue } from './pack'
 import { ur } from './ur'
 
-/** The catalogue of every language that forms have. */
+/** The texts of every language that forms have. */
 export const CATALOGUES: Record<FormLanguage, Catalogue> = { ur }

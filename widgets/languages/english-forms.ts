@@ -16,7 +16,7 @@ import type { receipt } from '../parts/urgent-callback'
 import type { laneStrings } from '../parts/urgent-lane'
 import type { TextsOf } from './language'
 
-/** Labels, hints and choices of the contract's fields. */
+/** The labels, hints and choices of the fields in the contract. */
 type Label =
   | 'Your name'
   | 'Your Name'
@@ -84,7 +84,7 @@ type Label =
   | 'Would you like an interpreter?'
   | 'Anything else to keep you safe'
 
-/** The texts of each form other than its labels. */
+/** The texts of each form, without its labels. */
 type OfForm =
   | 'Request a call back'
   | 'Request a consultation'
@@ -100,7 +100,7 @@ type OfForm =
   | 'Thank you! Your enquiry has been sent successfully. We will contact you soon.'
   | 'Appointment request sent! We will contact you soon to schedule your consultation.'
 
-/** The messages of the contract's rules, and the boxes that lift one. */
+/** The messages of the contract's rules, and the labels of boxes that relax a rule. */
 type Mistake =
   | 'There is a problem'
   | 'Please enter your name'
@@ -136,7 +136,7 @@ type Mistake =
   | '{count} character left'
   | '{count} character too many'
 
-/** Texts that a component puts together. */
+/** Texts that a component joins from parts. */
 type Together =
   | '{weekday} {day} {month}, {time}, UK time'
   | 'You will have an answer by {when}.'
@@ -157,7 +157,7 @@ type Together =
   | 'No answer came. Nothing you typed is lost. Send it again: it counts only once, or reach us now:'
   | 'Notifications (F8)'
 
-/** Groups of the texts of components, with the specification's words. */
+/** Groups of components' texts, with the specification's words. */
 type Groups =
   | typeof CALL_TOPICS
   | typeof EXTRA_LINES
@@ -175,7 +175,7 @@ type Groups =
   | typeof sendingStrings
   | typeof sentStrings
 
-/** Parts of sentences, which `Together` has whole, and the subject of an email to the firm. */
+/** Parts of sentences that `Together` contains as wholes, and the subject of an email to the firm. */
 type NeverAlone =
   | (typeof formStrings)['kept' | 'contact']
   | (typeof sendingStrings)['noAnswer']
@@ -183,7 +183,7 @@ type NeverAlone =
   | (typeof questionStrings)['without']
   | (typeof mailStrings)['subject']
 
-/** The English texts of every form and of its outcome. */
+/** The English texts of every form, and of the messages after sending. */
 export type FormText =
   | Exclude<TextsOf<Groups>, NeverAlone>
   | typeof NO_EMAIL

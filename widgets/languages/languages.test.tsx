@@ -22,15 +22,15 @@ import { createSay } from './speech'
 import { ur } from './ur'
 
 /**
- * Every text, with its English, marked, in place of a translation. All languages have the same texts: their types say
- * so.
+ * Each text is replaced by its own English words with a mark, instead of a translation. All languages have the same
+ * texts, as their types require.
  */
 const marked = (texts: Texts): Texts =>
   Object.fromEntries(Object.keys(texts).map(english => [english, [`«${english}»`, english] as const]))
 
 /**
- * An example's own message, names, addresses, sizes of files, and languages in their own name: no language has other
- * words for them.
+ * Texts that are the same in every language: an example's own message, names, addresses, file sizes, and the languages'
+ * names for themselves.
  */
 const SAME =
   /^(Please choose again|[\d.]+ [kM]B|Haven Immigration Law|[\w.]+@[\w.]+|[A-Z\d]{8}|English|Hausa|Igbo|Twi|.+ – .+)$/
@@ -49,7 +49,7 @@ const ONE_NAME: Record<OneName, true> = {
 }
 const isSame = (text: string) => SAME.test(text) || Object.hasOwn(ONE_NAME, text)
 
-/** The texts below an element that are still English. */
+/** The texts within an element that are still in English. */
 function leftIn(root: ParentNode): string[] {
   const texts: string[] = []
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

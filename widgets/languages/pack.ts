@@ -4,10 +4,10 @@ import { namesIn } from './names'
 import { keyOf, type Speech, type Words } from './speech'
 import { isWeighty } from './weighty'
 
-/** English texts with their words and the translations back, as a language's files have them. */
+/** English texts with their translations and the translations back, as the files of a language contain them. */
 export type Texts = Record<string, readonly [words: Words, back: string]>
 
-/** A language's texts, and a person's check of them. */
+/** The texts of a language, and a person's check of them. */
 export interface Catalogue {
   forms: Texts
   /** The texts that only the wizard has. */

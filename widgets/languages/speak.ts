@@ -1,4 +1,4 @@
-// The runtime has already loaded; without this line, the code that both share would be one more file.
+// The widgets' runtime is already loaded; without this import, the code that both use would be one more file.
 import '../runtime'
 import { formLanguageOf } from '../../api/contract/forms/form-languages'
 import { remember } from '../parts/form-memory'
@@ -7,7 +7,7 @@ import { createSheet } from '../styles'
 import styles from './languages.css'
 import { createSay, type Say, type Speech } from './speech'
 
-/** Attributes whose values people read or hear. */
+/** The attributes whose values people read or hear. */
 const READ = ['aria-label', 'title', 'placeholder']
 const TYPED = 'input:is(:not([type]),[type=text]),textarea'
 const spoken = new WeakSet<ShadowRoot>()
@@ -15,8 +15,8 @@ const speeches = new Map<string, Promise<Speech>>()
 let sheet: CSSStyleSheet | undefined
 
 /**
- * Draws an element once its language is there, in English if that fails. Components draw English, and each English text is
- * replaced before the browser paints it, as a translator in the browser does.
+ * Draws an element once its language is loaded, or in English if that fails. Components draw English texts, and each is
+ * replaced before the browser paints it, as a translator in the browser would do.
  */
 export async function speak(host: HTMLElement, origin: string, draw: () => void) {
   await learn(host, origin).catch(() => {})
@@ -37,7 +37,7 @@ async function learn(host: HTMLElement, origin: string) {
   const base = `${host.getAttribute('api') || origin}/widgets/haven-${language}`
   const [speech, ...more] = (await Promise.all(files.map(name => readSpeech(`${base}${name}.json`)))) as [Speech]
   const root = host.shadowRoot as ShadowRoot
-  // A tag that was taken out of its page and comes back is spoken for already.
+  // If a tag was taken out of its page and put back, its texts are already being replaced.
   if (spoken.has(root)) return
   spoken.add(root)
   const say = createSay(speech, ...more)
@@ -48,7 +48,7 @@ async function learn(host: HTMLElement, origin: string) {
   replaceTexts(root, speech, say)
 }
 
-/** Replaces the texts of the page's one region of toasts, which comes with the code for sending. */
+/** Replaces texts in the page's one region for toasts, which is loaded with the code for sending. */
 function speakInToasts(speech: Speech, say: Say) {
   const look = (_?: unknown, watch?: MutationObserver) => {
     const root = document.querySelector('haven-toasts')?.shadowRoot
@@ -76,7 +76,7 @@ function readSpeech(url: string): Promise<Speech> {
   return speech
 }
 
-/** Replaces every text below a root, now and as the root changes. */
+/** Replaces every text below a root element, now and whenever the content changes. */
 export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say) {
   const { language, dir, notice } = speech
   const note = notice && document.createElement('p')
@@ -95,7 +95,7 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say) {
     if (node instanceof Text) return replaceText(node)
     if (!(node instanceof Element)) return
     for (const name of READ) replaceAttribute(node, name)
-    // Visitors may write in any language.
+    // Visitors may write their answers in any language.
     if (node instanceof HTMLElement && node.matches(TYPED)) node.dir = 'auto'
     if (node instanceof HTMLElement && node.matches('[type=tel],[type=email]')) node.dir = 'ltr'
     for (const child of [...node.childNodes]) replaceIn(child)
@@ -129,7 +129,7 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say) {
   dress()
 }
 
-/** The English of a sentence with legal weight, below its words that nobody has checked. */
+/** The English version of a sentence with legal weight, below a translation that nobody has checked. */
 function englishBelow(english: string) {
   const below = document.createElement('small')
   Object.assign(below, { lang: 'en-GB', dir: 'ltr', textContent: english, translate: false })

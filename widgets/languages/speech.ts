@@ -1,17 +1,20 @@
-/** A text in a language, or its forms by plural category. */
+/** A text in a language, or one text for each of its plural categories. */
 export type Words = string | Record<string, string>
 
 /** A file of a language as a page loads it. Short keys stand for the English texts, which would double its size. */
 export interface Speech {
-  /** The BCP 47 tag of the language. */
+  /** The BCP 47 tag of this language. */
   language: string
   dir: 'ltr' | 'rtl'
-  /** The keys of the English texts, one after the other, in the order of `words`. */
+  /** The keys of the English texts, joined in the order of `words`. */
   keys: string
   words: string[]
-  /** The words for English texts with placeholders in braces: `On its way: {percent} %`. */
+  /** The translations of English texts that have placeholders in braces, such as `On its way: {percent} %`. */
   patterns: Record<string, Words>
-  /** Below the first so many texts the English stands, until a person has checked the language. */
+  /**
+   * Until a person has checked the language, the English version is shown below this number of texts, counted from the
+   * first.
+   */
   weighty: number
   /**
    * Says in this language that a machine translated it and that nobody has checked it; empty after a check. Only the
@@ -20,32 +23,35 @@ export interface Speech {
   notice?: string
 }
 
-/** Characters of a key. */
+/** Number of characters in a key. */
 export const KEY_LENGTH = 4
 const KEYS = 36 ** KEY_LENGTH
 
-/** The key of an English text, from its FNV-1a hash. The build refuses a language in which two texts share one. */
+/**
+ * The key for an English text, made from its FNV-1a hash. The build refuses a language in which two texts have the same
+ * key.
+ */
 export function keyOf(english: string): string {
   let hash = 2_166_136_261
   for (let at = 0; at < english.length; at++) hash = Math.imul(hash ^ english.charCodeAt(at), 16_777_619)
   return ((hash >>> 0) % KEYS).toString(36).padStart(KEY_LENGTH, '0')
 }
 
-/** Says English texts in a language. */
+/** Returns English texts in another language. */
 export interface Say {
-  /** The words for an English text; undefined for a text that the language does not have. */
+  /** The translation of an English text; undefined for a text that the language does not contain. */
   (text: string): string | undefined
-  /** True when the English text stands below the translated words. */
+  /** True when the English version is shown below the translation. */
   isWeighty(text: string): boolean
 }
 
-/** Placeholders that take a text of the language itself. */
+/** Placeholders whose value is itself a text of the language. */
 const TEXT = /^(when|text)$/
-/** Placeholders that stay as they are. */
+/** Placeholders whose value is the same in every language. */
 const AS_IT_IS = /^(phone|name)$/
-/** The patterns of the other placeholders; all others are whole numbers. */
+/** The patterns for placeholders that are not whole numbers; all others are. */
 const PATTERNS: Record<string, string> = { weekday: '\\p{Lu}\\p{Ll}+', month: '\\p{Lu}\\p{Ll}+', time: '\\d\\d:\\d\\d' }
-/** The day in November 2026 that is a Sunday. */
+/** The day of November 2026 that is a Sunday. */
 const SUNDAY = 22
 
 /**
@@ -76,7 +82,7 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
 
   function filledWith(name: string, value: string): string | undefined {
     if (TEXT.test(name)) return sayOne(value)
-    // A number with spaces would turn around between words from right to left.
+    // A number that contains spaces would be reversed between right-to-left words.
     if (AS_IT_IS.test(name)) return dir === 'rtl' ? `\u2068${value}\u2069` : value
     if (name === 'weekday')
       return nameOf(language, { weekday: 'long' }, value, 7, at => Date.UTC(2026, 10, SUNDAY + at))
@@ -113,7 +119,7 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
   })
 }
 
-/** The name of a weekday or a month in a language, by its English name. */
+/** The name of a weekday or month in a language, given its English name. */
 function nameOf(
   language: string,
   form: Intl.DateTimeFormatOptions,
@@ -126,10 +132,10 @@ function nameOf(
   for (let n = 0; n < count; n++) if (nameIn('en-GB', n) === name) return nameIn(language, n)
 }
 
-/** The length of a text without its placeholders: the longest text that fits is the right one. */
+/** The length of a text without its placeholders, because of all texts that match, the longest one is right. */
 const literal = (english: string) => english.replace(/\{\w+\}/g, '').length
 
-/** The texts that an English text with placeholders stands for. */
+/** All texts that an English text with placeholders can become. */
 function patternOf(english: string): RegExp {
   const source = english
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')

@@ -22,5 +22,8 @@ const texts: (FormText | WizardText)[] = [
 
 const weighty = new Set<string>(texts)
 
-/** True for a sentence with legal weight. Its English stands below it until a person has checked the language. */
+/**
+ * True for a sentence with legal weight. The English version of such a sentence is shown below it until a person has
+ * checked the language.
+ */
 export const isWeighty = (english: string) => weighty.has(english) || /^Please |must be at least/.test(english)

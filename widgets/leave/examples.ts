@@ -1,6 +1,6 @@
 import type { WidgetExample } from '../parts/widget-harness'
 
-/** The states of the leave button, which its story and its tests share. */
+/** The example states of the leave button, which its story and its tests use. */
 export const examples = {
   Button: {},
   OtherPage: { attributes: { to: 'https://example.org/' } },

@@ -27,7 +27,7 @@ async function show(attributes: Record<string, string> = {}) {
     example: { attributes },
   })
   const button = await appears<HTMLButtonElement>(host.shadowRoot as ShadowRoot, 'button')
-  // The button listens for keys only once it is drawn.
+  // The button listens for keys only after it was drawn.
   await nextRender()
   return button
 }
@@ -36,7 +36,7 @@ const press = (...keys: string[]) => {
   for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 }
 
-/** Presses Shift at these times, in ms. */
+/** Presses the Shift key at these times, in ms. */
 function pressAt(...times: number[]) {
   for (const timeStamp of times) {
     const event = new KeyboardEvent('keydown', { key: 'Shift', bubbles: true })

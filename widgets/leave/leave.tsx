@@ -3,30 +3,30 @@ import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 
-/** Number of presses of Shift, with no other key between. */
+/** How often the Shift key must be pressed, without another key in between. */
 const PRESSES = 3
-/** Longest time from the first press to the last, in ms. */
+/** The longest time between the first and the last press, in ms. */
 const WITHIN = 2_000
-/** The beginning of every key that widgets use in a tab's storage. */
+/** The beginning of every key under which widgets store data in a tab. */
 const OURS = 'haven-'
 
 export interface LeaveProps extends WidgetProps {
-  /** The address of the page that replaces this one. */
+  /** The address of the page that is opened instead of this one. */
   to?: string
-  /** Replaces the page; tests pass another function. */
+  /** Opens the other page; tests pass another function. */
   go?: (url: string) => void
 }
 
 const replacePage = (url: string) => location.replace(url)
 
 /**
- * A button, and the Shift key pressed three times, that forget the typed words here and replace this page by another
+ * A button, and the Shift key pressed three times, which remove the typed words and open another page instead of this
  * one.
  */
 export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps) {
   const leave = useEffectEvent(() => {
     forgetDrafts()
-    // Until the other page has loaded, a widget that draws again would write its draft again.
+    // Until the other page has loaded, a widget that is drawn again would store its draft again.
     addEventListener('pagehide', forgetDrafts)
     go(addressOf(to, host))
   })
@@ -38,7 +38,7 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
       presses = key === 'Shift' ? [...presses.filter(at => timeStamp - at < WITHIN), timeStamp] : []
       if (presses.length >= PRESSES) leave()
     }
-    // The listener is in the capture phase, because the page's own handlers may stop keys.
+    // The listener runs in the capture phase, because the page's own handlers may stop key events.
     addEventListener('keydown', handleKey, true)
     return () => removeEventListener('keydown', handleKey, true)
   }, [])
@@ -58,17 +58,17 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
   )
 }
 
-/** Removes typed words from Haven's forms and this tab's storage, so that the Back button brings nothing back. */
+/** Removes typed words from Haven's forms and from this tab's storage, so that the Back button restores nothing. */
 function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key)
   } catch {
-    // Without storage the browser has kept nothing.
+    // If the browser has no storage, it has kept nothing.
   }
   for (const form of document.forms) if (form.closest('[class~=haven]')) form.reset()
 }
 
-/** The address of the other page; an invalid one, or one that runs a script, is ignored. */
+/** The address of the other page; an address that is invalid or runs a script is ignored. */
 function addressOf(to: string, host: HTMLElement): string {
   try {
     const { href, protocol } = new URL(to, location.href)

@@ -13,7 +13,7 @@ import { meta as testimonials } from '../testimonials/meta'
 import { meta as visaWizard } from '../visa-wizard/meta'
 import type { TagMeta } from './meta'
 
-/** Every tag with its public interface. */
+/** Every tag, with its public interface. */
 export const metadata: Record<keyof typeof tags, TagMeta> = {
   'haven-consultation-form': consultationForm,
   'haven-callback-form': callbackForm,

@@ -1,48 +1,48 @@
 import { FORM_LANGUAGE_TAGS } from '../../api/contract/forms/form-languages'
 
-// The types for the public interface of a tag. The scripts make typings, manifests, editors' hints, Storybook's
-// controls and the tables of docs/public-api.md from each `meta.ts`. No file that a visitor loads imports this one.
+// The types that describe a tag's public interface. From each `meta.ts`, scripts make typings, manifests, editors'
+// hints, Storybook's controls and the tables of docs/public-api.md. No file that a visitor loads imports this file.
 
-/** One attribute of a tag; it is also a property of the element, as a string. */
+/** One attribute of a tag, which is also a property of the element, as a string. */
 export interface AttributeMeta {
-  /** The meaning of the attribute, in one sentence. */
+  /** What the attribute does, in one sentence. */
   means: string
   /**
-   * The allowed values when they are few; any other value counts as absent. A `flag` counts when present, unless its
-   * value is `false`. A `number` can be a number in JSX.
+   * The allowed values, if they are few; any other value counts as absent. A `flag` is on when the attribute is
+   * present, unless its value is `false`. A `number` may be given as a number in JSX.
    */
   values?: 'text' | 'url' | 'flag' | 'number' | readonly string[]
   /** The effect when the attribute is absent. */
   otherwise?: string
-  /** A value to try in the documents. */
+  /** A value that the documents show as an example. */
   example?: string
 }
 
-/** One event of a tag. All events bubble, and cross shadow roots. */
+/** One event that a tag sends. All events bubble, and leave shadow roots. */
 export interface EventMeta {
   means: string
-  /** The type of each entry of `detail`; absent when the event has none. */
+  /** The type of each field in `detail`; absent when the event has no detail. */
   detail?: Record<string, string>
-  /** True when `preventDefault()` stops the announced step. */
+  /** True when `preventDefault()` prevents the step that the event announces. */
   cancelable?: true
 }
 
-/** The public interface of a tag: a minor version only adds to it. */
+/** The public interface of a tag, to which a minor version may only add. */
 export interface TagMeta {
-  /** The tag's name for people. */
+  /** The name of the tag for people. */
   title: string
-  /** The tag's purpose, in one sentence. */
+  /** What the tag is for, in one sentence. */
   does: string
-  /** The tag's own attributes, without those of every tag: `api`, `language` and `theme`. */
+  /** The attributes of this tag, without the ones that every tag has: `api`, `language` and `theme`. */
   attributes: Record<string, AttributeMeta>
   events: Record<string, EventMeta>
-  /** Parts that a page's styles reach by `::part()`. */
+  /** The parts that a page's stylesheet can style with `::part()`. */
   parts: Record<string, string>
-  /** The purpose of the tag's children, which are shown until the script has loaded, and without script. */
+  /** What the tag's children are for; they are visible until the script has loaded, and without JavaScript. */
   children: string
 }
 
-/** Attributes of every tag. */
+/** The attributes that every tag has. */
 export const commonAttributes = {
   api: {
     means: 'The base URL of the intake that answers.',
@@ -64,7 +64,7 @@ export const commonAttributes = {
   },
 } satisfies Record<string, AttributeMeta>
 
-/** The attribute with which a page fills a form's fields. */
+/** The attribute with which a page gives the fields of a form their first values. */
 export const prefill: AttributeMeta = {
   means:
     'Start values: `firstName=Amina&phone=…`. With `url` the values come from the page’s address. A value that a field does not take is ignored.',
@@ -73,7 +73,7 @@ export const prefill: AttributeMeta = {
   example: 'firstName=Amina&phone=020%207946%200456',
 }
 
-/** The attribute that decides if the tab keeps a form's answers. */
+/** The attribute that decides if the tab keeps the answers in a form. */
 export const typed: AttributeMeta = {
   means:
     'With `off` the tab does not keep typed answers. Otherwise the tab keeps typed answers over a reload, until the visitor sends or clears them, for 24 hours at most.',
@@ -81,12 +81,12 @@ export const typed: AttributeMeta = {
   otherwise: 'kept in the tab',
 }
 
-/** The event of every tag. */
+/** The event that every tag sends. */
 export const ready = {
   'haven-ready': { means: 'The widget has replaced its children.' },
 } satisfies Record<string, EventMeta>
 
-/** The events of every form. */
+/** The events that every form sends. */
 export const formEvents = {
   ...ready,
   'haven-submit': {
@@ -103,7 +103,7 @@ export const formEvents = {
   },
 } satisfies Record<string, EventMeta>
 
-/** The parts of every form. */
+/** The parts that every form has. */
 export const formParts = {
   form: 'The form',
   field: 'A field: label, error and control',
@@ -126,7 +126,7 @@ export const formParts = {
   clear: 'The buttons that clear the kept answers, or keep them',
 } satisfies Record<string, string>
 
-/** The parts of the optional questions of a form. */
+/** The parts in the optional questions of a form. */
 export const extraParts = {
   more: 'A line that opens optional questions',
   choice: 'One choice of a set, or a box to tick',
@@ -140,20 +140,20 @@ export const extraParts = {
   'four-lines': 'The button in the urgent panel that opens four fields for a call back',
 } satisfies Record<string, string>
 
-/** The line with phone and email below a form whose children have such links. */
+/** The line with phone and email below a form, if the form's children contain such links. */
 export const contactPart = { contact: 'Phone and email, if the children hold such links' }
 
-/** The parts of the email draft that a form offers when sending fails. */
+/** The parts in the email draft that a form offers when sending fails. */
 export const draftParts = {
   draft: 'The link that opens the email',
   'draft-text': 'The text of the email',
   copy: 'The button that copies the text',
 } satisfies Record<string, string>
 
-/** The meaning of every form's children. */
+/** What the children of a form are for. */
 export const formChildren = 'A plain form that posts by itself; the widget takes over its typed words.'
 
-/** The parts of every list of cards. */
+/** The parts that every list of cards has. */
 export const cardParts = {
   list: 'The list of cards',
   card: 'One card',
@@ -163,6 +163,6 @@ export const cardParts = {
   retry: 'The button to try again after a failure',
 } satisfies Record<string, string>
 
-/** The meaning of the children of every list of cards. */
+/** What the children of a list of cards are for. */
 export const contentChildren =
   'Shown until the script comes, and without it: a line or a link. To keep the content below in its place when the cards come, give the tag a `min-height` in your sheet.'

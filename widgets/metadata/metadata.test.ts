@@ -10,7 +10,7 @@ const elements = import.meta.glob<{ define: (origin: string) => void }>('../*/el
 setStyles(styles)
 afterEach(() => document.body.replaceChildren())
 
-/** Puts the real element of a tag into the page. */
+/** Puts a real element of the tag into the page. */
 async function open(tag: string, folder: string) {
   const element = await elements[`../${folder}/element.ts`]?.()
   element?.define(location.origin)

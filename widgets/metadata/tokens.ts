@@ -1,11 +1,11 @@
-/** One custom property of the theming API, from the comment of its style sheet. */
+/** One custom property that themes may set, as the comment of its stylesheet describes it. */
 export interface Token {
   name: string
   means: string
   kind: 'colour' | 'length' | 'font'
-  /** The value in the light theme, when a page sets none. */
+  /** The value in the light theme, if the page sets none. */
   light: string
-  /** The value in the dark theme, if it differs. */
+  /** The value in the dark theme, if it is another one. */
   dark?: string
 }
 

@@ -11,10 +11,10 @@ import './form-view'
 import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 
-/** Prints a text alone, without the page around the widget. */
+/** Prints only a text, without the page around the widget. */
 function printText(title: string, text: string) {
   const frame = document.body.appendChild(document.createElement('iframe'))
-  // Some browsers print no element that is not displayed.
+  // Some browsers do not print an element that is not displayed.
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'
   const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
   contentDocument.title = title
@@ -34,7 +34,7 @@ function dress(element: HTMLElement | null) {
   if (root && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** Adds letters to a sent request; letters that are still under way go first. */
+/** Adds letters to a request that was sent; letters that are still being sent go first. */
 function AddLetters({ life }: { life: LetterLife }) {
   const [letters, setLetters] = useState<Letters>()
   const [state, setState] = useState<'loading' | 'missing'>()
@@ -64,7 +64,7 @@ function AddLetters({ life }: { life: LetterLife }) {
   )
 }
 
-/** The part below the reference of a sent request: the numbers to call at once, and the next steps. */
+/** The part below the reference of a request that was sent: the numbers to call at once, and the next steps. */
 export function AfterSending({ told }: { told: Success }) {
   const { reference, receipt = '', phones = [], letters } = told
   const [office, emergency = office] = phones

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { Ground } from './auto-theme'
 
-/** Each test draws the first tag of the page, which then starts to watch the page. */
+/** Each test draws the first tag of the page, which then starts to observe the page. */
 let ground: Ground
 let pages = 0
 
@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.removeAttribute('style')
 })
 
-/** Makes a tag on a background with this style; returns the element that the tag draws in. */
+/** Makes a tag on a background with this style; returns the element in which the tag is drawn. */
 function tagOn(style: string, theme?: string) {
   place = document.createElement('section')
   place.style.cssText = style
@@ -54,7 +54,7 @@ describe('a tag without a theme is dark', () => {
     ['rgb(120, 120, 120)', true],
     ['color(srgb 1 1 1)', false],
     ['color(srgb 0.4 0.4 0.4)', true],
-    // The 3 in the colour space's name is not part of the colour.
+    // The 3 in the name of the colour space is not part of the colour.
     ['color(display-p3 0 0 0)', true],
     ['color(display-p3 1 1 1)', false],
     ['lab(90 0 0)', false],
@@ -67,7 +67,7 @@ describe('a tag without a theme is dark', () => {
     ['oklch(0.3 0 0)', true],
     ['oklab(0.6 0 0)', false],
   ])('on %s: %s', (color, dark) => {
-    // The background and text colour of the page itself do not count.
+    // The page's own background and text colour are ignored here.
     page.style.cssText = dark ? 'background: white; color: black' : 'background: black; color: white'
     expect(isDark(tagOn(`background: ${color}`).haven)).toBe(dark)
   })

@@ -1,4 +1,4 @@
-/** Life of a cached read after its last user, in ms. */
+/** How long an answer stays in the cache after its last use, in ms. */
 const KEPT_FOR = 300_000
 
 interface Entry {
@@ -9,7 +9,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 
-/** The entry of an address; if nobody listens to it, its five minutes start again. */
+/** The cache entry of an address; if nobody listens to it, its five minutes start again. */
 export function entryOf(url: string): Entry {
   const entry = entries.get(url) ?? { listeners: new Set() }
   entries.set(url, entry)
@@ -18,7 +18,10 @@ export function entryOf(url: string): Entry {
   return entry
 }
 
-/** Answers from the page's one cache, and reads when it is empty. A failed read is removed at once. */
+/**
+ * Answers from the page's shared cache, and reads if the cache has no answer. A read that failed is removed from the
+ * cache at once.
+ */
 export function readOnce(url: string, read: (url: string) => Promise<unknown>): Promise<unknown> {
   const entry = entryOf(url)
   const found = entry.read ?? read(url)
@@ -27,7 +30,7 @@ export function readOnce(url: string, read: (url: string) => Promise<unknown>): 
   return found
 }
 
-/** Removes every cached read whose address starts with `url`, and notifies its listeners. */
+/** Removes every answer from the cache whose address starts with `url`, and tells its listeners. */
 export function invalidate(url: string) {
   for (const [key, entry] of entries) {
     if (!key.startsWith(url)) continue

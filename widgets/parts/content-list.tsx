@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Fed, type ReadContent, useContent } from './use-content'
 
-/** The texts of a list of content. */
+/** All texts of a list of content. */
 export interface ListStrings {
   loading: string
   failed: string
@@ -17,12 +17,12 @@ interface ContentListProps<Item> {
   /** Number of placeholder cards while the list is being read. */
   expected: number
   strings: ListStrings
-  /** Picks the items that visitors may see. */
+  /** Selects the items that visitors may see. */
   pick?: (items: Item[]) => Item[]
   children: (item: Item) => ReactNode
 }
 
-/** Cards from the API, with a look for each state: reading, failed, empty, loaded. */
+/** Cards made from the API's answer, for each state: reading, failed, empty, loaded. */
 export function ContentList<Item extends { id: number }>(props: ContentListProps<Item>) {
   const { host, api, path, read, expected, strings, pick = items => items, children } = props
   const { items, failed, retry } = useContent<Item>(api, path, read ?? (host as Fed).read)
@@ -42,7 +42,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
         <p className="said" role="status">
           {strings.loading}
         </p>
-        {/* Cards that the page already has stay until newer ones arrive. */}
+        {/* Cards that are already on the page stay until newer ones arrive. */}
         {host.querySelector('li') ? (
           <slot />
         ) : (

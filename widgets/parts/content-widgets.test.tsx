@@ -192,7 +192,7 @@ describe('counters', () => {
     const shadow = await show('the counters', {})
     expect(text(shadow, '.said')).toEqual(['98%', '1,200+', '15', '24 h'])
     await expect.poll(() => text(shadow, '.ticking')).not.toEqual(['98%', '1,200+', '15', '24 h'])
-    // A figure that is still counting must not be readable.
+    // While a figure counts up, nobody must be able to read it.
     const blurred = () =>
       [...shadow.querySelectorAll('.ticking')].map(figure => getComputedStyle(figure).filter !== 'none')
     expect(blurred()).toEqual([true, true, true, true])
@@ -245,7 +245,7 @@ describe('counters', () => {
     main.style.paddingTop = '300vh'
     try {
       const shadow = await show('the counters', {})
-      // Once this observer answers, earlier ones have answered, too.
+      // When this observer has reported, earlier observers have reported, too.
       await new Promise(done => new IntersectionObserver(done).observe(main))
       await nextRender()
       expect(text(shadow, '.ticking')).toEqual(['98%', '1,200+', '15', '24 h'])

@@ -14,11 +14,11 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-/** Makes a tag with these children, and this content in its shadow root. */
+/** Makes a tag with these children, and with this content in its shadow root. */
 function tag(children: string, drawn = ''): HTMLElement {
   document.body.innerHTML = `<div>${children}</div>`
   const host = document.body.firstElementChild as HTMLElement
-  // An element that is not drawn cannot take the focus.
+  // An element that is not drawn cannot get the focus.
   host.attachShadow({ mode: 'open' }).innerHTML = `<slot></slot>${drawn}`
   return host
 }

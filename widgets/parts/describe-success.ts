@@ -11,9 +11,9 @@ import type { outcomeStrings } from './outcome-strings'
 import { sentStrings } from './sent-strings'
 
 /**
- * Puts together the words after sending: the form's sentence with the firm's hours, the time of the answer, and the
- * numbers to call. `say` has the panel's own texts. An import of these texts here would make a file that every page
- * with a form loads.
+ * Joins the words after sending: the form's sentence with the firm's hours, when the answer comes, and the numbers to
+ * call. `say` contains the texts of the panel. If this file imported these texts, they would be in a file that every
+ * page with a form loads.
  */
 export function describeSuccess(
   say: typeof outcomeStrings,
@@ -28,7 +28,7 @@ export function describeSuccess(
   const urgent = office && (phone ? { href: `tel:${phone.dial}`, children: phone.display } : links[0])
   const phones = links.filter(({ href }) => href.startsWith('tel:'))
   let isPromised = false
-  // The sentence names one time: the firm's hours when they apply, otherwise the moment of the answer.
+  // The sentence names one time: the firm's hours if they apply, otherwise the moment of the answer.
   const sentence = text.replace(/[^.]*\{(\w+)\}\./, (promise, name: PromiseName) => {
     const hours = !office && firm?.promises?.[name]?.hours
     isPromised = !!hours
@@ -48,7 +48,7 @@ export function describeSuccess(
   const inWords = (text: string) => recall(from.host).say?.(text) ?? text
   const lines = [
     `${inWords(say.reference)}: ${reference}`,
-    // The device's clock gives the time, because an answer carries none.
+    // The clock of the device gives the time, because no API answer contains it.
     `${inWords(sentAt)}: ${inWords(timeWords(Date.now()))}`,
     inWords(told.text),
     inWords(told.answer),

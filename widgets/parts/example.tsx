@@ -25,42 +25,42 @@ export const exampleFirm: PublicFirm = {
   uploads: true,
 }
 
-/** The API's answer to a request in opening hours. */
+/** The API's answer to a request that comes in opening hours. */
 export const saved: Sent = { ok: true, reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }
 
-/** The answer with a token that adds letters. */
+/** The answer with a token for adding letters. */
 export const savedWithToken = { ...saved, fileToken: '0.7.example' } as Sent
 
-/** The answer to a request on a Sunday. */
+/** The answer to a request that comes on a Sunday. */
 export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.000Z', office: 'closed' }
 
-/** One named state of a form: its set-up, the API's answers, and the visitor's steps. */
+/** One named example state of a form: its set-up, the API's answers, and the visitor's steps. */
 export interface FormExample {
-  /** The tag's children; by default two links. */
+  /** The children of the tag, which are two links by default. */
   children?: string
   attributes?: Record<string, string>
-  /** True for a page that was reloaded, and whose tab has kept the typed words. */
+  /** True for a page that was loaded again in a tab that has kept the typed words. */
   reloaded?: boolean
   answer?: (values: Values, key: string) => Promise<Sent>
-  /** The firm in the API's answer; `unknown` when there is none. */
+  /** The firm in the API's answer; `unknown` when the API does not answer. */
   firm?: PublicFirm | 'unknown'
   visit?: (root: ParentNode) => Promise<void>
 }
 
-/** The form's own actions, with an example's answer in place of the API. */
+/** The form's own functions, with an example's answer instead of the API's. */
 export const actionsAnswering = (actions: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
   ...actions,
   send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
   readFirm: async () => (firm === 'unknown' ? undefined : knownFirm(firm)),
 })
 
-/** The links that a form's fallback has. */
+/** The links in the fallback of a form. */
 const links = [
   `<a href="tel:${exampleFirm.phone.dial}">${exampleFirm.phone.display}</a>`,
   `<a href="mailto:${exampleFirm.email}">${exampleFirm.email}</a>`,
 ].join('')
 
-/** The parts with which a harness draws a form in one of its states. */
+/** The parts with which a test draws a form in one of its states. */
 export function formStage(
   Form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>,
   actions: FormActions,
@@ -87,12 +87,12 @@ export function fill(root: ParentNode, values: Values) {
   }
 }
 
-/** Presses the submit button. */
+/** Presses the button that submits the form. */
 export function submit(root: ParentNode) {
   root.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 }
 
-/** Waits until a selector finds something. On a slow machine the number of looks stays the same. */
+/** Waits until a selector matches an element. The number of attempts is the same on a slow machine. */
 export async function appears<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Promise<Found> {
   const end = Date.now() + 15_000
   for (let looks = 0; looks < 500 || Date.now() < end; looks++) {
@@ -104,14 +104,16 @@ export async function appears<Found extends Element = HTMLElement>(root: ParentN
   throw new Error(`${selector} did not appear beside ${[...parts].join(', ')}: ${root.textContent}`)
 }
 
-/** Waits until a change is drawn and its effects have run: each takes a frame and a turn of the event loop. */
+/**
+ * Waits until a change is drawn and its effects have run: each of the two takes a frame and a turn of the event loop.
+ */
 export async function nextRender() {
   for (let frame = 0; frame < 3; frame++) {
     await new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
   }
 }
 
-/** Opens the first group of optional questions, about a decision, and names one. */
+/** Opens the first group of optional questions, which is about a decision, and names a decision. */
 export async function nameDecision(root: ParentNode) {
   const line = await appears<HTMLDetailsElement>(root, '.more')
   line.open = true
@@ -128,7 +130,7 @@ export async function showLetters(root: ParentNode, letters?: Letter[]) {
   await appears(root, '[part=letters]')
 }
 
-/** The letters of the examples: arrived, under way, waiting, and one with each problem. */
+/** The letters in the examples: arrived, being sent, waiting, and one with each problem. */
 export const letters = {
   here: { name: 'refusal page 1.jpg', bytes: 1_460_000, id: '3f'.repeat(16) },
   sending: {
@@ -143,7 +145,7 @@ export const letters = {
   full: { name: 'envelope.jpg', bytes: 840_000, problem: letterStrings.full, again: true },
 } satisfies Record<string, Letter>
 
-/** The state in which the API refuses a date; `send` fills in the form and sends it. */
+/** The state in which the API has refused a date; `send` fills in the form and sends it. */
 export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): FormExample => ({
   answer: async () => ({
     ok: false,
@@ -159,7 +161,7 @@ export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): F
 
 const noAnswer = async (): Promise<Sent> => ({ ok: false, code: 'network' })
 
-/** The state in which no answer came and the form waits to send itself again; `send` fills it in and sends it. */
+/** The state in which no answer came and the form waits to send again; `send` fills it in and sends it. */
 export const waiting = (send: (root: ParentNode) => Promise<void>) =>
   ({
     answer: noAnswer,
@@ -190,5 +192,5 @@ export async function sendWrongDate(root: ParentNode, answers: Values) {
   submitForm(root)
 }
 
-// The urgent panel has a form of its own, which comes first.
+// The urgent panel contains a form of its own, which comes first.
 const submitForm = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button[type=submit]')].pop()?.click()

@@ -99,7 +99,7 @@ it('writes each answer as people do, by its question', () => {
     'Who are they to you?': 'My brother',
     'Choose every safe way': 'Call, Email',
     'May we leave a voicemail?': 'No, never',
-    // A text that only looks like a choice stays as typed.
+    // A text that only looks like a choice is kept as typed.
     'Safe times': 'call, email',
     'Language to speak': 'Tigrinya – ትግርኛ',
     'Would you like an interpreter?': 'Yes',

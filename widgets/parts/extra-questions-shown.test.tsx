@@ -58,7 +58,7 @@ const all = <Found extends Element = HTMLElement>(selector: string) => [...host.
 const one = <Found extends Element = HTMLElement>(selector: string) => all<Found>(selector)[0] as Found
 const words = (selector: string) => all(selector).map(({ textContent }) => textContent?.trim())
 const named = (name: string) => one<HTMLInputElement>(`[name="${name}"]`)
-/** The group of choices or inputs around an input. */
+/** The group of choices or inputs to which an input belongs. */
 const groupOf = (name: string) => named(name).closest('fieldset') as HTMLElement
 const describedBy = (element: HTMLElement) =>
   element

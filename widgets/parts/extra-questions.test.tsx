@@ -16,7 +16,7 @@ async function open(line = 0) {
   await nextRender()
 }
 
-/** The API refuses invalid days. */
+/** The API refuses days that are impossible. */
 const refusingDays = ({ decision }: Values): Sent =>
   (decision as unknown as Values | undefined)?.sentOn === '2026-02-31'
     ? { ok: false, code: 'invalid', issues: [{ path: 'decision.sentOn', code: 'x', message: 'No such day' }] }
@@ -165,7 +165,7 @@ describe('an answer to these questions that the API refuses', () => {
     const [before, after] = sent() as Record<string, unknown>[]
     expect(valueIn(before)).toBeDefined()
     expect(valueIn(after)).toBeUndefined()
-    // Without a name, nothing else can be said about a person.
+    // Without a name, nothing else can be stored about a person.
     const isPerson = path === 'onBehalfOf.relationship'
     for (const other of all.filter(({ path: name }) => name !== path && !(isPerson && name.startsWith(group)))) {
       const [own = '', its = ''] = other.path.split('.')

@@ -15,7 +15,7 @@ import { questionStrings as say } from './question-strings'
 export { withExtras } from './extra-answers'
 export { UrgentLane } from './urgent-lane'
 
-/** The questions of one group. A refused answer can be left out, and the other answers are sent. */
+/** The questions of one group. An answer that was refused can be left out, so that the other answers are sent. */
 export function Questions({ group, without, life, own }: ExtraProps & { group: ExtraName }) {
   const { values, errors } = life
   const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
@@ -24,14 +24,17 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
-  // Questions with earlier or refused answers are open.
+  // Questions with earlier or refused answers are shown open.
   const [filled] = useState(() => fields.some(field => wordsIn(field, values)))
   useLayoutEffect(() => {
     const line = box.current?.closest('details')
     if (line && (filled || refused[0])) line.open = true
   }, [filled, refused[0]])
 
-  /** A hidden field names the answers to leave out. A repeated sending leaves these answers out, too. */
+  /**
+   * A hidden field contains the names of the answers to leave out. If the form is sent again, these answers are left
+   * out again.
+   */
   function leaveOut(names: string) {
     const input = given.current
     if (input) input.value = names
@@ -39,7 +42,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   }
 
   return (
-    // The form no longer leaves out an answer once the visitor changes it.
+    // Once the visitor changes an answer, the form no longer leaves it out.
     <div className="in" ref={box} onInput={() => leaveOut('')}>
       <p>{say.free}</p>
       {group === 'decision' && phones[0] && <Limit links={phones} />}
@@ -48,7 +51,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
           field.name !== without && (
             <Fragment key={field.name}>
               {/*
-               * A page may put a link here to leave the page, so that it is visible beside every question about safety.
+               * A page may put its link for leaving here, so that it is visible beside every question about safety.
                */}
               {group === 'safeContact' && at === MIDDLE && <slot name="leave" />}
               <div className={layoutOf(field)}>
@@ -74,10 +77,12 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   )
 }
 
-/** The index of the middle question about safety. */
+/** The index of the question about safety that is in the middle. */
 const MIDDLE = 2
 
-/** Few answers stand in one row. Answers that can be combined, and short answers, stand in two columns. */
+/**
+ * If there are few answers, they are in one row. Answers that can be combined, and short answers, are in two columns.
+ */
 const layoutOf = ({ kind, hint, options = [] }: FieldSpec) => {
   if (kind === 'checks') return kind
   if (kind === 'radios') return options[3] ? undefined : 'few'
@@ -89,7 +94,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
   const [unknown, setUnknown] = useState(false)
   const id = useId()
   if (kind !== 'date' && kind !== 'checks') {
-    // A sentence above says that everything here is optional, so no field repeats it.
+    // A sentence above says that everything here is optional, so no field repeats this.
     return <FieldView field={{ hint: '', ...field }} value={values[name] ?? ''} error={error} />
   }
   const chosen = values[name]?.split(', ')

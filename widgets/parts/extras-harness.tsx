@@ -30,7 +30,7 @@ interface Shown {
   loadExtras?: LoadExtras
   /** The page's own form, before the widget replaces it. */
   fallback?: string
-  /** The name of the field for all other words. */
+  /** The name of the field for text that has no other field. */
   message?: string
   /** True when the firm accepts letters. */
   uploads?: boolean
@@ -38,7 +38,7 @@ interface Shown {
   readsFirm?: boolean
 }
 
-/** Draws a form with the optional questions, a new one for each test. */
+/** Draws a form with the optional questions, a new form for each test. */
 export function createExtrasHarness() {
   let host = document.createElement('div')
   let root: Root
@@ -59,7 +59,7 @@ export function createExtrasHarness() {
   return {
     shadow,
     host: () => host,
-    /** The values that the form has sent, as its actions received them. */
+    /** The values that the form has sent, as its functions received them. */
     sent: () => sent,
     words: (selector: string) => shadow().querySelector(selector)?.textContent,
     press: (selector: string) => shadow().querySelector<HTMLElement>(selector)?.click(),
@@ -92,7 +92,7 @@ export function createExtrasHarness() {
         announce: () => {},
         createKey: () => 'key',
       }
-      // The page has one cache, so each form needs its own address.
+      // All forms share the page's cache, so each form needs an address of its own.
       const api = `https://intake-${crypto.randomUUID()}.example.org`
       const spec = specOf(message)
       root.render(
@@ -105,7 +105,7 @@ export function createExtrasHarness() {
         />,
       )
       await appears(shadow(), 'form')
-      // The test begins after the effects of the firm's answer, however busy the machine is.
+      // The test begins only after the effects of the firm's answer, even on a busy machine.
       if (readsFirm) await firmRead
       await nextRender()
     },

@@ -91,7 +91,7 @@ it('it has every field in its row, with its label, and marks the optional ones',
   ])
   expect(all(form, '.row :is(input, select, textarea, option)')).toEqual([
     'input autocomplete=given-name name=firstName required= ',
-    // The visitor can lift this rule, so the browser must not check it.
+    // The visitor can relax this rule, so the browser must not check it.
     'input autocomplete=family-name name=lastName ',
     'select name=topic ChooseA visa',
     'option value= Choose',

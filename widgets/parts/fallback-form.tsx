@@ -16,17 +16,17 @@ interface FallbackFormProps {
   spec: FormSpec
   api: string
   firm: PublicFirm
-  /** True when the form stands in an element of the class `haven`, and needs none of its own. */
+  /** True when the form is within an element of the class `haven`, and needs no such element of its own. */
   inside?: boolean
-  /** The id of the team member whose page has the form. */
+  /** The id of the team member on whose page the form is. */
   wanted?: number | undefined
-  /** The language of a page for speakers of it. */
+  /** The language of a page that is written for speakers of this language. */
   language?: string
 }
 
 /**
- * The documented children of a form's tag: a plain form that works without script, with lines as tall as the widget's.
- * `api` is the API's base URL, empty on the API's own site.
+ * The documented children of a form's tag: a plain form that works without JavaScript, with lines as high as the
+ * widget's. `api` is the base URL of the API, empty on the API's own site.
  */
 export function FallbackForm({ spec, api, firm, inside, wanted, language }: FallbackFormProps) {
   return (
@@ -54,13 +54,13 @@ export const encodingFor = ({ uploads = true }: PublicFirm) => (uploads ? 'multi
 
 const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 
-/** The words beside a date that stand for the choice “I don’t know”, which needs script. */
+/** The words beside a date for people who do not know it; the choice “I don’t know” needs JavaScript. */
 const LEAVE_EMPTY = 'Leave empty what you do not know.'
-/** The hint of a file input, when no script says more. */
+/** The hint of a file input if no script adds more. */
 const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_LETTERS} files at most, 10 MB each`
 const LETTER_ACCEPT = Object.keys(LETTER_TYPES).join()
 
-/** The optional questions and letters, each group behind its link. */
+/** The optional questions and the letters, each group behind a link. */
 export const FallbackExtras = ({
   firm,
   names = Object.keys(EXTRA_LINES) as ExtraName[],
@@ -70,7 +70,7 @@ export const FallbackExtras = ({
   firm: PublicFirm
   names?: ExtraName[]
   without?: string
-  /** The initial choices, by field name. */
+  /** The values that are chosen at first, by field name. */
   chosen?: Record<string, string>
 }) =>
   names
@@ -105,7 +105,7 @@ export const FallbackExtras = ({
       </details>
     ))
 
-/** The fields of a form, in its rows. */
+/** The fields of a form, in the form's rows. */
 export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { phones?: ContactLink[] }) =>
   rows.map(row => (
     <div className="row" key={row[0]?.name}>
@@ -115,7 +115,7 @@ export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { p
     </div>
   ))
 
-/** The hidden fields of a form, and the honeypot. */
+/** The hidden fields of a form, and its honeypot. */
 export const FallbackUnseen = ({ firm, hidden }: { firm: PublicFirm; hidden?: FormSpec['hidden'] }) => (
   <>
     <input name="website" hidden tabIndex={-1} autoComplete="off" />
@@ -125,7 +125,7 @@ export const FallbackUnseen = ({ firm, hidden }: { firm: PublicFirm; hidden?: Fo
   </>
 )
 
-/** The line about the use of the sent data. */
+/** The line that says how the firm uses the data. */
 export const FallbackPrivacy = ({ api, firm }: { api: string; firm: PublicFirm }) => (
   <p>
     {say.privacy}{' '}
@@ -136,7 +136,7 @@ export const FallbackPrivacy = ({ api, firm }: { api: string; firm: PublicFirm }
   </p>
 )
 
-/** The firm's number and address, for visitors who would rather talk. */
+/** The firm's number and address, for visitors who prefer to talk or write. */
 export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
   <p>
     {say.talk} <a href={`tel:${firm.phone.dial}`}>{firm.phone.display}</a> {say.or}{' '}
@@ -147,7 +147,7 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
 function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?: string | undefined }) {
   const { field, phones, chosen } = props
   const { name, label, hint, kind, options = [], callFor } = field
-  // A browser's own check cannot be lifted, but the check of the answering page can.
+  // A visitor cannot switch off the browser's own check, but can switch off the check of the page that answers.
   const { control } = field.waivedBy ? lifted(field) : field
   if (kind === 'radios') {
     return (

@@ -12,7 +12,7 @@ import { controlsIn } from './form-controls'
 
 const SCRIPT = 'https://script.example.org'
 
-/** The documented children, as a page holds them. */
+/** The documented children, as a page contains them. */
 function children(api: string): string {
   const place = document.createElement('div')
   createRoot(place).render(<ConsultationFallback api={api} firm={exampleFirm} />)
@@ -38,7 +38,7 @@ function show(html: string) {
 }
 const widget = (inside: string) => show(`<haven-fragile>${inside}</haven-fragile>`)
 
-/** A page that is one large form with a widget inside: the parser drops the inner form. */
+/** A page that is one large form with a widget in it, in which the parser drops the inner form. */
 function pageForm() {
   const inside = `<haven-fragile>${children('https://intake.example.org')}</haven-fragile>`
   const tag = show(`<form><input name="theirs" value="1">${inside}</form>`)

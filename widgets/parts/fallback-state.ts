@@ -1,8 +1,8 @@
 import { type Control, controlsIn, isChoice } from './form-controls'
 
 /**
- * The values of the controls below an element, by name; `filledOnly` leaves out empty ones. An invisible character from
- * pasted slides or tables becomes a space: the API refuses it, and visitors cannot see it.
+ * The values of the controls below an element, by name; with `filledOnly`, without empty ones. An invisible character,
+ * as text from slides or tables contains it, becomes a space, because the API refuses it and visitors cannot see it.
  */
 export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {
   const values: Record<string, string> = {}
@@ -17,8 +17,9 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
 }
 
 /**
- * Returns the focused control of the fallback. If a parser put the form behind its tag, the form is first moved inside.
- * An editor such as WordPress's wraps a tag in a paragraph, and the form's start then ends both paragraph and tag.
+ * Returns the control of the fallback that has the focus. If a parser has put the form behind its tag, the form is
+ * first moved into the tag. An editor such as WordPress's puts a tag into a paragraph, and the start of the form then
+ * ends both paragraph and tag.
  */
 export function adoptFallback(host: HTMLElement, path: string): Control | undefined {
   const from = document.activeElement as Control
@@ -28,7 +29,7 @@ export function adoptFallback(host: HTMLElement, path: string): Control | undefi
   return from !== host && host.contains(from) ? from : undefined
 }
 
-/** Moves the focus, and the selection if there is one, to the control that replaces the fallback's. */
+/** Moves the focus, and the selection if there is one, to the control that replaces the fallback's control. */
 export function carryFocus(host: HTMLElement, from: Control | undefined) {
   if (!from) return
   for (const control of controlsIn(host.shadowRoot as ShadowRoot)) {
@@ -42,7 +43,7 @@ export function carryFocus(host: HTMLElement, from: Control | undefined) {
 function carrySelection(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLInputElement) {
   const { type } = to
   const end = to.value.length
-  // E-mail and number inputs report no selection, so the caret goes behind the typed text.
+  // Email and number inputs report no selection, so the cursor is put behind the typed text.
   if (from.selectionStart === null) to.type = 'text'
   to.setSelectionRange(from.selectionStart ?? end, from.selectionEnd ?? end, from.selectionDirection ?? undefined)
   if (to.type !== type) to.type = type
@@ -54,18 +55,19 @@ export interface ContactLink {
   children: string
 }
 
-/** The first telephone link and the first mail link among the fallback's children, outside its questions. */
+/** The first telephone link and the first mail link in the fallback's children, outside its questions. */
 export function contactLinks(host: HTMLElement): ContactLink[] {
   return ['tel:', 'mailto:'].flatMap(scheme => {
     const links = [...host.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}"]:not(.offer)`)]
-    // A link whose text shows no number or address cannot take its place.
+    // A link whose text does not show the number or address cannot replace it.
     const link = links.find(({ textContent }) => /[\d@]/.test(textContent))
     return link ? { href: link.href, children: link.textContent } : []
   })
 }
 
 /**
- * Empties the fallback form as its own reset would. On a page that is one form, the browser has dropped the inner form.
+ * Empties the fallback's form as a reset would. On a page that is one large form, the browser has dropped the inner
+ * form.
  */
 export function clearFallback(host: HTMLElement) {
   for (const control of controlsIn(host)) {
@@ -79,12 +81,13 @@ export function clearFallback(host: HTMLElement) {
 const NO_FORM = 'haven-no-form'
 
 /**
- * Takes the fallback's controls out of their form while the widget replaces them. On a page that is one form, they
- * would block that form and be sent with it. The controls are not disabled, because Firefox would keep them so after a
- * reload without the widget. Returns the function that puts the controls back.
+ * Takes the fallback's controls out of their form while the widget replaces them. On a page that is one large form,
+ * these controls would prevent its sending or be sent with it. The controls are not disabled, because Firefox would
+ * keep them disabled when the page is loaded again without the widget. Returns the function that puts the controls back
+ * into their form.
  */
 export function detachControls(host: HTMLElement) {
-  // Controls in a form of their own stay in it, because browsers restore typed words by form.
+  // Controls in a form of their own stay in it, because browsers restore typed words form by form.
   if (host.querySelector('form')) return () => {}
   const controls = [...host.querySelectorAll('input,select,textarea,button')].filter(
     control => !control.hasAttribute('form'),
@@ -95,9 +98,9 @@ export function detachControls(host: HTMLElement) {
   }
 }
 
-/** The base URL of the intake that the fallback form posts to; undefined without one. */
+/** The base URL of the intake to which the fallback's form is posted; undefined when it is posted nowhere. */
 export function intakeOf(host: HTMLElement): string | undefined {
-  // The form is copied without children, because a control named `action` would hide its address.
+  // The form is copied without children, because a control with the name `action` would hide the form's address.
   const form = host.querySelector('form')?.cloneNode() as HTMLFormElement | undefined
   return form?.action.match(/^(http.+)\/api\/[\w-]+$/)?.[1]
 }

@@ -128,7 +128,7 @@ describe('a field that is drawn as its data says', () => {
     const said = () => [...place.querySelectorAll('input')].map(radio => radio.getAttribute('aria-invalid'))
     expect(said()).toEqual(['true', 'true'])
     expect([words('legend'), words('label'), words('small')]).toEqual([['X'], ['A first', 'B'], ['first']])
-    // An unknown firm, or a choice that needs no call, shows no number.
+    // If the firm is unknown, or the choice needs no call, no number is shown.
     expect(one('.call')).toBeNull()
     const phones = [{ href: 'tel:1', children: '1' }]
     await draw(<FieldView field={field} value="" error={undefined} phones={phones} />)

@@ -1,25 +1,29 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 
-/** The attributes that connect a control with its label and its error. */
+/** The attributes that connect a control with its label and its error message. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
   /**
-   * The attribute is always set, because browsers otherwise report a `required` choice as wrong before anybody chose.
+   * The attribute is always set, because browsers otherwise report a `required` choice as wrong before anybody has
+   * chosen.
    */
   'aria-invalid': boolean
 }
 
 /**
- * The class of a field with an error. The field is marked while there is a message, and keeps its width when the
- * message is gone.
+ * The class of a field that has an error. The field is marked while it has an error message, and keeps its width when
+ * the message is gone.
  */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 
-/** The icon beside each error. The code for mistakes sets the icon. */
+/** The icon that is shown beside each error message. The code for mistakes sets this icon. */
 export const errorSign: { Sign?: ComponentType } = {}
 
-/** The error of a field. An empty message keeps the room of the one before, so that a correction moves nothing. */
+/**
+ * The error message of a field. An empty message takes as much room as the one before, so that nothing moves when a
+ * field is corrected.
+ */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   const [last, setLast] = useState(message)
   if (message && message !== last) setLast(message)
@@ -34,7 +38,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   )
 }
 
-/** A label, an error, and the control that `children` draws. */
+/** A label, an error message, and the control that `children` draws. */
 export function Field({
   label,
   hint,

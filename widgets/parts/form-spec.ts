@@ -1,14 +1,14 @@
 import type { FormFields } from '../../api/contract/forms/labels/field'
 import type { FallbackMail, OutcomeStrings, OwnWords, Values } from './form-types'
 
-/** A form as data: widget, fallback and tests all use it. */
+/** A form described as data, which widget, fallback and tests use. */
 export interface FormSpec extends FormFields {
   submit: string
-  /** The language of the form's words; English by default. */
+  /** The language of the form's texts; English by default. */
   lang?: string
   strings: OutcomeStrings
-  /** A page's own words for the optional questions. */
+  /** The page's own texts for the optional questions. */
   own?: OwnWords
-  /** The mail that opens when the form cannot be sent; without it, the form offers a draft. */
+  /** The mail that opens when the form cannot be sent; without one, the form offers a draft. */
   mail?: (values: Values) => FallbackMail
 }

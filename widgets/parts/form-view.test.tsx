@@ -32,7 +32,7 @@ const actions: FormActions = {
   announce() {},
   createKey: () => 'key',
 }
-/** Code for optional questions that is as small as possible. */
+/** The smallest possible code for optional questions. */
 const extras: Extras = {
   Questions: ({ group }) => <i>{group}</i>,
   UrgentLane: () => <b part="lane" />,

@@ -17,7 +17,7 @@ interface FormViewProps {
   widget: WidgetProps
   spec: FormSpec
   load: () => Promise<FormActions>
-  /** The initial values of the fields. */
+  /** The values of the fields at first. */
   initial?: Values
   /** Loads the code for optional questions; without it, the form has only its rows. */
   loadExtras?: LoadExtras
@@ -25,14 +25,14 @@ interface FormViewProps {
   loadLetters?: LoadLetters
 }
 
-/** Draws a form in the page's own words, if it has some; until those are read, the page's own form stays. */
+/** Draws a form in the page's own words, if the page has some; until they are read, the page's own form stays. */
 export function FormView(props: FormViewProps) {
   const own = useOwn(props.widget, props.spec)
   if (!own) return <slot />
   return <DrawnForm {...props} spec={own.words(props.spec)} initial={{ ...props.initial, ...own.values }} />
 }
 
-/** Draws a form, or the panel in its place: fields, errors, failure, success. */
+/** Draws a form, or the panel that replaces it: fields, errors, failure, success. */
 function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings, lang, own } = spec
   const life = useForm(widget, {
@@ -110,7 +110,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
   )
 }
 
-/** One field, drawn as its data says. */
+/** One field, drawn as its description says. */
 export function FieldView({
   field,
   value,

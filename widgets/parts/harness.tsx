@@ -31,7 +31,7 @@ export function createHarness(own = '') {
       root?.unmount()
       host.remove()
     },
-    /** The findings of axe, as `rule: elements`; the page around the widget has its own first heading. */
+    /** The findings of axe as texts `rule: elements`; the page around the widget has a first heading of its own. */
     findings: () =>
       axeFindings(
         { include: [host, ...document.querySelectorAll('haven-toasts')] },
@@ -40,5 +40,5 @@ export function createHarness(own = '') {
   }
 }
 
-/** The page's toast region, with or without a toast. */
+/** The page's region for toasts, with or without a toast in it. */
 export const toastRegion = () => document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot

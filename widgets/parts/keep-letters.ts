@@ -3,7 +3,10 @@ function keepLetter(event: Event) {
   if (key.length === 1 && !ctrlKey && !metaKey && !altKey) event.stopPropagation()
 }
 
-/** Hides typed letters from the page's single-key shortcuts, which see the form's tag as the target, not its field. */
+/**
+ * Hides typed characters from the page's shortcuts with single keys, which see the form's tag instead of its field as
+ * the target.
+ */
 export function keepLetters({ shadowRoot }: HTMLElement) {
   for (const type of ['keydown', 'keypress', 'keyup']) shadowRoot?.addEventListener(type, keepLetter)
 }

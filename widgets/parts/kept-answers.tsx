@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-// Both files have already loaded; without these imports, the code that they share with this file would become one more
-// file.
+// Both files are already loaded; without these imports, the code that they share with this file would be one more file.
 import '../runtime'
 import './form-view'
 import { clearFallback } from './fallback-state'
@@ -8,11 +7,14 @@ import { onRemember, recall, remember } from './form-memory'
 import type { KeptLife } from './form-types'
 import { KeptNote, keepTyped, readKept } from './kept-typed'
 
-/** Keeps a form's answers in the tab, restores them after a reload, and shows a line about it with Clear. */
+/**
+ * Keeps the answers in a form in the tab, restores them when the page is loaded again, and shows a line about this with
+ * Clear.
+ */
 export function KeptAnswers({ life }: { life: KeptLife }) {
   const { host, busy } = life
   const [isKept, setKept] = useState(false)
-  // Until the kept answers are restored, nothing replaces them in the tab.
+  // Until the kept answers are restored, nothing replaces them in the tab's storage.
   const isBack = useRef(false)
 
   function keep() {

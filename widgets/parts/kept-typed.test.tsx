@@ -29,7 +29,7 @@ async function type() {
   await expect.poll(() => kept()?.values).toEqual(typed)
 }
 
-/** Draws the form again like a reload: only the tab's storage stays. */
+/** Draws the form again as if the page were loaded again, when only the tab's storage is left. */
 async function reload(example: FormExample = {}) {
   harness.clear()
   root.replaceChildren()

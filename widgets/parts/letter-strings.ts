@@ -1,6 +1,6 @@
 import { MAX_LETTERS } from '../../api/contract/forms/letters'
 
-/** The texts about letters. */
+/** All texts about letters. */
 export const letterStrings = {
   lead: `A photo of each page, or a PDF: ${MAX_LETTERS} files at most, 10 MB each. Only our staff see them. We remove the place where a photo was taken.`,
   choose: 'Choose photos or a PDF',

@@ -1,21 +1,21 @@
 import type { ContactLink } from './fallback-state'
 
-/** A photo or a PDF for a request: waiting, under way, arrived, or with a problem. */
+/** A photo or PDF for a request, which waits, is being sent, has arrived, or has a problem. */
 export interface Letter {
   name: string
   bytes: number
-  /** The letter's id at the API, after it has arrived. */
+  /** The id that the API gave the letter, after it has arrived. */
   id?: string | undefined
-  /** The letter's bytes, until it has arrived. */
+  /** The bytes of the letter, until it has arrived. */
   content?: Blob | undefined
-  /** The sent share of a letter under way, from 0 to 1. */
+  /** The share of the letter that has been sent, from 0 to 1. */
   sent?: number | undefined
   call?: XMLHttpRequest | undefined
-  /** The reason why the letter did not arrive, in words. */
+  /** The reason why the letter has not arrived, in words. */
   problem?: string | undefined
-  /** True when another try may help. */
+  /** True when another attempt may succeed. */
   again?: boolean | undefined
-  /** True for a PDF that asks for a password. */
+  /** True for a PDF that needs a password. */
   locked?: boolean
   /** True for a letter of a request that was already sent. */
   added?: boolean
@@ -26,8 +26,8 @@ export interface LetterLife {
   host: HTMLElement
   api: string
   reach: ContactLink[]
-  /** The token that adds letters to a sent request. */
+  /** The token for adding letters to a request that was sent. */
   token?: string
-  /** The function that is called when the letters have changed, so that a draft keeps them. */
+  /** A function to call when letters were added, removed or sent, so that a draft keeps them. */
   keep?: (() => void) | undefined
 }

@@ -3,7 +3,7 @@ import { stateOf } from './letter-item'
 import type { Letter, LetterLife } from './letter-types'
 import { addLetters, follow, lettersOf } from './letter-upload'
 
-/** The bodies that would be sent; none leaves the test. */
+/** The bodies that would be sent, none of which leaves the test. */
 let bodies: FormData[]
 beforeEach(() => {
   bodies = []
@@ -21,7 +21,7 @@ async function picture(name: string, width: number, height: number, type = 'imag
 
 const newForm = (): LetterLife => ({ host: document.createElement('div'), api: 'https://api.example', reach: [] })
 
-/** The file that is sent in place of a chosen photo. */
+/** The file that is sent in place of a photo that the visitor chose. */
 async function leaving(file: File) {
   const life = newForm()
   addLetters(life, [file])
@@ -47,7 +47,7 @@ it.each([
 })
 
 it.each([
-  // The short side of a long screenshot is a phone's width, so its letters keep their size.
+  // The short side of a long screenshot is as wide as a phone, so its text keeps its size.
   [1_080, 12_000, 1_080, 12_000],
   [4_000, 3_000, 2_666, 2_000],
   [3_000, 4_000, 2_000, 2_666],

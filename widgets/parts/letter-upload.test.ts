@@ -5,7 +5,7 @@ import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 import { addLetters, follow, isOnWay, lettersOf, removeLetter, retry, watchers, withLetters } from './letter-upload'
 
-/** The calls with their bodies; none leaves the test. */
+/** The calls with their bodies, none of which leaves the test. */
 let calls: [XMLHttpRequest, FormData][]
 let aborted: XMLHttpRequest[]
 beforeEach(() => {
@@ -36,7 +36,7 @@ const body = (at = 0) => (calls[at] as [XMLHttpRequest, FormData])[1]
 const progress = (of: XMLHttpRequest, loaded: number, total: number) =>
   of.upload.onprogress?.call(of, new ProgressEvent('progress', { loaded, total }))
 
-/** Ends a call with an answer. */
+/** Ends a call with this answer. */
 function end(of: XMLHttpRequest, status: number, answer: unknown) {
   Object.defineProperties(of, {
     status: { value: status },
@@ -232,7 +232,7 @@ describe('a letter that is taken out', () => {
       true,
     ])
     await sentCalls(2)
-    // Nobody waits for the result of this call any more.
+    // No code waits for the result of this call any more.
     progress(call(), 1, 2)
     expect(aborted).toEqual([call(), call()])
     end(call(), 201, { id: 'a'.repeat(32) })

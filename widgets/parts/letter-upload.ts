@@ -7,26 +7,26 @@ import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 
 /**
- * The maximum number of pixels of the short side of a redrawn picture: enough to read a page. A long screenshot keeps
- * its width.
+ * The maximum number of pixels in the short side of a picture that is drawn again: enough to read a page. A long
+ * screenshot keeps its width.
  */
 const MOST_SHORT_SIDE = 2_000
-/** The maximum number of pixels in all: the largest drawing in Safari. */
+/** The maximum number of pixels in a picture, which is that of the largest drawing in Safari. */
 const MOST_PIXELS = 16_000_000
-/** Time without a sent byte after which a connection counts as broken, in ms. */
+/** Time without a sent byte after which the connection counts as broken, in ms. */
 const STALLED = 60_000
 
-/** The maximum number of bytes that an unconfigured proxy lets through: nginx's default. */
+/** The maximum number of bytes that a proxy without configuration accepts: nginx's default. */
 const PROXY_LIMIT = 1_048_576
 
-/** Functions that run at each change of a letter. */
+/** Functions that are called at each change of a letter. */
 export const watchers = new Set<() => void>()
 const tell = () => {
   for (const watcher of watchers) watcher()
 }
 
 export const lettersOf = (host: HTMLElement): Letter[] => recall(host).letters ?? []
-/** True while a letter waits or is under way. */
+/** True while a letter waits or is being sent. */
 export const isOnWay = ({ id, problem }: Letter) => !id && !problem
 
 function keep(host: HTMLElement, letters: Letter[]) {
@@ -40,8 +40,8 @@ function change(letter: Letter, to: Letter | Partial<Letter>) {
 }
 
 /**
- * Takes chosen files and sends them one after the other; returns false when there is no room for all. Letters that were
- * refused for good make room, because their visitor has read why and chosen others.
+ * Takes the files that a visitor chose, and sends them one after the other; returns false when there are too many.
+ * Letters that were refused for good no longer count, because the visitor has read why and chosen others.
  */
 export function addLetters(life: LetterLife, files: Iterable<File>): boolean {
   const all = [...files]
@@ -66,7 +66,7 @@ export function retry(life: LetterLife, letter: Letter) {
   goOn(life)
 }
 
-/** After the form was sent, letters that it did not include start again, for the new request. */
+/** After the form was sent, letters that were not part of it are sent for the new request. */
 export function follow(life: LetterLife) {
   for (const letter of lettersOf(life.host)) {
     if (letter.added || letter.problem || !letter.content) continue
@@ -76,7 +76,7 @@ export function follow(life: LetterLife) {
   goOn(life)
 }
 
-/** Letters go one after the other, because over a poor connection several at a time would take too long. */
+/** Letters are sent one after the other, because over a slow connection several at a time would take too long. */
 function goOn(life: LetterLife) {
   const letters = lettersOf(life.host)
   life.keep?.()
@@ -94,7 +94,7 @@ async function send(life: LetterLife, letter: Letter) {
   }
   if (!letter.content?.size) return problem(say.empty)
   const content = await redraw(letter.content)
-  // True when the letter was removed, or the form was sent.
+  // True when the letter was removed, or when the form was sent.
   const isOver = () => letter.call !== call || !lettersOf(host).includes(letter)
   if (isOver()) return
   // Safari can read such a photo, and has made a JPEG of it.
@@ -107,7 +107,7 @@ async function send(life: LetterLife, letter: Letter) {
   isLockedPdf(content).then(locked => locked && change(letter, { locked }))
 
   const form = new FormData()
-  // The token comes first, because the API reads it before it stores the file.
+  // The token is sent first, because the API reads it before it stores the file.
   if (token) form.append('token', token)
   form.append('file', content, name)
   let stalled: ReturnType<typeof setTimeout>
@@ -139,37 +139,38 @@ function readAnswer({ responseText }: XMLHttpRequest): Partial<UploadedAnswer & 
   } catch {}
 }
 
-/** The reason why a letter did not arrive, with the remedy, and whether another try may help. */
+/** The reason why a letter has not arrived, with the remedy, and if another attempt may succeed. */
 function problemOf(status: number, bytes: number, error?: ErrorBody['error']): [words: string, again?: boolean] {
   const known: { [code in ErrorCode]?: [string, boolean?] } = {
     too_large: [say.tooLarge],
     unsupported_type: [say.wrongKind],
     slow_down: [say.busy, true],
     unavailable: [say.full, true],
-    // With `UPLOADS=off` this call does not exist.
+    // With `UPLOADS=off`, the API does not have this call.
     not_found: [say.full],
   }
-  // A proxy refused the size by a limit of its own. A page of another site sees that answer as a broken connection.
+  // A proxy has refused the letter because of its own limit for sizes. For a page of another site, such an answer looks
+  // like a broken connection.
   if (status === 413 && !error) return [say.refused]
   if (!status) return [navigator.onLine ? (bytes > PROXY_LIMIT ? say.brokenAgain : say.broken) : say.offline, true]
   if (error?.issues?.some(({ path }) => path === 'token')) return [say.late]
   return (error && known[error.code]) ?? [error?.issues?.[0]?.message ?? say.broken, !error?.issues]
 }
 
-/** True when a drawing can be read back unchanged: some browsers return noise, as a protection against recognition. */
+/** True when a drawing can be read back unchanged, because some browsers return noise to prevent recognition. */
 function isTrue(context: CanvasRenderingContext2D): boolean {
   context.fillRect(0, 0, 8, 8)
   return context.getImageData(0, 0, 8, 8).data.every((value, at) => Math.abs(value - (at % 4 === 3 ? 255 : 0)) < 8)
 }
 
-/** True for a photo in an iPhone's format, by its first bytes (ISO/IEC 23008-12). */
+/** True for a photo in the iPhone's format, by its first bytes (ISO/IEC 23008-12). */
 const isHeic = async (file: Blob) => /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
 
-/** True for a PDF that asks for a password: its trailer says how it is encrypted. */
+/** True for a PDF that needs a password: its trailer says how it is encrypted. */
 const isLockedPdf = async (file: Blob) =>
   file.type === 'application/pdf' && (await file.text().catch(() => '')).includes('/Encrypt')
 
-/** A picture without its metadata, such as the place; any other file unchanged. */
+/** A picture without its metadata, such as the place; all other files unchanged. */
 async function redraw(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
@@ -181,7 +182,7 @@ async function redraw(file: Blob): Promise<Blob> {
     canvas.height = height * scale
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
     if (!isTrue(context)) return file
-    // Transparent pixels become white, like paper.
+    // Transparent pixels become white, as paper is.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -192,8 +193,8 @@ async function redraw(file: Blob): Promise<Blob> {
 }
 
 /**
- * Adds the ids of arrived letters to what a form sends. A letter that the API no longer has is reported, and does not
- * stop the form.
+ * Adds the ids of the letters that have arrived to the values that a form sends. A letter that the API no longer has is
+ * reported, and does not prevent the form's sending.
  */
 export function withLetters(actions: FormActions, host: HTMLElement): FormActions {
   const send: FormActions['send'] = async (api, { files: _, ...values }, key) => {

@@ -1,13 +1,15 @@
 import '../runtime'
 
-/** Number of remaining characters from which on the form shows it. */
+/** When fewer characters than this remain, the form shows their number. */
 const FEW = 500
-/** Pause in typing after which a screen reader announces the number, in ms. */
+/** How long typing must pause before a screen reader announces the number, in ms. */
 const PAUSE = 1_000
 
 const counted = new WeakSet<EventTarget>()
 
-/** Shows how many characters a long text may still have: on screen at once, to a screen reader at a pause. */
+/**
+ * Shows how many characters a long text may still have: on the screen at once, to a screen reader when typing pauses.
+ */
 export function countLetters(field: HTMLTextAreaElement, max: number) {
   if (counted.has(field)) return
   counted.add(field)
@@ -15,7 +17,7 @@ export function countLetters(field: HTMLTextAreaElement, max: number) {
   const said = document.createElement('p')
   seen.setAttribute('aria-hidden', 'true')
   said.setAttribute('role', 'status')
-  // The element for screen readers is invisible, and in the page before it has text.
+  // The element for screen readers is not visible, and is in the page before it has a text.
   Object.assign(said.style, {
     display: 'block',
     position: 'absolute',

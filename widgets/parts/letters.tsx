@@ -15,7 +15,7 @@ export { withLetters } from './letter-upload'
 
 let sheet: CSSStyleSheet | undefined
 
-/** The control that adds letters, to a form or to a sent request. */
+/** The control with which visitors add letters, to a form or to a request that was sent. */
 export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() => void) | undefined }) {
   const life = { ...form, keep }
   const { host, token, reach } = life
@@ -54,7 +54,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
   function handleChoice() {
     const { files } = input.current as HTMLInputElement
     setTooMany(!addLetters(life, files ?? []))
-    // The input is emptied, so that the same file can be chosen again.
+    // The input is emptied, so that visitors can choose the same file again.
     if (input.current) input.current.value = ''
   }
 
@@ -123,7 +123,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
   )
 }
 
-/** The announcements for screen readers: each quarter of an upload, and each arrived letter. */
+/** The announcements for screen readers: each quarter of an upload, and each letter that has arrived. */
 function saidOf(letters: Letter[]): string {
   const current = letters.find(({ sent }) => sent !== undefined) ?? [...letters].reverse().find(({ id }) => id)
   if (!current) return ''

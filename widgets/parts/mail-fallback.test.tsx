@@ -60,7 +60,7 @@ it('a draft opens by itself once, and stands there as a link and as text', async
   expect(clicks).toEqual([mailLink(MAIL, 'mailto:hello@example.org')])
   expect(place.querySelector('[part=draft]')?.textContent).toBe('Send it as an email instead')
   expect([text.value, text.readOnly, text.getAttribute('aria-label')]).toEqual([MAIL.body, true, 'Text of the email'])
-  // Session recorders leave the email's text out.
+  // Session recorders do not record the text of the email.
   const MARKS = '.rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
   expect(text.matches(MARKS)).toBe(true)
   // In its panel, the button keeps its distance from the text.

@@ -8,8 +8,8 @@ import { formStrings } from './strings'
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
     ...fields,
-    // Answers to optional questions, under their question, or under the field's name when the questions did not load:
-    // `decision kind`.
+    // Answers to optional questions, each under its question, or under the field's name if the questions could not be
+    // loaded: `decision kind`.
     ...Object.keys(values).flatMap(name => (/[. ]/.test(name) ? { name, label: name.replaceAll('.', ' ') } : [])),
   ]
     .map(({ name, label, options }: FieldSpec) => {
@@ -22,7 +22,7 @@ const linesOf = (fields: readonly FieldSpec[], values: Values) =>
 
 /**
  * The typed values as an email: a link, and a text with a Copy button. A form's own mail opens if the browser allows
- * it; any other mail has one line per filled-in field.
+ * this; any other mail has one line for each filled-in field.
  */
 export function MailFallback({ mail, fields, values, to }: RescueProps) {
   const { subject, body: own = '' } = mail ?? { subject: mailStrings.subject }
@@ -41,8 +41,8 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
       await navigator.clipboard.writeText(body)
       setCopied(true)
     } catch {
-      // A page without TLS has no clipboard, and a frame has no right to use it. The text is then selected, ready to
-      // copy by keys.
+      // A page without TLS has no clipboard, and a frame may not use it. In that case the text is selected, so that the
+      // visitor can copy it with the keyboard.
       text.current?.focus()
       text.current?.select()
     }
@@ -62,7 +62,7 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
         defaultValue={body}
         part="draft-text"
         ref={text}
-        // Session recorders leave its words out. No translator touches a field.
+        // Session recorders do not record these words. Translators do not change the content of a field.
         className="rr-mask"
         data-private=""
         data-hj-suppress=""

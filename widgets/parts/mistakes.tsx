@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import '../runtime'
-// The form's view has already loaded; without this import, the code that both use would become one more file.
+// The view of the form is already loaded; without this import, the code that both use would be one more file.
 import './form-view'
 import type { Issue } from '../../api/contract/errors'
 import { isShortPhone, offersFor, withOneName } from '../../api/contract/forms/offers'
@@ -14,7 +14,7 @@ import { Panel, type PanelRef } from './panels'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Adds the sheet for mistakes to the shadow root around an element. */
+/** Adds the stylesheet for mistakes to the shadow root in which an element is. */
 function dress(element: Element | null) {
   const root = element?.getRootNode() as ShadowRoot | undefined
   sheet ??= createSheet(styles)
@@ -27,20 +27,20 @@ errorSign.Sign = () => (
   </svg>
 )
 
-/** The list of mistakes; each entry leads to its field. The list takes the focus when it appears. */
+/** The list of mistakes, in which each entry is a link to its field. When the list appears, it takes the focus. */
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
   function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
     event.preventDefault()
-    // For a date, the link leads to its first input.
+    // For a date, the link leads to the first of its inputs.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
   }
   return (
     <Panel part="summary" label={PROBLEM} panel={panel}>
-      {/* A mistake can belong to no visible field. */}
+      {/* A mistake may belong to a field that is not visible. */}
       <b ref={dress}>{PROBLEM}</b>
       <ul>
         {issues.map(({ path, message }) => (
-          // An entry with a changed text is a new element.
+          // An entry whose text has changed is a new element.
           <li key={path + message}>
             <a href={`#${path}`} onClick={event => goTo(event, path)}>
               {message}
@@ -55,8 +55,7 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
 const PROBLEM = 'There is a problem'
 
 /**
- * A form's actions for a visitor who made a mistake: with the list of mistakes, and with boxes that lift rules that do
- * not fit.
+ * The functions of a form for a visitor who made a mistake: with a list of mistakes, and with boxes that relax rules.
  */
 export function withMistakes(actions: FormActions): FormActions {
   const hasEmail = (values: Values) => !actions.validate(values).some(({ path }) => path === 'email')
@@ -100,15 +99,15 @@ const decisionOf = (values: Values): object =>
     ),
   )
 
-/** True when no email address is needed: by the box, or because somebody is detained. */
+/** True when no email address is needed: because the box is ticked, or because somebody is detained. */
 const isWithoutEmail = (values: Values): boolean =>
   !!values.noEmail || (!values.email?.trim() && isDetained(decisionOf(values)))
 
-/** True when a decision or its date is named: its time limits then decide the urgency. */
+/** True when a decision or its date was named, because its time limits then decide the urgency. */
 const isAboutDecision = (values: Values): boolean =>
   Object.keys(decisionOf(values)).some(name => /^(kind|\w+On)/.test(name))
 
-/** The values in the API's form. A typed address counts more than the box. */
+/** The values in the form that the API expects. If an address was typed, the box has no effect. */
 function payloadOf(typed: Values, hasEmail: boolean): Record<string, unknown> {
   const { oneName, phoneAsTyped, noEmail: _, ...values } = withOneName(typed)
   const noEmail = isWithoutEmail(typed) && !hasEmail

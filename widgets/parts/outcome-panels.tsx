@@ -3,7 +3,8 @@ import { outcomeStrings as say } from './outcome-strings'
 import { Panel, type PanelRef } from './panels'
 
 /**
- * The panel that replaces the form after sending. The toast's live region announces it, so the panel itself is none.
+ * The panel that replaces the form after sending. The live region of the toast announces the result, so this panel is
+ * no live region.
  */
 export function SuccessPanel({
   told,

@@ -1,4 +1,4 @@
-/** The texts that a form shows after its first submission. */
+/** All texts that a form shows after it was sent for the first time. */
 export const outcomeStrings = {
   sent: 'Your request was sent',
   reference: 'Your reference',

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
-// The runtime has already loaded; without this import, the code that both share would become one more file.
+// The widgets' runtime is already loaded; without this import, the code that both use would be one more file.
 import '../runtime'
 import type { Control } from './form-controls'
 import { controlsIn, isChoice } from './form-controls'
@@ -7,17 +7,17 @@ import type { FormSpec } from './form-spec'
 import type { Values } from './form-types'
 import { readPrefill } from './prefill'
 
-/** A page's own words for a form, and the initial values. */
+/** The page's own texts for a form, and the values that are chosen at first. */
 export interface Own {
   words: (spec: FormSpec) => FormSpec
   values?: Values
 }
 
-/** Reads the page's own words from its plain form, and the initial values that it gives. */
+/** Reads the page's own texts from its plain form, and the values that are chosen there. */
 export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string | undefined): Own {
   const form = host.querySelector('form')
   const controls = form ? [...controlsIn(form)] : []
-  // The words are read at once, while the plain form is as the page wrote it.
+  // The texts are read at once, while the plain form is still as the page wrote it.
   const fields = rows.flat().map(field => [field.name, wordsOf(field, controls)] as const)
   const own = new Map(fields)
   const submit = textOf(form?.querySelector('[type=submit], button:not([type])'))
@@ -39,7 +39,7 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
   }
 }
 
-/** The words for a field in the page's own form; none when that form lacks the field. */
+/** The texts for a field in the page's own form; none when that form does not have the field. */
 function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Partial<FieldSpec> {
   const isDate = kind === 'date'
   const own = controls.filter(control => control.name.replace(isDate ? /\.[^.]+$/ : '', '') === name)
@@ -67,7 +67,7 @@ function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Parti
   }
 }
 
-/** The text of an element, without its hint and the controls inside it. */
+/** The text of an element, without its hint and without the controls in it. */
 function textOf(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined
   for (const part of copy?.querySelectorAll('small, select, textarea') ?? []) part.remove()

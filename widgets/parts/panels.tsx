@@ -6,7 +6,7 @@ import { formStrings as say } from './strings'
 
 export type PanelRef = Ref<HTMLDivElement>
 
-/** A group that takes the focus when it appears; its `part` also determines its look. */
+/** A group that takes the focus when it appears; its `part` also decides how it looks. */
 export function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
   const { part, label, panel, children } = props
   return (
@@ -16,10 +16,10 @@ export function Panel(props: { part: string; label: string; panel: PanelRef; chi
   )
 }
 
-/** The facts of a failed form for its panel. */
+/** The facts about a failure that the form's panel shows. */
 export interface FailureProps {
   host: HTMLElement
-  /** The API's base URL. */
+  /** The base URL of the API. */
   api: string
   links: ContactLink[]
   panel: PanelRef
@@ -49,8 +49,8 @@ export function FailurePanel({
 }
 
 /**
- * The buttons, small print and honeypot at the end of every form. The privacy line needs a notice; the contact links
- * come from the fallback.
+ * The buttons, small print and honeypot at the end of every form. The line about privacy is shown if there is a notice;
+ * the contact links come from the fallback.
  */
 export function FormFooter(props: { privacy?: string | false; links: ContactLink[]; children: ReactNode }) {
   return (

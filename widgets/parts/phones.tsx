@@ -8,7 +8,7 @@ export const Either = ({ links: [first, second] }: { links: ContactLink[] }) => 
   </>
 )
 
-/** The numbers to call, below a choice that cannot wait; the style sheet shows them when the choice is made. */
+/** The numbers to call, under a choice that cannot wait; the stylesheet shows them when this choice is made. */
 export const CallNow = ({ links }: { links: ContactLink[] }) => (
   <p className="call">
     {say.callNow} <Either links={links} />

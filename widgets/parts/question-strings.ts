@@ -1,4 +1,4 @@
-/** The texts of the optional questions, other than their labels. */
+/** All texts of the optional questions, except their labels. */
 export const questionStrings = {
   free: 'Answer what you can. You can leave out all of it.',
   limit: 'Time limits can be a matter of days',

@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-/** Makes a form whose answer goes into a frame, so that the test's page stays. */
+/** Makes a form whose answer is shown in a frame, so that the page of the test stays. */
 function form() {
   document.body.innerHTML =
     '<iframe name="answer"></iframe><form target="answer" action="/answers"><input name="a" value="1"></form>'

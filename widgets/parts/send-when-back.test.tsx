@@ -39,7 +39,7 @@ function open({ answers }: { answers: boolean }) {
 
 const back = () => dispatchEvent(new Event('online'))
 const status = () => host.querySelector('[role=status]')?.textContent
-/** The offer says that it waits, and listens from the next render on. */
+/** The offer says that it waits, and starts to listen the next time it is drawn. */
 async function waits() {
   await expect.poll(status).toBe('Waiting for the connection…')
   await nextRender()
@@ -55,7 +55,7 @@ afterEach(() => {
 it('nothing is sent, and nobody is asked, until the visitor agrees', async () => {
   const { asked } = open({ answers: true })
   const box = await draw()
-  // From the second render on, the offer would listen.
+  // When drawn a second time, the offer would start to listen.
   await nextRender()
   back()
   await nextRender()
@@ -64,7 +64,7 @@ it('nothing is sent, and nobody is asked, until the visitor agrees', async () =>
 
 it('it is sent once the connection is back and the intake answers', async () => {
   const state = open({ answers: false })
-  // A check by the clock would hide a missing listener, so the clock stands still.
+  // A check that depends on the clock would hide a missing listener, so the clock stands still.
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
   const box = await draw()
   box.click()

@@ -5,12 +5,12 @@ import { FailurePanel, type FailureProps } from './panels'
 import { reachable } from './send-natively'
 import { sendingStrings as say } from './sending-strings'
 
-/** Interval of checks that the intake answers again, in ms: a browser knows only its own connection. */
+/** Time between two checks if the intake answers again, in ms, because a browser knows only its own connection. */
 const ASK_EVERY = 10_000
 
 /**
- * Sends a form by itself once its intake answers again, if the visitor agrees. A visitor who changes a value sends the
- * form themselves.
+ * Sends a form without a further press once its intake answers again, if the visitor has agreed. If visitors change a
+ * value, they send the form themselves.
  */
 function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
   const box = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ function useOnline(): boolean {
   return online
 }
 
-/** Says that there was no answer, and offers to send the form once there is one. */
+/** Says that no answer came, and offers to send the form once the intake answers. */
 export function NoAnswerPanel({ host, api, children, ...panel }: FailureProps) {
   return (
     <FailurePanel {...panel} title={useOnline() ? say.notYet : say.offline} text={say.noAnswer}>

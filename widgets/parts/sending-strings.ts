@@ -1,4 +1,4 @@
-/** The texts while a form is being sent, or waits to be sent. */
+/** All texts that are shown while a form is being sent, or waits to be sent. */
 export const sendingStrings = {
   slow: 'Still sending. Keep this page open.',
   notYet: 'Not sent yet',

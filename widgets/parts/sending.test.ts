@@ -145,7 +145,8 @@ describe('an announcement', () => {
   const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
   const toast = () => toastRegion().querySelector('.toast') as HTMLElement
   /**
-   * Every toast of a test. A form of another test file may still be sending, and its toast then replaces this test's.
+   * Every toast that is shown in a test. A form of another test file may still be sending, and its toast then replaces
+   * this test's.
    */
   let heard: string[] = []
   const hear = () =>
@@ -196,7 +197,7 @@ describe('an announcement', () => {
   it.each([
     ['a success', saved, true],
     ['no answer', { ok: false, code: 'network' } as const, true],
-    // The panel does not repeat the API's words.
+    // The panel does not repeat the API's message.
     ['a refusal', { ok: false, code: 'slow_down', message: 'Too many. Wait a minute.' } as const, false],
   ])('is seen on a phone only where its panel does not say it: %s', async (_, sent, hidden) => {
     code.announce(sent, strings)

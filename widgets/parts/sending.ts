@@ -6,7 +6,7 @@ import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
-// The form's view has already loaded; without this import, the code that both use would become one more file.
+// The view of the form is already loaded; without this import, the code that both use would be one more file.
 import './form-view'
 import { keepLetters } from './keep-letters'
 import { KeptAnswers } from './kept-answers'
@@ -26,10 +26,10 @@ const showToast = (toast?: Toast) =>
     () => toast && sayPlainly(toast),
   )
 
-/** Time for which a plain line is shown, in ms: as long as a toast. */
+/** How long a plain line is shown, in ms; as long as a toast. */
 const PLAIN_FOR = 5_000
 
-/** Shows the words of a toast whose code cannot be loaded, because the server or the connection is down. */
+/** Shows the text of a toast whose code cannot be loaded, because the server or the connection is down. */
 function sayPlainly({ title, text }: Toast) {
   const line = document.createElement('div')
   line.setAttribute('role', 'alert')
@@ -39,13 +39,15 @@ function sayPlainly({ title, text }: Toast) {
   setTimeout(() => line.remove(), PLAIN_FOR)
 }
 
-/** Time after which a visitor reads that the form is still being sent, and the interval of repeats, in ms. */
+/** How soon visitors read that the form is still being sent, and how often this is repeated, in ms. */
 const SLOW = 8_000
 
-/** A version 4 UUID: the address of an object ends with one. `randomUUID` is missing on pages without TLS. */
+/**
+ * A version 4 UUID, which is the last part of an object's address. Browsers offer `randomUUID` only on pages with TLS.
+ */
 const createKey = () => URL.createObjectURL(new Blob()).slice(-36)
 
-/** Makes the sending code that a form loads, from its schema, its call and its words. */
+/** Makes the code with which a form sends, from its schema, its call and its texts. */
 export function createFormActions({
   schema,
   path,
@@ -54,9 +56,9 @@ export function createFormActions({
 }: {
   schema: z.ZodMiniType
   path: string
-  /** Builds the body from the typed values. */
+  /** Makes the body from the typed values. */
   toPayload?: (values: Values) => Record<string, unknown>
-  /** The cached read that a success makes out of date. */
+  /** The cached answer that is out of date after a success. */
   invalidates: string
 }): FormActions {
   return {
@@ -79,7 +81,7 @@ export function createFormActions({
       if (sent.ok) invalidate(api + invalidates)
       return sent
     },
-    // A strange answer in place of the API must not break a form that somebody is filling in.
+    // An unexpected answer in place of the API's must not break a form that somebody is filling in.
     readFirm: async api => {
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
       return firm?.phone && firm.emergencyPhone && firm.privacyNotice && knownFirm(firm as PublicFirm)
@@ -94,7 +96,7 @@ export function createFormActions({
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })
-      // Without a connection, the form itself says that it is not sent yet, so the earlier toast is out of date.
+      // Without a connection, the form itself says that it was not sent yet, so the earlier toast is out of date.
       if (!errorText || !navigator.onLine) return showToast()
       const text = (sent.code !== 'key_reused' && sent.message) || errorText
       showToast({ title: errorTitle, text, failed: true, told: sent.code === 'network' })

@@ -1,4 +1,4 @@
-/** The texts below a visitor's reference, and in the saved or printed receipt. */
+/** All texts below a visitor's reference, and in the saved or printed receipt. */
 export const sentStrings = {
   keep: 'Keep it: it is how we find your request.',
   sentAt: 'Sent',

@@ -1,4 +1,4 @@
-/** The texts that all forms share. */
+/** All texts that every form has. */
 export const formStrings = {
   optional: '(optional)',
   submitting: 'Submitting...',

@@ -7,9 +7,9 @@ import { reachable } from './send-natively'
 
 /** The longest time that the success panel waits for the firm's answer times, in ms. */
 const FIRM_WAIT = 1_000
-/** Longest time that a success waits for the part below its reference, in ms. */
+/** The longest time that a success waits for the part below its reference, in ms. */
 const AFTER_WAIT = 3_000
-/** Longest time that a failure waits to learn if the intake refuses this page, in ms. */
+/** The longest time that a failure waits to learn if the intake refuses this page, in ms. */
 const REFUSED_WAIT = 5_000
 /** Matches a sentence with the firm's hours, which are unknown when `describe` fails. */
 const PROMISE = /[^.]*\{\w+\}\./
@@ -17,7 +17,7 @@ const PROMISE = /[^.]*\{\w+\}\./
 const within = <Result>(ms: number, asked: Promise<Result>) =>
   Promise.race([asked, new Promise<undefined>(done => setTimeout(done, ms))])
 
-/** Checks and sends the values of a form, and reports the outcome to the form. */
+/** Checks and sends the values of a form, and reports the result to the form. */
 export async function submitForm(ready: FormActions, form: SendingForm, values: Values) {
   let actions = ready
   const { host, api } = form
@@ -32,7 +32,7 @@ export async function submitForm(ready: FormActions, form: SendingForm, values: 
   const elapsedMs = `${Math.round(performance.now() - form.since)}`
   const [result, firm] = await Promise.all([
     actions.send(api, { ...values, ...unseen, elapsedMs }, key),
-    // The firm was usually read long before; a stored request does not wait for it.
+    // The firm was usually read long before, and a stored request does not wait for it.
     within(FIRM_WAIT, actions.readFirm(api)).catch(() => undefined),
   ])
   if (result.ok) return succeed(actions, form, result, await describe(actions, form, result, firm))
@@ -61,7 +61,7 @@ function succeed(actions: FormActions, form: SendingForm, result: Sent & { ok: t
   emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
 }
 
-/** Fixes the key and the hidden values together with the content: the API accepts a key with one body only. */
+/** Fixes key and hidden values together with the content, because the API accepts a key with only one body. */
 function attemptOf(actions: FormActions, { host, unseen }: SendingForm, values: Values): Attempt {
   const answers = Object.entries(values).filter(([, value]) => value)
   const content = JSON.stringify(answers.sort())
@@ -72,7 +72,7 @@ function attemptOf(actions: FormActions, { host, unseen }: SendingForm, values: 
   return next
 }
 
-/** True when the intake answers, but refuses this page's script: it has stored nothing. */
+/** True when the intake answers but refuses the script of this page; it has then stored nothing. */
 const isRefused = async (actions: FormActions, api: string) =>
   (await reachable(`${api}/healthz`)) && !(await actions.readFirm(api).catch(() => {}))
 

@@ -1,6 +1,9 @@
 import { entryOf } from './cache'
 
-/** Keeps a read while it is shown, and calls `listener` when it becomes invalid; returns the function that stops. */
+/**
+ * Keeps a cached answer while it is shown, and calls `listener` when it becomes invalid; returns a function that ends
+ * this.
+ */
 export function subscribe(url: string, listener: () => void): () => void {
   const entry = entryOf(url)
   clearTimeout(entry.timer)

@@ -7,15 +7,15 @@ let showToast: typeof import('./toasts').showToast
 let region: ShadowRoot
 
 beforeAll(async () => {
-  // A pointer that another test file left over the region would cause events.
+  // If another test file left the pointer over the region, the pointer would cause events.
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
   setStyles(styles)
   const toasts = await import('./toasts')
-  // The region of another test file can lack the styles, so it is removed.
+  // The region of another test file can lack the stylesheet, so it is removed.
   document.querySelector('haven-toasts')?.remove()
   showToast = toasts.showToast
   region = toasts.findRegion().shadowRoot as ShadowRoot
-  // A form of another test file, whose sending has just ended, still clears the toast of the page.
+  // A form of another test file that has just been sent may still clear the toast of the page.
   for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
 })
 beforeEach(() => {

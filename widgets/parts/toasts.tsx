@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-// The runtime has already loaded; without this import, the code that both share would become one more file.
+// The widgets' runtime is already loaded; without this import, the code that both use would be one more file.
 import '../runtime'
 import { adoptStyles, createSheet } from '../styles'
 import styles from './toasts.css'
@@ -8,20 +8,20 @@ import styles from './toasts.css'
 export interface Toast {
   title?: string | undefined
   text: string
-  /** True for a toast in the colours of an error, announced at once. */
+  /** True for a toast in the colours of an error, which is announced at once. */
   failed?: boolean
   /**
-   * True when the focused panel has the same words. Without room beside the panel, the toast is announced and not
-   * shown.
+   * True when the panel that has the focus contains the same words. If there is no room beside the panel, the toast is
+   * announced but not shown.
    */
   told?: boolean
 }
 
-/** Time for which a toast is shown, in ms, unless the pointer or the focus is in it. */
+/** How long a toast is shown, in ms, unless the pointer or the focus is in it. */
 const SHOWN_FOR = 5_000
-/** Time for which a removed toast is remembered, in ms. */
+/** How long a removed toast is remembered, in ms. */
 const REMEMBERED_FOR = 1_000_000
-/** Length of a swipe to the right that removes a toast, in CSS pixels. */
+/** The length of a swipe to the right that removes a toast, in CSS pixels. */
 const SWIPE = 50
 const REGION = 'haven-toasts'
 
@@ -29,7 +29,7 @@ interface RegionHost extends HTMLElement {
   show?(toast: Toast | undefined): void
 }
 
-/** The newest toast, and whether it is shown, pointed at, or holds the focus. */
+/** The newest toast, and if it is shown, under the pointer, or has the focus. */
 interface RegionState {
   toast?: (Toast & { at: number }) | undefined
   open?: boolean
@@ -46,7 +46,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
   const close = () => setState(({ toast }) => ({ toast }))
   const hold = (by: { pointed: boolean } | { focused: boolean }) => setState(now => ({ ...now, ...by }))
 
-  // The effect runs before the first paint, so that a toast shown at once is not lost.
+  // The effect runs before the first paint, so that a toast which is shown at once is not lost.
   useLayoutEffect(() => {
     host.show = toast =>
       setState(now => ({ ...now, open: !!toast, toast: { ...(toast as Toast), at: performance.now() } }))
@@ -64,7 +64,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
 
   function handlePointer({ type, clientX, currentTarget: { style } }: PointerEvent<HTMLElement>) {
     if (type === 'pointerdown') swipe.current = clientX
-    // NaN without a swipe: no comparison below is then true.
+    // NaN when nobody swipes, because then none of the comparisons below is true.
     const moved = Math.max(0, clientX - swipe.current)
     style.transform = `translateX(${moved}px)`
     if (!/up|cancel/.test(type)) return
@@ -125,7 +125,8 @@ function attachRegion(host: RegionHost) {
 }
 
 /**
- * The page's one region, made when the first sending code arrives, because a live region must exist before it speaks.
+ * The page's one region for toasts, made when sending code first loads, because a live region must exist before its
+ * text.
  */
 export function findRegion(): RegionHost {
   const found = document.querySelector<RegionHost>(REGION)
@@ -133,22 +134,22 @@ export function findRegion(): RegionHost {
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
-  // The region is out of the flow, so that it is no row of a page's grid and takes no room in its flex box. The region
-  // lies above a page's own header.
+  // The region is out of the flow, so that it is no row in a page's grid and takes no room in a flex box. The region is
+  // drawn above a page's own header.
   host.style.cssText = 'position:fixed!important;z-index:2147483647'
   attachRegion(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)
   return host
 }
 
-// The classic file may run before the page has a body; it asks for the region later.
+// The classic script may run before the page has a body; it then asks for the region later.
 if (document.body) findRegion()
 
-/** Shows a toast, or none, in the page's one region, in place of the earlier toast. */
+/** Shows a toast, or none, in the page's one region, instead of the earlier toast. */
 export function showToast(toast?: Toast) {
   const host = findRegion()
   attachRegion(host)
-  // The region takes the theme of the page's own tags.
+  // The region has the theme of the page's own tags.
   host.setAttribute('theme', `${document.querySelector('[theme]')?.getAttribute('theme')}`)
   host.show?.(toast)
 }

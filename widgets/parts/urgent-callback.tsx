@@ -6,13 +6,13 @@ import type { FormSpec } from './form-spec'
 import type { Extras, UrgentCallbackProps, Values } from './form-types'
 import { FormView } from './form-view'
 
-/** The words above the urgent panel's receipt. */
+/** The words above the receipt in the urgent panel. */
 export const receipt = {
   title: 'You need not send the form below',
   text: 'We have your four lines and answers.',
 } as const
 
-/** The urgent panel's form, which asks for a call with words from the form below; after sending, its receipt. */
+/** The form in the urgent panel, which asks for a call with words from the form below; after sending, its receipt. */
 export function UrgentCallback({ host, life, sending, values, hidden, onSent }: UrgentCallbackProps) {
   const { api, extras } = life
   const [stage] = useState(() => createStage(host, onSent))
@@ -37,7 +37,7 @@ function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTim
   return { name: name ?? `${firstName} ${lastName}`.trim(), phone, preferredTime, message: message ?? remarks }
 }
 
-/** A stand-in for the tag, for a second form inside it; its events become the tag's. */
+/** An element that replaces the tag for a second form within it, and whose events become the tag's. */
 function createStage(host: HTMLElement, onSent: () => void) {
   const stage = document.createElement('div')
   stage.setAttribute('typed', 'off')

@@ -29,7 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The posted bodies. The API first refuses once for each given list of issues, and then saves. */
+/**
+ * The bodies that were posted. The API first refuses once for each given list of issues, and then stores the request.
+ */
 function saving(...refusals: string[][]) {
   const posted: Values[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (...asked) => {
@@ -81,7 +83,8 @@ describe('the urgent panel', () => {
     line.open = true
     const radio = await appears<HTMLInputElement>(shadow(), '[value=refusal]')
     host().style.cssText = 'display: block; padding-block: 3000px; overflow-anchor: none'
-    // Some browsers keep the visible part in place by themselves, which would hide a fault of the urgent panel.
+    // Some browsers keep the visible part of a page in place by themselves, which would hide a fault of the urgent
+    // panel.
     document.documentElement.style.overflowAnchor = 'none'
     scrollTo(0, 2900)
     const before = radio.getBoundingClientRect().top
@@ -101,7 +104,7 @@ describe('the urgent panel', () => {
     await nameDecision(shadow())
     await expect.poll(() => load.mock.calls.length).toBe(1)
     await nextRender()
-    // The urgent panel offers its form, and nobody has sent the form yet.
+    // The urgent panel offers its form, which nobody has sent yet.
     expect(lane()?.querySelector('[part=four-lines]')).not.toBeNull()
     expect(lane()?.querySelector('[role=status]')).toBeNull()
   })
@@ -169,7 +172,7 @@ describe('the urgent panel', () => {
     expect(words('.lane [part=success]')).toContain('You will have an answer by Wednesday 18 November, 13:00, UK time.')
     expect(lane()?.querySelectorAll('[part=save], [part=print]')).toHaveLength(2)
     expect(lane()?.querySelector('[part=call-now], [part=four-lines]')).toBeNull()
-    // The receipt stays, whatever happens to the answers; the form below does not change.
+    // The receipt stays even if the answers change, and the form below does not change.
     takeBack()
     await nextRender()
     expect(words('.lane [part=reference]')).toBe('K7M3XQ9A')
@@ -228,7 +231,7 @@ describe('the urgent panel', () => {
     press('[part=four-lines]')
     const said = 'This did not load. Call, or send the form below.'
     await expect.poll(() => words('.lane [role=status]')).toBe(said)
-    // The test's page has no landmarks, so that rule is off.
+    // The page of the test has no landmarks, so this rule is off.
     expect(await axeFindings(lane() as Element, { rules: { region: { enabled: false } } })).toEqual([])
     const call = shadow().querySelector('[part=call-now]')
     expect(call?.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)

@@ -10,15 +10,15 @@ import { formStrings } from './strings'
 interface UrgentLaneProps {
   host: HTMLElement
   life: FormLife
-  /** An optional field that the form itself has in other words. */
+  /** An optional field that the form itself has with other words. */
   without?: string | undefined
-  /** Loads the urgent panel's form. */
+  /** Loads the form in the urgent panel. */
   load?: typeof loadLines
 }
 
 const loadLines = () => Promise.all([import('./urgent-callback'), import('../callback-form/send')])
 
-/** True when a visitor has named a decision, detention or a day of removal; "I don't know" counts as none. */
+/** True when a visitor has named a decision, detention or a day of removal; "I don't know" does not count. */
 export const isPressing = (values: Values) =>
   Object.entries(values).some(
     ([name, value]) =>
@@ -28,7 +28,7 @@ export const isPressing = (values: Values) =>
 let sheet: CSSStyleSheet | undefined
 
 /**
- * The urgent panel above a form, which appears once the visitor names a decision, a detention or a day of removal. The
+ * The panel above a form that appears once the visitor names a decision, a detention or a day of removal. The urgent
  * panel shows the numbers to call now, and a short form that asks for a call.
  */
 export function UrgentLane({ host, life, without, load = loadLines }: UrgentLaneProps) {
@@ -47,7 +47,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     held.current?.()
     held.current = undefined
   })
-  // The effect runs before the paint, because these questions are never drawn without their sheet.
+  // The effect runs before the paint, because these questions must never be drawn without their stylesheet.
   useLayoutEffect(() => {
     const shadow = host.shadowRoot as ShadowRoot
     sheet ??= createSheet(styles)
@@ -56,7 +56,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     return () => shadow.removeEventListener('input', look)
   }, [host])
 
-  // The numbers to call appear even when the urgent panel's form does not load.
+  // The numbers to call are shown even if the form in the urgent panel cannot be loaded.
   const bring = () => load().then(setLines, () => setStage(now => now && 'missing'))
   const bringEarly = useEffectEvent(bring)
   useEffect(() => {
@@ -122,12 +122,12 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
   )
 }
 
-/** Keeps an element's place on the screen when something appears above it, as not every browser does. */
+/** Keeps an element at its place on the screen when something appears above it, because not every browser does so. */
 function hold(element: Element) {
   const topOf = () => element.getBoundingClientRect().top
   const before = topOf()
   return () => {
-    // Either the page or an element in it can scroll.
+    // Either the page or an element in it may be the one that scrolls.
     for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host) {
       at.scrollBy({ top: topOf() - before, behavior: 'instant' })
     }

@@ -21,7 +21,7 @@ const place = document.createElement('div')
 beforeEach(() => {
   root = createRoot(place)
   host = document.createElement('div')
-  // The page has one cache, and each console line appears once, so each test has its own address.
+  // The page has one cache, and each console message appears once, so each test has its own address.
   api = `https://intake-${++addresses}.example.org`
   warned = []
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warned.push(line))

@@ -67,7 +67,7 @@ function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
     afterMistake: async ready => withMistakes(ready),
     ...change,
   }
-  // A removed form may still load code during the next test.
+  // A form that was removed may still load code during the next test.
   const own = loaded
   const bring =
     <Code,>(name: string, code: Code) =>

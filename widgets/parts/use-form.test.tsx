@@ -20,7 +20,7 @@ const spec: FormSpec = {
 }
 const { reference, answerBy } = saved as Extract<Sent, { ok: true }>
 const API = 'https://intake.example.org'
-/** Each console line appears once, so each test has an address of its own. */
+/** Each console message appears once, so each test has its own address. */
 let addresses = 0
 const newAddress = () => `https://intake-${++addresses}.example.org`
 let host: HTMLElement
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The sending actions, unless a test changes them. */
+/** The functions for sending, unless a test changes them. */
 function actionsOf(change: Partial<FormActions> = {}) {
   const sent: { api: string; values: Values; key: string }[] = []
   const announced: [Sent, unknown][] = []
@@ -212,7 +212,7 @@ describe('errors', () => {
     expect(shadow.querySelector('.corrected')).not.toBeNull()
     fill(shadow, { name: '' })
     await expect.poll(() => control('name').getAttribute('aria-invalid')).toBe('true')
-    // A field that was right is not checked again before the next press.
+    // A field without a mistake is not checked again until the button is next pressed.
     expect(control('mail').getAttribute('aria-invalid')).toBe('false')
     fill(shadow, { name: 'Amina' })
     submit(shadow)
@@ -466,7 +466,7 @@ describe('a failure is said as it is', () => {
     expect(panel.textContent).toContain('Nothing you typed is lost')
     expect(panel.textContent?.includes('Send it again: it counts only once')).toBe(offers === 1)
     expect(shadow.querySelectorAll('[part=failure] [type=checkbox]')).toHaveLength(offers)
-    // The connection goes and comes back while the visitor reads.
+    // The connection is lost and comes back while the visitor reads.
     await nextRender()
     setOnline(!online)
     dispatchEvent(new Event(online ? 'offline' : 'online'))
@@ -494,7 +494,7 @@ describe('the firm', () => {
 })
 
 describe('where the page’s script gets no answer', () => {
-  /** Watches the form as it is about to leave the page; `answers` decides if the host answers. */
+  /** Watches the form at the moment when it would leave the page; `answers` decides if the host answers. */
   function watch(answers: boolean) {
     const left: [string, string][][] = []
     const asked: unknown[] = []
@@ -527,7 +527,7 @@ describe('where the page’s script gets no answer', () => {
       idempotencyKey: 'key 1',
     })
     expect(shadow.querySelector('[part=failure]')).toBeNull()
-    // The browser keeps the page in memory, so a visitor who comes back finds the form as it was.
+    // The browser keeps the page in memory, so visitors who come back find the form as it was.
     dispatchEvent(new PageTransitionEvent('pagehide'))
     await expect.poll(() => words('button')).toEqual(['Send'])
   })

@@ -20,25 +20,25 @@ import { useTyped } from './use-typed'
 export type { FormStatus } from './use-sending'
 
 interface FormOptions extends Loaders {
-  /** The path of the form's call at the API. */
+  /** The path of the form's call in the API. */
   path: string
   initial?: Values | undefined
-  /** The fallback's control that had the focus, if there was one. */
+  /** The control of the fallback that had the focus, if one had. */
   from?: Control | undefined
-  /** Picks the values to remember, when the controls do not hold every answer. */
+  /** Chooses which values are stored, when the controls do not contain every answer. */
   keep?: (typed: Values, before: Values) => Values
   strings: OutcomeStrings
 }
 
-/** Number of characters from which on a text field shows how many remain. */
+/** From this number of characters on, a text field shows how many remain. */
 const LONG = MAX_TEXT - 500
 
 const whenIdle: (run: () => void) => void = run =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200)
 
 /**
- * The life of a form whose controls hold their own values. The form validates on submit, and again as a visitor
- * corrects a field. The form sends, and moves the focus to what the visitor reads next.
+ * The behaviour of a form whose controls contain their own values. The form checks its values when it is sent, and
+ * again while a visitor corrects a field. The form sends, and moves the focus to what the visitor should read next.
  */
 export function useForm({ host, api: named }: WidgetProps, options: FormOptions) {
   const { path, initial, from, keep = typed => typed, strings } = options
@@ -101,15 +101,15 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     startAgain: sending.startAgain,
     errors: issues.errors,
     summary: issues.summary,
-    /** The panels after a submission, once their code has loaded. */
+    /** The panels after sending, once their code has loaded. */
     panels: parts.actions.current?.panels,
     ErrorSummary: parts.actions.current?.ErrorSummary,
     next,
-    /** The panel after a failure. */
+    /** The panel that is shown after a failure. */
     FailurePanel: (sending.failure?.code === 'network' && NoAnswerPanel) || FailurePanel,
     /** The values in words. */
     inWords: (values: Values) => inWords?.(values) ?? values,
-    /** Offers the values as an email; only the form's own mail when the code for the draft could not be loaded. */
+    /** Offers the values as an email; only the form's own mail if the code for the draft could not be loaded. */
     rescue(fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) {
       const to = firm.reach.find(({ href }) => href.startsWith('mailto:'))?.href
       if (Rescue) return createElement(Rescue, { fields, values, mail, to })
@@ -118,7 +118,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     /** The ways to reach the firm when sending fails. */
     reach: firm.reach,
     end: {
-      // A page's own form may link to another privacy notice.
+      // A page's own form may link to a privacy notice of its own.
       privacy:
         host.querySelector<HTMLAnchorElement>('form a[href*="/"]')?.href ??
         `${api}${firm.firm?.privacyNotice.path ?? '/privacy/'}`,
@@ -132,8 +132,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     openExtras: parts.openExtras,
     letters: parts.letters,
     openLetters: parts.openLetters,
-    // Until the firm's answer arrives, a file field in the page's plain form shows whether the intake takes letters. On
-    // a page with only a link, letters count as accepted, because most intakes accept them.
+    // Until the firm's answer arrives, a file field in the page's plain form shows if the intake accepts letters. On a
+    // page that has only a link, the form offers letters, because most intakes accept them.
     takesLetters: firm.firm ? firm.firm.uploads : fileInput || !host.querySelector('form'),
     offers: recall(host).offers ?? {},
     drawn: typed.drawn,

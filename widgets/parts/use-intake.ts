@@ -3,8 +3,8 @@ import { advise } from './advise'
 import { intakeOf } from './fallback-state'
 
 /**
- * The base URL of a form's intake: the tag's `api`, or else that of the fallback's form, or else the script's. Two
- * intakes may share a page.
+ * The base URL of a form's intake: the tag's `api`, or else the fallback form's, or else the script's. Forms of two
+ * intakes may be on one page.
  */
 export function useIntake(host: HTMLElement, given: string): string {
   const [found] = useState(() => intakeOf(host))

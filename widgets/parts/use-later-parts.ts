@@ -4,7 +4,7 @@ import type { Extras, FormActions, Letters, LoadExtras, LoadLetters, Values } fr
 
 /** The functions with which a form loads code that only some visitors need. */
 export interface Loaders {
-  /** Loads the actions for sending. */
+  /** Loads the functions for sending. */
   load: () => Promise<FormActions>
   loadExtras?: LoadExtras
   loadLetters?: LoadLetters
@@ -12,7 +12,7 @@ export interface Loaders {
 
 const answersExtraQuestion = (values: Values) => Object.keys(values).some(name => name.includes('.'))
 
-/** The parts of a form that load on first use: sending, the optional questions, letters. */
+/** The parts of a form that are loaded when first needed: sending, the optional questions, letters. */
 export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters }: Loaders, valuesNow: () => Values) {
   const actions = useRef<FormActions>(undefined)
   // Draws the panels once their code has loaded.
@@ -31,8 +31,8 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
   const openLetters = opener(loadLetters, setLetters)
 
   /**
-   * Prepares the sending actions, with letters and optional answers if the form has some; after a mistake, with the
-   * list of mistakes and its boxes.
+   * Prepares the functions for sending, if needed with letters and optional answers; after a mistake, with the list of
+   * mistakes and its boxes.
    */
   async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The maximum number of px that a page's sticky header covers at the top of the window. */
+/** The maximum height of a page's sticky header that may cover the top of the window, in px. */
 const HEADER = 80
 
-/** Moves the focus to the panel that a visitor reads next, or to the form's first field when there is none. */
+/** Moves the focus to the panel that a visitor should read next or, if there is none, to the form's first field. */
 export function useNextInView(form: RefObject<HTMLFormElement | null>) {
   const panel = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
@@ -11,7 +11,7 @@ export function useNextInView(form: RefObject<HTMLFormElement | null>) {
     if (!shown) return
     const { current } = panel
     ;(current ?? form.current?.querySelector('input'))?.focus()
-    // Browsers centre a tall panel in the window, or leave its top under the page's header.
+    // Browsers centre a high panel in the window, or leave its top under the page's header.
     if (current && current.getBoundingClientRect().top < HEADER) current.scrollIntoView()
   }, [shown, form])
   return { panel, showNext: () => setShown(count => count + 1) }

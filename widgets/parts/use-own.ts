@@ -5,12 +5,12 @@ import type { Own } from './own'
 
 const none: Own = { words: spec => spec }
 
-/** A plain form that has none of Haven's labels was written or translated by its page. */
+/** A plain form without any of Haven's labels was written or translated by its page. */
 const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
   host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))
 
 /**
- * Reads a page's own words and values for a form. Undefined until the code for such words has loaded, which only such a
+ * Reads a page's own texts and values for a form. Undefined until the code for such texts has loaded, which only such a
  * page needs.
  */
 export function useOwn({ host, prefill }: WidgetProps, spec: FormSpec): Own | undefined {

@@ -15,7 +15,7 @@ export type FormStatus = 'idle' | 'submitting' | 'failed' | 'sent'
 interface Needs {
   host: HTMLElement
   api: string
-  /** The path of the form's call at the API. */
+  /** The path of the form's call in the API. */
   path: string
   strings: OutcomeStrings
   typed: ReturnType<typeof useTyped>
@@ -27,14 +27,14 @@ interface Needs {
   showNext: () => void
 }
 
-/** Sends a form, and keeps the outcome. */
+/** Sends a form, and keeps the result. */
 export function useSending(needs: Needs) {
   const { host, api, typed, parts, firm, showIssues, readFirm, showNext } = needs
   const { sent } = recall(host)
   const [status, setStatus] = useState<FormStatus>(sent ? 'sent' : 'idle')
   const [success, setSuccess] = useState(sent)
   const [failure, setFailure] = useState<Sent & { ok: false }>()
-  // The count begins with the page, because typing before the script loaded took time, too.
+  // The time is counted from the page's opening, because visitors may type before the script has loaded.
   const since = useRef(0)
 
   function unseen(): Values {
@@ -54,7 +54,7 @@ export function useSending(needs: Needs) {
     try {
       actions = await parts.prepare()
     } catch {
-      // Without the sending code, the browser itself sends the form to an intake that answers.
+      // If the sending code cannot be loaded, the browser itself sends the form to an intake that answers.
       if (await reachable(`${api}/healthz`)) return leave(unseen(), lost)
       return lost()
     }

@@ -4,7 +4,7 @@ import { writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
 import type { Values } from './form-types'
 
-/** The values of a form whose controls hold them: typed, taken from the fallback, or prefilled. */
+/** The values of a form whose controls contain them: typed, taken from the fallback, or given by the page. */
 export function useTyped(
   host: HTMLElement,
   initial: Values | undefined,
@@ -12,8 +12,8 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // A new prefill draws the controls again, unless somebody has typed into them. A form that was emptied is always
-  // drawn again.
+  // When the page gives new values, the controls are drawn again, unless somebody has typed into them. A form that was
+  // emptied is always drawn again.
   const [turn, setTurn] = useState(0)
   const given = JSON.stringify(initial)
   const [drawn, setDrawn] = useState(given)
@@ -25,22 +25,22 @@ export function useTyped(
     form,
     /** The React key under which the form is drawn. */
     drawn: turn + drawn,
-    /** The present values, without a reading of the controls. */
+    /** The present values, without reading the controls. */
     now,
-    /** Reads the controls and remembers their values. */
+    /** Reads the controls and stores their values. */
     read(): Values {
       const typed = readControls(form.current as HTMLFormElement)
       remember(host, { values: keep(typed, now()) })
-      // A reload restores the controls of the page itself, not those in a shadow root.
+      // When a page is loaded again, the browser restores the page's own controls, but not those in a shadow root.
       writeFallback(host, typed)
       return typed
     },
-    /** Draws the form empty, once memory and fallback are empty. */
+    /** Draws the form empty, once its stored state and the fallback are empty. */
     drawEmpty() {
       setCarried({})
       setTurn(turn + 1)
     },
-    /** Draws the form from its memory. The controls keep their values. */
+    /** Draws the form from its stored state. The controls keep their values. */
     redraw: () => setCarried({}),
   }
 }

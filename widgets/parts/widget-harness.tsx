@@ -4,16 +4,16 @@ import { adoptStyles, createSheet } from '../styles'
 import type { WidgetProps } from '../widget'
 import { remember } from './form-memory'
 
-/** One named state of a widget that is no form. */
+/** A named example state of a widget that is no form. */
 export interface WidgetExample {
   attributes?: Record<string, string>
-  /** The tag's children. */
+  /** The children of the tag. */
   children?: string
-  /** The API's answer. */
+  /** The answer that the API gives. */
   read?: () => Promise<unknown[]>
-  /** True for a page that was reloaded, and whose tab has kept the typed words. */
+  /** True for a page that was loaded again in a tab that has kept the typed words. */
   reloaded?: boolean
-  /** The steps that lead to the state, with their waits. */
+  /** The steps that lead to this state, and what each waits for. */
   visit?: (root: ParentNode) => Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ let stages = 0
 interface Staged {
   // biome-ignore lint/suspicious/noExplicitAny: each widget has attributes of its own.
   widget: ComponentType<WidgetProps & any>
-  /** The widget's own sheet, in addition to haven.css. */
+  /** The widget's own stylesheet, in addition to haven.css. */
   styles?: string
   example: WidgetExample
 }
@@ -31,13 +31,13 @@ interface Staged {
 export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', example }: Staged): Root {
   const { attributes, children = '', read } = example
   host.innerHTML = children
-  // The form starts without typed values, even if this element showed another form before.
+  // The form starts without typed values, even if this element contained another form before.
   remember(host, { values: undefined, sent: undefined, offers: undefined, attempt: undefined, letters: undefined })
   if (!example.reloaded) sessionStorage.removeItem('haven-typed')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
   const root = createRoot(shadow as unknown as HTMLElement)
-  // Each drawing has its own address, because the page has one cache.
+  // Each widget that is drawn has its own address, because all share the page's cache.
   const widget = { host, api: `${location.origin}/stage-${++stages}`, ...(read && { read }) }
   root.render(
     <div className="haven">
@@ -59,7 +59,7 @@ export function WidgetHarness(staged: Staged) {
     const root = drawWidget(host, staged)
     return () => {
       host.remove()
-      // React may still be drawing the surroundings, so the unmount waits for a microtask.
+      // React may still be drawing the page around it, so removing the widget waits for a microtask.
       queueMicrotask(() => root.unmount())
     }
   })
@@ -67,6 +67,6 @@ export function WidgetHarness(staged: Staged) {
   return <div ref={place} />
 }
 
-/** The shadow root that a harness below an element draws into. */
+/** The shadow root into which a test draws below an element. */
 export const harnessRoot = (element: ParentNode) =>
   [...element.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot as ShadowRoot

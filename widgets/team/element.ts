@@ -5,6 +5,6 @@ import styles from './team.css'
 
 export { setStyles } from '../styles'
 
-/** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
+/** Registers the tag `<haven-team>`. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget({ tag: 'haven-team', component: Team, ground, attributes: [], styles }, origin)

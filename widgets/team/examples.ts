@@ -2,7 +2,7 @@ import type { TeamMember } from '../../api/contract/content/content'
 import { appears } from '../parts/example'
 import type { WidgetExample } from '../parts/widget-harness'
 
-/** Plainly invented people, not in their order; one has addresses that must not become links. */
+/** Plainly invented people, not in the order in which they are shown; one has addresses that must not become links. */
 export const people: TeamMember[] = [
   {
     id: 2,
@@ -39,7 +39,7 @@ export const people: TeamMember[] = [
   },
 ]
 
-/** The states of the team, which the story and the tests share. */
+/** The example states of the team, which the story and the tests use. */
 export const examples = {
   Loading: { read: () => new Promise(() => {}), visit: root => appears(root, '.skeleton') },
   Loaded: { read: async () => people, visit: root => appears(root, '[part=list]') },

@@ -58,7 +58,7 @@ function Member({ member, api }: { member: TeamMember; api: string }) {
   )
 }
 
-// The API refuses other addresses, too; a widget trusts no address.
+// The API refuses other addresses, too, but a widget trusts no address.
 function MemberLink(props: { name: string; icon: 'linkedin' | 'mail'; href: string | undefined; schemes: RegExp }) {
   const { name, icon, href, schemes } = props
   try {

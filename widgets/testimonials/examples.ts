@@ -2,7 +2,7 @@ import type { Testimonial } from '../../api/contract/content/content'
 import { appears } from '../parts/example'
 import type { WidgetExample } from '../parts/widget-harness'
 
-/** Plainly invented clients; the last one must not be shown. */
+/** Plainly invented clients, of whom the last one must not be shown. */
 export const testimonials: Testimonial[] = [
   {
     id: 1,
@@ -40,7 +40,7 @@ export const testimonials: Testimonial[] = [
   },
 ]
 
-/** The states of the testimonials, which the story and the tests share. */
+/** The example states of the testimonials, which the story and the tests use. */
 export const examples = {
   Loading: { read: () => new Promise(() => {}), visit: root => appears(root, '.skeleton') },
   Loaded: { read: async () => testimonials, visit: root => appears(root, '[part=list]') },

@@ -10,7 +10,7 @@ const EXPECTED = 3
 const STARS = [1, 2, 3, 4, 5]
 const STAR = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z'
 
-/** The words of clients, as cards. */
+/** The words of the firm's clients, as cards. */
 export function Testimonials({ host, api, read }: WidgetProps & { read?: ReadContent }) {
   return (
     <ContentList<Testimonial>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errorClass, FieldError } from '../parts/field'
 import { wizardStrings as say } from './strings'
 
-/** Long lists stand in columns when there is room: narrow columns when every option is short. */
+/** Long lists are in columns if there is room, and the columns are narrow if every option is short. */
 function columnsOf(options: readonly string[]): string {
   if (options.length < 8) return ''
   return options.every(({ length }) => length < 15) ? 'short' : 'long'
@@ -11,14 +11,17 @@ function columnsOf(options: readonly string[]): string {
 /** A list such as USA/Canada/Schengen is one long word to a browser, which may now break it after each stroke. */
 export const breakable = (option: string) => option.replaceAll('/', '/\u200b')
 
-/** A choice as large radio cards. A choice alone does nothing more: the visitor presses Next when ready. */
+/**
+ * A choice between large cards, of which each is a radio button. Choosing an option alone does nothing further: the
+ * visitor presses Next when ready.
+ */
 export function Choices(props: {
   id: string
   name: string
   options: readonly string[]
   value?: string | undefined
   error?: string | undefined
-  /** The question with the words below it. */
+  /** The question, with the text below it. */
   heading: ReactNode
   hint: ReactNode
 }) {

@@ -3,21 +3,23 @@ import type { Values } from '../parts/form-types'
 import { forgetTyped, KEPT_FOR, keepTyped, readKept } from '../parts/kept-typed'
 import type { Letter } from '../parts/letter-types'
 
-/** A visitor's place in the wizard. */
+/** Where a visitor is in the wizard. */
 export interface WizardPosition {
   step: number
-  /** The path at the moment when the visitor came from the last step to change an answer. */
+  /** The path of steps at the moment when the visitor left the last step to change an answer. */
   changing?: number[] | undefined
 }
 
-/** The draft that the tab keeps over a reload: all answers, also to skipped steps, and the place. */
+/**
+ * The draft that the tab keeps when it is loaded again: all answers, even to skipped steps, and where the visitor was.
+ */
 export interface Draft extends WizardPosition {
   answers: Values
   letters?: Letter[] | undefined
   attempt?: Attempt | undefined
 }
 
-/** The key of drafts of version 0.1, which are read once and then removed. */
+/** The storage key of drafts by version 0.1, which are read once and then removed. */
 const EARLIER = 'haven-visa-wizard'
 
 /** Reads the wizard's draft in this tab. */
@@ -34,7 +36,7 @@ export function writeDraft(host: HTMLElement, draft?: Draft) {
   keepTyped(host, { ...rest, values })
 }
 
-/** Takes over a draft of version 0.1 that is less than a day old. */
+/** Uses a draft of version 0.1 that is less than a day old. */
 function bringOver(host: HTMLElement) {
   try {
     const { at, answers, ...place } = JSON.parse(sessionStorage.getItem(EARLIER) ?? '{}')
@@ -42,6 +44,6 @@ function bringOver(host: HTMLElement) {
     sessionStorage.removeItem(`${EARLIER}-attempt`)
     if (Date.now() - at < KEPT_FOR) writeDraft(host, { answers, ...place })
   } catch {
-    // Without storage the browser has kept nothing.
+    // If the browser has no storage, it has kept nothing.
   }
 }

@@ -6,7 +6,7 @@ import styles from './visa-wizard.css'
 
 export { setStyles } from '../styles'
 
-/** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
+/** Registers the tag `<haven-visa-wizard>`. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget(
     {

@@ -16,7 +16,7 @@ import {
 } from '../parts/example'
 import type { Values } from '../parts/form-types'
 
-/** A visitor's answers on the shortest path, by step. */
+/** A visitor's answers on the shortest path through the wizard, by step. */
 export const shortPath: Values[] = [
   { service: 'Tourist visa' },
   { country: 'Canada' },
@@ -34,7 +34,7 @@ export const shortPath: Values[] = [
   { travellers: '1 person' },
 ]
 
-/** A visitor's answers on the longest path, by step: every question is asked. */
+/** A visitor's answers on the longest path through the wizard, by step: every question is asked. */
 export const longPath: Values[] = [
   { service: 'Work visa - I have offer letter' },
   { offerLetter: 'Yes, I have offer letter' },
@@ -58,7 +58,7 @@ export const longPath: Values[] = [
   { travellers: '4 people' },
 ]
 
-/** The contact details at the end of every path. */
+/** The contact data at the end of every path. */
 export const details = {
   name: 'Selam Tesfaye',
   phone: '01632 960087',
@@ -70,10 +70,10 @@ export const details = {
 /** Waits until a typed value is drawn. */
 const drawn = () => new Promise(done => setTimeout(done))
 const question = (root: ParentNode) => root.querySelector('[part=question]')?.textContent
-/** Number of frames within which a pressed Next moves on or shows a mistake. */
+/** Number of frames in which pressing Next must lead to the next step or show a mistake. */
 const FRAMES = 10
 
-/** Goes on to the next step. */
+/** Presses Next and waits for the next step. */
 export async function next(root: ParentNode) {
   const before = question(root)
   submit(root)
@@ -83,7 +83,7 @@ export async function next(root: ParentNode) {
   await drawn()
 }
 
-/** Answers step by step, as far as the answers go. */
+/** Answers the questions step by step, as far as there are answers. */
 export async function walk(root: ParentNode, way: Values[]) {
   for (const answers of way) {
     for (const [name, value] of Object.entries(answers)) {
@@ -102,10 +102,13 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** Shows one step with nothing chosen. The answers before it are those of the longest path, which has every step. */
+/**
+ * Shows one step in which nothing is chosen. The steps before it have the answers of the longest path, which contains
+ * every step.
+ */
 const step = (number: number) => ({ visit: root => walk(root, longPath.slice(0, number - 1)) }) satisfies FormExample
 
-/** The states of the visa wizard, which its stories and its tests share. */
+/** The example states of the visa wizard, which its stories and its tests use. */
 export const examples = {
   Step1: step(1),
   Step2: step(2),

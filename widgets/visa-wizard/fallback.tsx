@@ -16,8 +16,8 @@ import { wizardStrings as say } from './strings'
 const { name, phone, email, remarks } = visaReachFields
 
 /**
- * The documented children of `<haven-visa-wizard>`: its first question, drawn piece by piece like the wizard, so that
- * both have one height in any typeface. Without script, Next opens the contact fields.
+ * The documented children of `<haven-visa-wizard>`: its first question, drawn like the wizard's, so that both have one
+ * height in any typeface. Without JavaScript, Next opens the contact fields.
  */
 export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFirm }) => (
   <>

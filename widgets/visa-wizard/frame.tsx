@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { changing } from '../parts/changing'
 import { wizardStrings as say } from './strings'
 
-/** The visitor's progress: the step in words, and a bar. */
+/** How far the visitor has come: the step in words, and a bar. */
 export const Progress = ({
   id,
   number,
@@ -25,11 +25,11 @@ export const Progress = ({
   </div>
 )
 
-/** The words below a question. */
+/** The text below a question. */
 export const Hint = ({ id, name }: { id: string; name: string }): ReactNode =>
   say.hints[name] && <p id={id}>{say.hints[name]}</p>
 
-/** The words of the Next button. */
+/** The text of the Next button. */
 export const NextWords = () => (
   <>
     {changing(say.next)}

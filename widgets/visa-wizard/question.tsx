@@ -13,7 +13,7 @@ import { TemplateButton } from './template-button'
 /** One question of the wizard: its heading, its options, and the fields that an answer opens. */
 export function Question(props: {
   question: Step
-  /** The id of the progress line, which describes the heading. */
+  /** The id of the line with the progress, which describes the heading. */
   progressId: string
   heading: Ref<HTMLHeadingElement>
   answers: Values
@@ -56,7 +56,8 @@ export function Question(props: {
               value={answers[field.name] ?? ''}
               error={errors[field.name]}
             />
-            {/* The box is drawn from the start: without an address, the button stays disabled and shows no error. */}
+            {/* The box is drawn from the beginning, because without an address the button stays disabled and shows no
+                error. */}
             {field.waivedBy && (
               <label className="offer" part="choice">
                 <input type="checkbox" name={field.waivedBy} value="true" defaultChecked={!!answers[field.waivedBy]} />

@@ -4,7 +4,7 @@ import type { Values } from '../parts/form-types'
 import { nextStep, pathOf, payloadOf, previousStep, progressOf, stepOf } from './path'
 
 describe('any answers', () => {
-  // A small generator with a seed, so that a failure can be repeated.
+  // A small random generator with a seed, so that a failure can be repeated.
   function* numbers(seed: number) {
     for (let state = seed; ; ) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -21,14 +21,14 @@ describe('any answers', () => {
       for (const [field, options] of Object.entries(VISA_OPTIONS)) {
         if (draw() < 0.8) answers[field] = options[Math.floor(draw() * options.length)] as string
       }
-      // One option of many must be drawn often enough.
+      // Each of many options must be drawn often enough.
       if (draw() < 0.5) answers.service = 'Work visa - I have offer letter'
       if (draw() < 0.5) answers.country = 'USA'
       for (const field of ['otherLanguage', 'howKnowOther', 'otherResidingCountry', 'refusalDetails', 'remarks']) {
         if (draw() < 0.5) answers[field] = 'words'
       }
       const a = (field: string) => answers[field] ?? ''
-      // The test has its own form of the specification's sentences.
+      // The test contains the specification's sentences in a form of its own.
       const against = (step: number) =>
         (step === 2 && a('service') !== 'Work visa - I have offer letter') ||
         (step === 4 && a('country') !== 'USA') ||
@@ -48,7 +48,7 @@ describe('any answers', () => {
       const shown = walked.map(step => progressOf(answers, step))
       expect(shown.map(({ number }) => number)).toEqual(walked.map((_, i) => Math.min(i + 1, 19)))
       expect(Math.max(...shown.map(({ percent }) => percent))).toBeLessThanOrEqual(100)
-      // Every place leads on, even a step that is now skipped.
+      // From every step the wizard continues, even from a step that is now skipped.
       const anywhere = 1 + Math.floor(draw() * 20)
       expect(nextStep(answers, anywhere, draw() < 0.5 ? pathOf({}) : undefined)).toBeGreaterThan(anywhere)
       for (const [field, value] of Object.entries(payloadOf(answers))) {
@@ -57,7 +57,7 @@ describe('any answers', () => {
       }
       seen.add(walked.join())
     }
-    // The draws met all combinations of the five rules.
+    // The random paths contained all combinations of the five rules.
     expect(seen.size).toBe(32)
   })
 })

@@ -8,14 +8,14 @@ const form = createFormActions({
   invalidates: '/api/admin/visa-applications',
 })
 
-// A skipped answer is sent as an empty one.
+// The answer to a skipped question is sent as an empty text.
 const nothing = Object.fromEntries(Object.keys(visaTypedSchema.shape).map(name => [name, '']))
 
-/** The actions with which the wizard checks and sends. */
+/** The functions with which the wizard checks and sends. */
 export const formActions: FormActions = {
   ...form,
   validate: values => form.validate({ ...nothing, ...values }),
   stamp: () => ({ submittedAt: new Date().toISOString() }),
-  // The announcement has the specification's words, whatever the API answers.
+  // The announcement has the specification's words, whatever the API's answer is.
   announce: (sent, strings) => form.announce(sent.ok ? sent : { ok: false, code: sent.code }, strings),
 }

@@ -4,20 +4,20 @@ import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/forms/vis
 import type { Values } from '../parts/form-types'
 import { wizardStrings as say } from './strings'
 
-/** A field that a step has in addition to its choice, with the field's condition. */
+/** A field that a step has besides its choice, with the condition for the field. */
 export interface StepField extends FieldSpec {
   when?: (answers: Values) => boolean
 }
 
 /** One question of the wizard. */
 export interface Step {
-  /** The field that the choice answers; other steps have a name of their own. */
+  /** The field that the choice answers; steps without a choice have a name of their own. */
   id: keyof typeof say.questions
   /** `choice` is a choice from `options`; `fields` are typed, after the choice if there is one. */
   kind: 'choice' | 'fields'
   options: readonly string[]
   fields: readonly StepField[]
-  /** The condition of the step; a step without one is for everybody. */
+  /** The condition for the step; a step without a condition is for everybody. */
   when?: (answers: Values) => boolean
 }
 
@@ -35,7 +35,7 @@ const line = (name: keyof typeof say & string, when: StepField['when'] & {}): St
 })
 const abroad = ({ residence }: Values) => residence === 'Residing in another country'
 const refused = ({ visaRefusalHistory }: Values) => visaRefusalHistory?.includes('Yes') ?? false
-/** The 21 steps in the specification's order; a step's number is its index here, from 1. */
+/** The 21 steps in the order of the specification; the number of a step is its index here, from 1. */
 export const steps: readonly Step[] = [
   choice('service'),
   choice('offerLetter', { when: ({ service }) => service === 'Work visa - I have offer letter' }),
@@ -84,5 +84,5 @@ export const steps: readonly Step[] = [
   { id: 'contactDetails', kind: 'fields', options: [], fields: Object.values(visaReachFields) },
 ]
 
-/** The number of the step that asks for contact details. */
+/** The number of the step that asks for the contact data. */
 export const LAST = steps.length

@@ -30,7 +30,8 @@ export const wizardMeanings = {
 } as const
 
 /**
- * The texts of the visa wizard, beside those of its contact fields. The labels of its options come from the contract.
+ * All texts of the visa wizard, except those of its contact fields. The labels of the wizard's options are in the
+ * contract.
  */
 export const wizardStrings = {
   questions: {

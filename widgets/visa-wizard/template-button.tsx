@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { wizardStrings as say } from './strings'
 
-/** Writes the template into the empty text area above it, and puts the caret behind its first line. */
+/** The button that writes a template into the empty text area above it, and puts the cursor behind its first line. */
 export function TemplateButton({ empty }: { empty: boolean }) {
   function handleClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const area = currentTarget.parentElement?.querySelector('textarea') as HTMLTextAreaElement

@@ -7,7 +7,7 @@ import { type Draft, readDraft, type WizardPosition, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './path'
 import { LAST } from './steps'
 
-/** The wizard's part of an entry in the browser's history: a place, its origin, and its depth. */
+/** The wizard's data in an entry of the browser's history: the step, how it was reached, and how deep it is. */
 interface Entry extends WizardPosition {
   from?: number
   depth: number
@@ -16,21 +16,19 @@ interface Entry extends WizardPosition {
 const entryNow = (): Entry | undefined => history.state?.havenWizard
 const withEntry = (entry: Entry) => ({ ...history.state, havenWizard: entry })
 
-// On Back, a browser scrolls to where the entry was left, which may be below the step. The moved focus scrolls to the
-// right place instead.
+// On Back, a browser scrolls to where the entry was left, which may be below the step. Instead, the page scrolls to the
+// element that gets the focus.
 const scrollByFocus = () => {
   history.scrollRestoration = 'manual'
 }
-// After a reload, or a return from another page, the browser scrolls again.
+// After loading the page again, or coming back from another page, the browser scrolls again.
 const scrollByBrowser = () => {
   history.scrollRestoration = 'auto'
 }
 
 const more = (count: number) => count + 1
 
-/**
- * The draft with which a wizard starts. A visitor who was typing in a field of the fallback continues in that field.
- */
+/** The draft with which a wizard starts. Visitors who were typing in a field of the fallback continue in this field. */
 export function firstDraft(host: HTMLElement, path: string): Draft & { from: Control | undefined } {
   const { answers = {}, letters, attempt, ...place } = readDraft(host) ?? { step: 1 }
   remember(host, { letters, attempt })
@@ -40,8 +38,8 @@ export function firstDraft(host: HTMLElement, path: string): Draft & { from: Con
 }
 
 /**
- * The visitor's place; `tied` makes each step an entry of the browser's history. The form's memory keeps the answers,
- * which `answersNow` reads.
+ * The step that the visitor is at; `tied` makes each step an entry in the browser's history. The stored state of the
+ * form contains the answers, which `answersNow` reads.
  */
 export function useSteps(
   host: HTMLElement,
@@ -50,9 +48,9 @@ export function useSteps(
   tied: boolean,
 ) {
   const [place, setPlace] = useState<WizardPosition>({ step: first.step, changing: first.changing })
-  // Counts the visitor's moves, so that a repeated step differs from the one before.
+  // Counts the visitor's moves, so that a step which is visited twice differs from the first time.
   const [moves, countMove] = useReducer(more, 0)
-  // Counts changes of the answers, which draws everything that depends on them.
+  // Counts changes to the answers, which makes everything that depends on them draw again.
   const [changes, countChange] = useReducer(more, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useRef<Record<number, HTMLElement | null>>({})
@@ -66,7 +64,7 @@ export function useSteps(
   }
 
   function show(next: WizardPosition) {
-    // Lines that were opened beside one question close at the next question.
+    // Lines that were opened at a question close at the next question.
     for (const line of host.shadowRoot?.querySelectorAll('details') ?? []) line.open = false
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
@@ -110,7 +108,7 @@ export function useSteps(
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // The draft is stored at each drawing and each attempt to send, so that a reload right after it finds the same.
+  // The draft is stored each time the wizard is drawn or sent, so that loading the page again restores the same state.
   const keepDraft = useEffectEvent(() => {
     const answers = answersNow()
     const { letters, attempt } = recall(host)
@@ -120,26 +118,26 @@ export function useSteps(
   useLayoutEffect(() => keepDraft())
   useLayoutEffect(() => onRemember(host, keepDraft), [host])
 
-  // A focused control of the fallback may have no equal on this step.
+  // The step may have no control that corresponds to the fallback's control with the focus.
   useLayoutEffect(() => {
     if (!moves && (!from || host.shadowRoot?.activeElement)) return
     const link = links.current[leaving.current]
     const next = link ?? heading.current
     next?.focus({ preventScroll: !link })
-    // The progress line stays visible above the question; browsers would centre the question in the window.
+    // The line with the progress stays visible above the question, which browsers would centre in the window.
     if (moves && !link) next?.closest('form')?.scrollIntoView()
   }, [moves, from, host])
 
   return {
     step,
-    /** Number of moves; zero until the visitor moves. */
+    /** The number of moves, which is zero until the visitor moves. */
     moves,
     heading,
     links,
-    /** Stores the draft again, because the letters have changed. */
+    /** Stores the draft again, because letters were added or removed. */
     keep: countChange,
-    // A browser may fill in several fields at once, before the next drawing, so each call starts from the present
-    // answers.
+    // A browser may fill in several fields at once before the wizard is drawn again, so each call starts from the
+    // newest answers.
     answer: (field: string, value: string) => setAnswers({ ...answersNow(), [field]: value }),
     next() {
       const number = nextStep(answersNow(), step, changing)
@@ -147,7 +145,7 @@ export function useSteps(
     },
     previous() {
       const number = previousStep(answersNow(), step)
-      // A step back uses the browser's own Back when that leads to the same place.
+      // A step back uses the browser's own Back if that leads to the right step.
       if (tied && entryNow()?.from === number) history.back()
       else go({ step: number, changing })
     },
@@ -155,7 +153,7 @@ export function useSteps(
     /** Removes every answer, here and in the tab's storage, and goes to the first step. */
     clear() {
       const depth = (tied && entryNow()?.depth) || 0
-      // Two calls before the browser has moved would go twice as far.
+      // Two calls before the browser has moved would go back twice.
       if (depth && !clearing.current) history.go(-depth)
       clearing.current = depth > 0
       setAnswers({})

@@ -21,15 +21,15 @@ import { firstDraft, useSteps } from './use-steps'
 export interface VisaWizardProps extends WidgetProps {
   /** `path` counts the steps of the visitor's own path instead of 19. */
   progress?: string
-  /** `on` ties the browser's Back and Forward to the steps. */
+  /** `on` makes the browser's Back and Forward move between the steps. */
   history?: string
-  /** Loads the actions for sending. */
+  /** Loads the functions for sending. */
   load?: () => Promise<FormActions>
 }
 
 const PATH = '/api/visa-applications'
 
-// The email that visitors can send instead has one line per question.
+// The email that visitors can send instead has one line for each question.
 const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...(kind === 'choice' ? [{ name: id, label: say.questions[id] }] : []),
   ...fields,
@@ -49,7 +49,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     strings: say.outcome,
     initial: first.answers,
     from: first.from,
-    // The controls hold only the sent answers; the answers to skipped questions are elsewhere.
+    // The controls contain only the answers that are sent; the answers to skipped questions are stored elsewhere.
     keep: (_, answers) => answers,
   })
   const { values: answers } = life
@@ -106,7 +106,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     place.next()
   }
 
-  // An entry of the list of mistakes can lead to an earlier step, or to a question that every step has.
+  // An entry in the list of mistakes can lead to an earlier step, or to a question that every step has.
   function handleClick(event: MouseEvent<HTMLFormElement>) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[part=summary] a')
     const there = link ? stepOf(link.hash.slice(1)) : step

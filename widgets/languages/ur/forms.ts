@@ -1,7 +1,7 @@
 import type { FormText } from '../english-forms'
 import type { Translations } from '../language'
 
-/** The forms in Urdu. */
+/** The texts of the forms in Urdu. */
 export const forms: Translations<FormText> = {
   'Visa application': ['ویزا کی درخواست', 'Visa application'],
   'Sponsor licence': ['اسپانسر لائسنس (sponsor licence)', 'Sponsor licence (sponsor licence)'],

@@ -2,7 +2,7 @@ import type { Catalogue } from '../pack'
 import { forms } from './forms'
 import { wizard } from './wizard'
 
-/** Urdu. */
+/** All texts of the language Urdu. */
 export const ur: Catalogue = {
   notice: [
     'یہ ترجمہ مشین نے کیا ہے، ابھی کسی نے جانچا نہیں۔',

@@ -1,6 +1,6 @@
 import type { Values } from '../../parts/form-types'
 
-/** Every sent field of an application without answers. */
+/** Every field of an application that is sent, without answers. */
 export const NOTHING = {
   service: '',
   offerLetter: '',
@@ -33,8 +33,8 @@ export const NOTHING = {
   remarks: '',
 }
 
-// Answers to the five questions that only some visitors get. The answers stay in the draft when a later change skips
-// the questions.
+// Answers to the five questions that only some visitors get. These answers stay in the draft when a later change makes
+// the wizard skip the questions.
 const ASIDE = {
   offerLetter: 'No, I need job assistance',
   usVisa: 'F1 Student',
@@ -44,23 +44,23 @@ const ASIDE = {
   locality: 'Leeds',
 }
 
-/** The steps that everyone gets. */
+/** The steps that everybody gets. */
 export const SHORT = [1, 3, 5, 6, 7, 8, 9, 11, 14, 15, 16, 17, 18, 20, 21]
 const SHORT_SHOWN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 const SHOWN_16 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]
 const SHOWN_17 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
 
-/** Answers with their results, written out by hand. */
+/** Answers with the results that they must have, written by hand. */
 export interface Branch {
   it: string
   answers: Values
   path: number[]
   shown: number[]
-  /** The sent fields that are not empty. */
+  /** The fields that are sent and not empty. */
   sent: Values
 }
 
-/** Branches that together take every rule both ways. */
+/** Paths that together test both results of every rule. */
 export const branches: Branch[] = [
   { it: 'nothing answered', answers: {}, path: SHORT, shown: SHORT_SHOWN, sent: {} },
   {
