@@ -4,7 +4,7 @@ import { count, quantile, table, time } from './store/figures'
 import { processorTimeOf, waitForQuiet, waitForRest } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** The dashboard's calls: its first page, each filter, and each order that staff can choose. */
+/** The dashboard's calls: the first page, each filter, and each sort order that staff can choose. */
 const QUERIES = [
   'sort=due',
   'status=pending&sort=due',
@@ -16,7 +16,7 @@ const QUERIES = [
   'sort=submitted',
   'sort=urgency',
 ]
-/** The calls above, the inbox over all lists, and the unread records of the asking person. */
+/** The calls above, those of the inbox over all lists, and the unread records of the caller. */
 const CALLS = [
   ...QUERIES.map(query => `inquiries?${query}`),
   'requests?sort=urgency',
@@ -24,17 +24,17 @@ const CALLS = [
   'inquiries?sort=urgency&unread=yes',
   'counts',
 ]
-/** Number of requests all over the list that the asking person has not opened. */
+/** Number of requests, all over the list, that the caller has not opened. */
 const UNREAD = 500
-/** Requests of each page, after some that the benchmark does not count. */
+/** Number of measured requests for each page, and of requests before them that are not counted. */
 const REQUESTS = 60
 const WARM_UP = 5
-/** The goal for a page at the 95th percentile, in ms. */
+/** The maximum time for a page at the 95th percentile, in ms. */
 const GOAL = 25
 
 /**
- * Times the dashboard's first page and the next one, for each of its filters. Needs `npm run build` and Linux.
- * `BENCH_RECORDS=10000` makes a quick trial, `BENCH_KEEP=1` keeps the seed.
+ * Measures the dashboard's first page and the next one, with each of its filters. Requires `npm run build` and Linux.
+ * `BENCH_RECORDS=10000` makes a quick trial; `BENCH_KEEP=1` keeps the generated data.
  */
 export async function admin(): Promise<string> {
   await mkdir(DATA, { recursive: true })

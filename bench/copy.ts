@@ -10,22 +10,22 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** The number of runs of each variant. Every second round reverses the order of the variants. */
+/** How often each variant is measured. In every second round, the variants are measured in reverse order. */
 const TURNS = Number(process.env.BENCH_TURNS ?? 9)
 const WARM_UP: Load = { connections: 32, seconds: 2 }
-/** A flood for any firm that still leaves the server time between two submissions. */
+/** More submissions than any firm gets, but with time for the server between two of them. */
 const LOAD: Load = { connections: 32, seconds: 10, rate: Number(process.env.BENCH_RATE ?? 300) }
-/** The largest ratio that a copy may cost: processor time of a submission, and latency at the 99th percentile. */
+/** The maximum ratios with and without a copy: processor time per submission, and latency at the 99th percentile. */
 const GOALS = { cpu: 1.05, p99: 1.1 }
 
-/** The target of the copies in one run. Memory replaces the separate disk that a real copy has. */
+/** Where the copies of one run are written. Memory stands for the separate disk that a real copy has. */
 const COPY = `/dev/shm/haven-copy-${process.pid}`
 
-/** One way to copy, as settings of the server. */
+/** One way of making a copy, as settings of the server. */
 interface Way {
   name: string
   settings: Record<string, string>
-  /** The server that disappears in the middle of the load, and comes back. */
+  /** The copy's server that stops in the middle of the load and comes back. */
   breaks?: SftpServer
 }
 
@@ -36,14 +36,15 @@ interface Cost {
 }
 
 /**
- * Measures the cost of a copy for the submissions. Needs `npm run build` and Linux, and for SFTP OpenSSH's server and
+ * Measures what a copy costs the submissions. Requires `npm run build` and Linux, and for SFTP OpenSSH's server and
  * root.
  */
 export async function copy(): Promise<string> {
   await mkdir(COPY, { recursive: true })
   const keys = resolve(DATA, 'keys')
   await mkdir(keys, { recursive: true })
-  // A real SFTP server runs on another machine. The server here runs only while no other process wants the processor.
+  // A real SFTP server would run on another machine. The SFTP server here runs only while no other process needs the
+  // processor.
   const server = await startSftpServer(keys, ['chrt', '-i', '0'])
   try {
     await preparePeers()

@@ -11,18 +11,18 @@ import { describeMachine, peakMemoryOf } from './store/machine'
 import { FIRST_PAGES } from './store/pages'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** The goals: ms at the 95th percentile, and bytes. */
+/** The maximum values: ms at the 95th percentile, and bytes. */
 const GOAL = { first: 100, whole: 100, thread: 100, page: 25, memory: 240e6 }
 /**
- * Requests of each page, and threads of each kind. With this many, one pause of the machine does not decide the 95th
- * percentile.
+ * Number of requests for each page, and number of threads of each kind. With this number, one pause of the machine does
+ * not decide the 95th percentile.
  */
 const PAGES = 100
 const THREADS = 100
 
 /**
- * Times searches over all lists, one person's thread, first pages, and measures memory. Needs `npm run build`, Linux
- * and about 5 GB of disk. `BENCH_RECORDS=10000` makes a quick trial, `BENCH_KEEP=1` keeps the seed.
+ * Measures searches over all lists, the requests of one person, first pages, and memory. Requires `npm run build`,
+ * Linux and about 5 GB of disk. `BENCH_RECORDS=10000` makes a quick trial; `BENCH_KEEP=1` keeps the generated data.
  */
 export async function find(): Promise<string> {
   await mkdir(DATA, { recursive: true })

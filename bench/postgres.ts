@@ -14,24 +14,24 @@ import { FIRST_PAGES } from './store/pages'
 import { preparePeers } from './store/peers'
 import { DATA, login, removeData, type Server, startServer } from './store/server'
 
-/** Records of the database; `BENCH_RECORDS` shortens a trial run. */
+/** Number of records in the database; `BENCH_RECORDS` makes a trial shorter. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
 
-/** The goals: submissions a second of two instances together, and times in ms at the 95th percentile. */
+/** The required values: submissions a second by two instances together, and times in ms at the 95th percentile. */
 const GOAL = { rate: 1_000, page: 50, search: 300, overview: 200 }
-/** The number of runs of the load, the length of each in s, and the number of connections to each instance. */
+/** How often the load is run, how long in s, and with how many connections to each instance. */
 const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
 /**
- * The number of measured requests for each page, so many that no single one decides the 95th percentile. The benchmark
- * does not measure the warm-up requests before them.
+ * The number of measured requests for each page, so large that no single request decides the 95th percentile. The
+ * warm-up requests before them are not counted.
  */
 const [REQUESTS, WARM_UP] = [60, 10]
-/** The number of one of the oldest records, and a text that only it contains. */
+/** The number of one of the oldest records, and a text that only this record contains. */
 const OLD = 17
 const OLD_ONE = { firstName: 'Zdenka', lastName: 'Quillfeather-Sample', phone: '01632 960999' }
 const OLD_WORD = 'xylophone'
 const OLD_EMAIL = `visitor${OLD}@example.org`
-/** Pages of the call that returns all lists in one order. */
+/** Pages of the call that returns the records of all lists in one order. */
 const ALL_PAGES = [
   '',
   'status=pending',
@@ -43,7 +43,7 @@ const ALL_PAGES = [
   'assigned=nobody&status=pending',
   'mail=undelivered',
 ]
-/** Pages that the service filters by the assigned person. */
+/** Pages that are filtered by the assigned person. */
 const WORK_PAGES = [
   'assigned=nobody',
   'assigned=nobody&status=pending&sort=urgency',
@@ -60,13 +60,13 @@ function fieldsOf(number: number): Record<string, unknown> {
 }
 
 /**
- * Measures PostgreSQL on this machine's disk, with its syncs: the rate of two instances together, a move of a million
- * records there and back, and the admin's pages. Needs `npm run build`, PostgreSQL and about 10 GB of disk.
+ * Measures PostgreSQL on this machine's disk, with syncs: the rate of two instances together, a move of a million
+ * records there and back, and the dashboard's pages. Requires `npm run build`, PostgreSQL and about 10 GB of disk.
  * `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function postgres(): Promise<string> {
   mkdirSync(DATA, { recursive: true })
-  // PostgreSQL's user reads this folder, and may have no access to the project's.
+  // PostgreSQL's user reads this folder, and may not have access to the project's folder.
   const disk = mkdtempSync('/var/tmp/haven-bench-')
   chmodSync(disk, 0o755)
   const settings = { fsync: 'on', shared_buffers: '1GB', work_mem: '32MB', max_wal_size: '4GB' }
@@ -144,7 +144,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
       if (mustFind) isFound &&= JSON.stringify(body).includes(OLD_EMAIL)
     }
     const figures = against(times, goal)
-    // A quick answer without the record is no success.
+    // A fast answer without the record is no success.
     if (!isFound) figures[3] = '**not found in the first answer**'
     rows.push([name, ...figures])
   }
@@ -157,7 +157,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
   }
   for (const [kind, q] of Object.entries({ 'words of many': 'sponsor%20licence', 'what nobody wrote': 'xylograph' })) {
     await add(`search: ${kind}`, `requests?q=${q}`, GOAL.search)
-    // A list answers with the place that its search reached.
+    // The answer contains the place that the search has reached.
     await add('… a step of one list', `inquiries?q=${q}`, GOAL.search)
     await add('… a step of one list, sorted and filtered', `inquiries?sort=due&status=processed&q=${q}`, GOAL.search)
   }

@@ -46,7 +46,7 @@ if (unknown.length) {
 }
 
 const results = new Map<string, string>()
-// A run by names replaces its own sections, and leaves the others unchanged.
+// When benchmarks are run by name, only their sections are replaced.
 addSections(wanted.length && existsSync(RESULTS) ? await readFile(RESULTS, 'utf8') : '# Results\n')
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (wanted.length && !wanted.includes(name)) continue
@@ -58,7 +58,7 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 await writeFile(RESULTS, [...results.values()].join(''))
 console.log(`Wrote ${RESULTS}.`)
 
-/** Puts each section under its heading, in place of an earlier one. */
+/** Puts each section under its heading, replacing an earlier one. */
 function addSections(text: string): void {
   for (const section of text.split(/^(?=#)/m).filter(Boolean)) {
     results.set(section.slice(0, section.indexOf('\n')), `${section.trimEnd()}\n\n`)

@@ -7,8 +7,8 @@ import { METAFILE, type WidgetFiles } from '../scripts/build-widgets'
 const FOLDER = 'dist/widgets'
 
 /**
- * Compares each widget's page with its budget, and lists the packages and folders behind its bytes. Needs
- * `npm run build`.
+ * Compares the size of each widget's page with its budget, and lists the packages and folders from which its bytes
+ * come. Requires `npm run build`.
  */
 export async function sizes(): Promise<string> {
   const widgets = JSON.parse(await readFile(`${FOLDER}/manifest.json`, 'utf8')) as WidgetFiles

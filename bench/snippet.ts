@@ -5,22 +5,25 @@ import { consultationSnippet } from '../guide/snippet'
 import { ownChromium } from '../scripts/chromium'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 
-/** A slow visitor: bits a second, latency in ms, and the factor by which the device is slower than this machine. */
+/**
+ * A visitor with a slow connection and device: bits a second, latency in ms, and how many times slower than this
+ * machine the device is.
+ */
 const SLOW = { bits: 400_000, latency: 400, cpu: 4 }
-/** Visits of each page; the first one warms the server up. */
+/** Number of visits to each page; the first one warms the server up. */
 const VISITS = 6
-/** The longest allowed delay of the three lines' form after the long snippet's, in s. */
+/** The maximum time by which the three lines' form may be later than the long snippet's, in s. */
 const GOAL = 0.5
 
 interface Visit {
   /** Time until the visitor can use the widget, in s. */
   usable: number
   bytes: number
-  /** The number of times that something moved by itself. */
+  /** How often something on the page moved without the visitor's doing. */
   moves: number
 }
 
-/** Compares three lines with the long snippet, on a partner's page, for a slow visitor. Needs `npm run build`. */
+/** Compares three lines with the long snippet on a partner's page, for a slow visitor. Requires `npm run build`. */
 export async function snippet(): Promise<string> {
   const ports = { three: await freePort(), long: await freePort() }
   const product = await startProduct({

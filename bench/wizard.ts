@@ -3,14 +3,14 @@ import { startProduct } from '../e2e/product'
 import { wizardReady } from '../e2e/wizard-page'
 import { ownChromium } from '../scripts/chromium'
 
-/** The factor by which the visitor's device is slower than this machine. */
+/** How many times slower than this machine the visitor's device is. */
 const THROTTLE = 4
-/** Rounds through the longest path; the first one warms up. */
+/** Number of passes through the longest path, of which the first is a warm-up. */
 const ROUNDS = 4
-/** The goal for the next step's paint, in ms. */
+/** The maximum time until the next step is painted, in ms. */
 const GOAL = 50
 
-/** The choices of the longest path, each made before Next. */
+/** The choices on the longest path, each made before Next is pressed. */
 const CHOICES: [name: string, value: string][] = [
   ['service', 'Work visa - I have offer letter'],
   ['offerLetter', 'Yes, I have offer letter'],
@@ -36,7 +36,10 @@ const CHOICES: [name: string, value: string][] = [
 
 const { version } = createRequire(import.meta.url)('playwright/package.json') as { version: string }
 
-/** Times the press on Next until the next step is painted, at 4× CPU throttle. Needs `npm run build`. */
+/**
+ * Measures the time from pressing Next until the next step is painted, with a processor that is four times slower.
+ * Requires `npm run build`.
+ */
 export async function wizard(): Promise<string> {
   const product = await startProduct()
   const browser = await ownChromium()
@@ -78,7 +81,7 @@ From the press on Next to the paint of the next question, ${THROTTLE}× CPU thro
 `
 }
 
-/** Runs in the page: presses Next, waits for the frame that shows the next question, and for its end. */
+/** Runs in the page: presses Next, and waits until the frame that shows the next question is painted. */
 const MEASURE_NEXT = `new Promise(done => {
   const root = document.querySelector('haven-visa-wizard').shadowRoot
   const before = root.querySelector('h2')
@@ -86,7 +89,7 @@ const MEASURE_NEXT = `new Promise(done => {
   root.querySelector('[part=button]').click()
   const frame = () => requestAnimationFrame(() => {
     if (root.querySelector('h2') === before) return frame()
-    // A task after the frame runs once the frame is painted.
+    // A task that is queued in a frame runs once the frame is painted.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => done(performance.now() - start)
     port2.postMessage(0)

@@ -2,19 +2,19 @@ import { quantile, time } from '../store/figures'
 import { processorTimeOf } from '../store/machine'
 import type { Server } from '../store/server'
 
-/** A running server, and the header of its admin calls. */
+/** A running server, and the header for its staff calls. */
 export interface Asked {
   server: Server
   headers: Record<string, string>
 }
 
-/** The cost of an answer, in ms: elapsed time, and the server's processor time. */
+/** What an answer costs, in ms: elapsed time, and the server's processor time. */
 export interface Took {
   wall: number
   processor: number
 }
 
-/** Asks a call of staff; `next` is the path of the next page, if there is one. */
+/** Makes a staff call; `next` is the path of the next page, if there is one. */
 export async function ask(
   { server: { pid, port }, headers }: Asked,
   path: string,
@@ -30,7 +30,7 @@ export async function ask(
 }
 
 /**
- * The median and the 95th percentile, the verdict against the goal (in ms), and the 95th percentile of the processor
+ * The median and the 95th percentile, the verdict against the maximum (in ms), and the 95th percentile of processor
  * time.
  */
 export function against(all: readonly Took[], goal: number): string[] {

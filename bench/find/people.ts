@@ -3,17 +3,17 @@ import type { ListName } from '../../api/contract/records/records'
 import { seedRecords } from '../../api/testing/seed'
 import { sampleEnquiry } from '../store/sample'
 
-/** The share of each list among the records. */
+/** Each list's share of the records. */
 const SHARES: [list: ListName, share: number][] = [
   ['inquiries', 0.6],
   ['callbacks', 0.2],
   ['visa-applications', 0.2],
 ]
-/** Requests of one person, far apart in time and in different lists. */
+/** Number of requests by one person, far apart in time and in different lists. */
 const EACH = 4
-/** One person in this many gives a phone number that hundreds share, such as a removal centre's. */
+/** One in this many people gives a phone number that hundreds share, such as that of a removal centre. */
 const SHARED_PHONE_EVERY = 3
-/** The number of Ofcom's drama numbers in use. */
+/** The number of Ofcom's drama numbers that are used. */
 const PHONES = 1_000
 
 /** The number of records in each list, and the number in the lists before it. */
@@ -26,13 +26,13 @@ export function listsOf(records: number) {
   })
 }
 
-/** The person who sent the request with a number. */
+/** The person who sent the request with this number. */
 export const personOf = (number: number, records: number) => number % Math.round(records / EACH)
 export const emailOf = (person: number) => `visitor${person}@example.org`
 export const sharesPhone = (person: number) => person % SHARED_PHONE_EVERY === 0
 export const phoneOf = (person: number) => `07700 900${String(person % PHONES).padStart(3, '0')}`
 
-/** Fills a data folder with this many requests in all lists, from a quarter as many people. */
+/** Fills a data folder with this number of requests in all lists, from a quarter as many people. */
 export async function seedPeople(dir: string, records: number): Promise<void> {
   for (const { list, records: own, after } of listsOf(records)) {
     await seedRecords({

@@ -2,12 +2,12 @@ import { referenceOf } from '../../api/testing/seed'
 import { type Asked, ask, type Took } from './ask'
 import { emailOf, personOf, phoneOf } from './people'
 
-/** Searches of each kind. No two are alike, because the server keeps an answer for its next page. */
+/** Number of searches of each kind. No two searches are alike, because the server keeps an answer for the next page. */
 const EACH = 24
 const WORDS = 'sponsor licence nurse Leeds appeal fourteen husband daughter school September evidence income'.split(' ')
 const NAMES = ['Okafor', 'Kowalski', 'Haddad', 'Mensah', 'Popescu', 'Sharma']
 
-/** The kinds of search that staff make; each gives the query for a search's number. */
+/** The kinds of search that staff make, each as a function from a search's number to its query. */
 export function kindsOf(records: number): Record<string, (number: number) => string> {
   const person = (number: number) => personOf(Math.floor((records / EACH) * number) + 1, records)
   return {
@@ -22,13 +22,13 @@ export function kindsOf(records: number): Record<string, (number: number) => str
   }
 }
 
-/** The times of the first answers, and of all answers to the end. */
+/** The times of the first answers, and of all answers together. */
 export interface SearchTimes {
   first: Took[]
   whole: Took[]
 }
 
-/** Searches for each kind; to the end of the store where few records match, so that the search reaches an end. */
+/** Searches of each kind; to the end of the store if few records match, so that the search ends. */
 export async function measureSearches(asked: Asked, records: number): Promise<Map<string, SearchTimes>> {
   const measured = new Map<string, SearchTimes>()
   for (const [kind, textOf] of Object.entries(kindsOf(records))) {

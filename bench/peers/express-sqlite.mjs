@@ -1,4 +1,5 @@
-// Express 5 and better-sqlite3, as a careful team would write it: WAL, synchronous=FULL, one transaction a submission.
+// Express 5 with better-sqlite3, as a careful team would write it: WAL, synchronous=FULL, one transaction for each
+// submission.
 import express from 'express'
 import { log, MAX_BODY, port, validFields } from './shared.mjs'
 import { firstPage, openDatabase, submissions } from './sqlite.mjs'

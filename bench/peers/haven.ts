@@ -1,5 +1,6 @@
 /**
- * The parts that the peers share with Haven. This file imports the parts, so that the compiler notices when one moves.
+ * The parts that the compared programs share with Haven. This file imports these parts, so that the compiler notices
+ * when one of them moves.
  */
 export { inquirySchemaFor } from '../../api/contract/forms/inquiry'
 export { URGENCY_RANKS, urgencyRank } from '../../api/contract/records/urgency'

@@ -1,4 +1,4 @@
-// lowdb as in its README: one JSON file, written whole at every change. lowdb syncs nothing, and has no outbox.
+// lowdb as in its README: one JSON file that is written whole at every change. lowdb syncs nothing and has no outbox.
 import { join } from 'node:path'
 import { JSONFilePreset } from 'lowdb/node'
 import { drawReference } from './haven'

@@ -1,4 +1,5 @@
-// Usage: seed-sqlite.mjs COUNT. Fills the database of `express-sqlite.mjs` as `api/testing/seed.ts` fills Haven's.
+// Usage: seed-sqlite.mjs COUNT. Fills the database of `express-sqlite.mjs` as `api/testing/seed.ts` fills Haven's
+// store.
 import { randomUUID } from 'node:crypto'
 import { sampleEnquiry, sampleState } from '../store/sample'
 import { openDatabase, submissions } from './sqlite.mjs'
@@ -6,7 +7,7 @@ import { openDatabase, submissions } from './sqlite.mjs'
 const BATCH = 10_000
 const count = Number(process.argv[2])
 const db = openDatabase()
-// Without syncs while seeding: after a crash the seed can start again.
+// The filling does not sync, because after a crash it can be started again.
 db.pragma('synchronous = OFF')
 const submit = submissions(db)
 const settle = db.prepare(

@@ -1,12 +1,12 @@
-// The parts that all peers share with Haven: the contract's validation and the log line of each request.
+// The parts that all compared programs share with Haven: the contract's validation, and the log line for each request.
 import { createLog, inquirySchemaFor } from './haven'
 
 export const log = createLog('info')
 export const port = Number(process.env.PORT)
-/** Largest body of an enquiry, in bytes. */
+/** Maximum size of an enquiry's body, in bytes. */
 export const MAX_BODY = 64 * 1024
 
-/** The fields of a valid body; undefined for any other body. */
+/** The fields of a valid body; undefined for an invalid one. */
 export function validFields(body) {
   return inquirySchemaFor(body).safeParse(body).data
 }

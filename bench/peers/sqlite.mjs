@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drawReference, URGENCY_RANKS, urgencyRank } from './haven'
 
-// The index serves the admin's filters and counts without reading the records themselves.
+// This index serves the filters and counts of the dashboard without reading the records.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS inquiries (
     id INTEGER PRIMARY KEY,
@@ -41,7 +41,7 @@ const TABLES = `
   ) WITHOUT ROWID;
 `
 
-/** Opens the database: a commit is on disk when it returns. */
+/** Opens the database; a commit is on disk when it returns. */
 export function openDatabase() {
   const db = new Database(join(process.env.DATA_DIR, 'haven.db'))
   db.pragma('journal_mode = WAL')
@@ -70,7 +70,7 @@ export function submissions(db) {
     const record = { privacyVersion: '', ...fields, now, urgency }
     let reference = drawReference()
     let added = addRecord.run({ ...record, reference })
-    // Among a million random references a few repeat.
+    // Of a million random references, a few are the same.
     while (added.changes === 0) {
       reference = drawReference()
       added = addRecord.run({ ...record, reference })
@@ -85,10 +85,7 @@ export function submissions(db) {
 const ORDERS = { submitted: 'id DESC', due: 'is_processed, id', urgency: 'urgency, id DESC' }
 const TEXTS = ['reference', 'first_name', 'last_name', 'email', 'phone', 'service_required', 'urgency_level', 'message']
 
-/**
- * One page of the list by the admin call's parameters: the first 50 records, and the number that match them without
- * `q`.
- */
+/** A page of the list, by the parameters of the staff call: the first 50 records, and how many match without `q`. */
 export function firstPage(db, { status, urgency, suspect, mail, from, to, q, sort = 'submitted' }) {
   const wanted = []
   const values = []

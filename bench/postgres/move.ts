@@ -7,18 +7,18 @@ import { peakMemoryOf } from '../store/machine'
 /** Time between two measurements of a command's memory, in ms. */
 const LOOK_EVERY = 200
 
-/** The cost of `npm run migrate`: ms, peak memory in bytes, and the checksum that it prints for each list. */
+/** What `npm run migrate` costs: ms, peak memory in bytes, and the checksum that it prints for each list. */
 export interface Moved {
   took: number
   memory: number
   checksums: string
 }
 
-/** Runs the built command as an operator does. */
+/** Runs the built command as an operator would. */
 export async function move(direction: 'to-postgres' | 'to-files', dataDir: string, url: string): Promise<Moved> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolve('dist/api/migrate.js'), direction], {
-    // The command runs in another folder, because the project's own .env must not apply.
+    // The command runs in another folder, so that the project's own `.env` does not apply.
     cwd: '/',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,9 +7,9 @@ import { peerScript } from './peers'
 import { seedHaven, seedLowdb } from './seed'
 import { type Contender, DATA } from './server'
 
-/** Records of a full store; `BENCH_RECORDS` shortens a trial run. */
+/** Number of records in a full store; `BENCH_RECORDS` makes a trial shorter. */
 export const RECORDS = Number(process.env.BENCH_RECORDS ?? 100_000)
-/** lowdb's records at the start. lowdb writes all records at every change. */
+/** Number of lowdb's records at the start, small because lowdb writes all records at every change. */
 const LOWDB_RECORDS = 5_000
 
 const HAVEN = resolve('dist/api/server.js')
@@ -28,7 +28,7 @@ export async function fullHaven(): Promise<Contender> {
   return { name: `Haven, ${full}`, script: HAVEN, seed }
 }
 
-/** Seeds the full stores and returns the contenders. */
+/** Fills the stores, and returns the programs to compare. */
 export async function prepareContenders(): Promise<Contenders> {
   const havenFull = await fullHaven()
   const sqlite = await seeded('sqlite', RECORDS, async dir => seedSqlite(dir))
@@ -44,7 +44,10 @@ export async function prepareContenders(): Promise<Contenders> {
   }
 }
 
-/** The folder of a seed. An earlier run with BENCH_KEEP=1 may have left it; otherwise this makes it. */
+/**
+ * The folder with the generated data of a program. An earlier run with BENCH_KEEP=1 may have left this folder;
+ * otherwise it is made now.
+ */
 async function seeded(name: string, records: number, fill: (dir: string) => Promise<void>): Promise<string> {
   const dir = resolve(DATA, `${name}-${records}`)
   if (existsSync(dir)) return dir

@@ -9,29 +9,29 @@ import { pinned } from './server'
 const SAMPLE_EVERY = 250
 
 /**
- * A load for a server: the number of connections. Each sends again as soon as it has its answer, unless a rate is
- * given.
+ * A load on a server: the number of its connections. Each connection submits again as soon as it has its answer, unless
+ * a rate is given.
  */
 export interface Load {
   connections: number
   seconds: number
-  /** Submissions a second in all. */
+  /** Number of submissions a second by all connections. */
   rate?: number
 }
 
 export interface Outcome {
-  /** The number of 201 answers, and of all others. */
+  /** The number of 201 answers, and the number of all other answers. */
   created: number
   refused: number
-  /** Answers with status 201 per second. */
+  /** Number of answers with status 201 per second. */
   rate: number
-  /** The latencies in ms. */
+  /** The latencies of the answers, in ms. */
   latency: { p50: number; p99: number; max: number }
-  /** The server's processor time for one submission, in µs. */
+  /** The server's processor time per submission, in µs. */
   cpuEach: number
-  /** Highest resident memory of the server, in bytes. */
+  /** The highest resident memory of the server, in bytes. */
   rss: number
-  /** Work of other processes than the server and the load, in cores. */
+  /** The work of processes other than the server and the load, in cores. */
   others: number
 }
 
@@ -57,7 +57,7 @@ export async function submitTo(server: { pid: number; port: number }, load: Load
   }
 }
 
-/** Processor time of this process, in ms. */
+/** The processor time of this process, in ms. */
 function ownTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000

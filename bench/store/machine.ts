@@ -6,20 +6,23 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median } from './figures'
 
-/** Ticks a second in /proc's processor times (Linux shows user programs 100 on every machine). */
+/** Number of ticks a second in /proc's processor times, which Linux shows as 100 to programs on every machine. */
 const TICKS = 100
-/** Other processes below this share of one core do not disturb the benchmark. */
+/** Below this share of a core, other processes do not disturb the benchmark. */
 const QUIET = 0.15
-/** The length of one measurement of the load, in ms, and the longest wait for quiet: `BENCH_PATIENCE` seconds. */
+/**
+ * How long one measurement of the machine's load takes, in ms, and the longest wait until it is quiet: `BENCH_PATIENCE`
+ * seconds.
+ */
 const LOOK = 2_000
 const PATIENCE = Number(process.env.BENCH_PATIENCE ?? 600) * 1_000
-/** The longest background work of a process, in ms. */
+/** How long a process may go on working in the background, in ms. */
 const LONGEST_WORK = 180_000
-/** The number of timed syncs, and the bytes before each: about 32 submissions. */
+/** The number of measured syncs, and of bytes before each: about 32 submissions. */
 const SYNCS = 200
 const SYNC_BYTES = 45_000
 
-/** The machine behind the figures, in one line; `dir` is the data's folder. */
+/** One line about the machine on which the benchmark ran; `dir` is the folder of the data. */
 export async function describeMachine(dir: string): Promise<string> {
   const disk = execFileSync('df', ['--output=fstype,source', dir], { encoding: 'utf8' })
   const [, type, device] = /(\S+)\s+(\S+)\s*$/.exec(disk) ?? []
@@ -44,34 +47,34 @@ async function timeSync(dir: string): Promise<number> {
   return median(times)
 }
 
-/** A process's peak resident memory, in bytes. */
+/** The highest resident memory of a process, in bytes. */
 export function peakMemoryOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
 }
 
-/** A process's resident memory in bytes, and its processor time so far in ms. */
+/** The resident memory of a process in bytes, and its processor time so far in ms. */
 export function usageOf(pid: number): { rss: number; cpu: number } {
   const rss = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  // The program's name before this field, in brackets, can contain spaces.
+  // The field before this one, the program's name in brackets, can contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
 }
 
-/** Processor time of all threads of a process so far, in ms: finer than ticks. */
+/** The processor time of all threads of a process so far, in ms, more precise than ticks. */
 export function processorTimeOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const spent = (thread: string) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
   return threads.reduce((sum, thread) => sum + spent(thread), 0) / 1e6
 }
 
-/** Processor time of the whole machine so far, in ms. */
+/** The processor time of the whole machine so far, in ms. */
 export function busyTime(): number {
   return os.cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
 }
 
 let patience = PATIENCE
 
-/** Waits until no other process keeps the machine busy, within bounds. */
+/** Waits, for a limited time, until no other process keeps the machine busy. */
 export async function waitForQuiet(): Promise<void> {
   while (patience > 0) {
     const before = { at: Date.now(), busy: busyTime() }
@@ -84,7 +87,7 @@ export async function waitForQuiet(): Promise<void> {
   }
 }
 
-/** Waits until a process has no more work, within bounds. */
+/** Waits, for a limited time, until a process has no more work. */
 export async function waitForRest(pid: number): Promise<void> {
   for (const end = Date.now() + LONGEST_WORK; Date.now() < end; ) {
     const { cpu } = usageOf(pid)

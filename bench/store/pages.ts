@@ -5,13 +5,16 @@ import { waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, login, type Server, startServer } from './server'
 
-/** The number of measured requests for each page in each run, and the number before them that are not measured. */
+/**
+ * The number of measured requests for each page in each run, and the number of requests before them that are not
+ * counted.
+ */
 const REQUESTS = 30
 const WARM_UP = 5
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
-/** The first pages, as the admin call's parameters. */
+/** The first pages, as query parameters of the staff call. */
 export const FIRST_PAGES = [
   '',
   'status=pending',
@@ -32,17 +35,17 @@ export const FIRST_PAGES = [
   `status=pending&urgency=urgent&suspect=false&mail=sent&from=${day(90)}&to=${day(20)}&sort=urgency`,
 ]
 
-/** Searches: words in many records, an address in only the newest record, and a text in none. */
+/** Searches: for words in many records, for an address in only the newest record, and for a text in no record. */
 export const SEARCHES = {
   common: 'q=sponsor%20licence',
   newest: `q=visitor${RECORDS - 1}%40example.org`,
   nowhere: 'q=xylophone',
 }
 
-/** The times of all requests of a page, in ms. */
+/** The times of all requests for a page, in ms. */
 export type Pages = Map<Contender, Map<string, number[]>>
 
-/** Requests every page from each contender, one request at a time, A B A B. */
+/** Requests every page from each program, one request at a time, in the order A B A B. */
 export async function measurePages(contenders: readonly Contender[], queries: readonly string[]): Promise<Pages> {
   const pages: Pages = new Map(contenders.map(contender => [contender, new Map()]))
   for (let turn = 1; turn <= TURNS; turn++) {
@@ -73,7 +76,7 @@ async function ask({ port }: Server, query: string, headers: Record<string, stri
   return times
 }
 
-/** The p50 and p95 of a page, in ms. */
+/** The median and the 95th percentile of a page's times, in ms. */
 export function timesOf(pages: Pages, contender: Contender, query: string): { p50: number; p95: number } {
   const times = pages.get(contender)?.get(query) ?? []
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) }

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const FOLDER = 'bench/peers'
 const BUILT = resolve(FOLDER, 'dist')
 
-/** Installs the peers' additional packages, once, and builds the peers. */
+/** Installs the compared programs' additional packages once, and builds the programs. */
 export async function preparePeers(): Promise<void> {
   if (!existsSync(`${FOLDER}/node_modules/.package-lock.json`)) {
     console.log('  installing the peers (better-sqlite3 may need a compiler) …')
@@ -25,5 +25,5 @@ export async function preparePeers(): Promise<void> {
   })
 }
 
-/** The built program of a peer. */
+/** The built program to compare with. */
 export const peerScript = (name: string) => resolve(BUILT, `${name}.js`)

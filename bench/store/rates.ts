@@ -3,22 +3,20 @@ import { type Outcome, submitTo } from './load'
 import { loadNow, waitForQuiet } from './machine'
 import { type Contender, freshData, startServer } from './server'
 
-/** The number of runs of each contender. Each contender runs once, then all run again. */
+/** How often each program is run. Each program runs once, and then all of them run again. */
 export const TURNS = 3
 export const CONNECTIONS = 32
-/** The length of a warm-up and of a run, in s. */
+/** How long a warm-up and a run take, in s. */
 const WARM_UP = 4
 export const SECONDS = 10
-/**
- * The work of other processes, in cores, that spoils a run, and the most times that the benchmark repeats a spoilt run.
- */
+/** The work of other processes, in cores, that makes a run unusable, and how often such a run is repeated at most. */
 const TOO_MUCH = 0.1
 const MOST_TRIES = 2
 
-/** The outcomes of a contender's runs. */
+/** The results of a program's runs. */
 export type Rates = Map<Contender, Outcome[]>
 
-/** Loads each contender to its limit, A B C A B C. */
+/** Loads each program to its limit, in the order A B C A B C. */
 export async function measureRates(contenders: readonly Contender[]): Promise<Rates> {
   const rates: Rates = new Map(contenders.map(contender => [contender, []]))
   for (let turn = 1; turn <= TURNS; turn++) {
@@ -49,7 +47,7 @@ async function load(contender: Contender): Promise<Outcome> {
   return outcome
 }
 
-/** The median of one figure over a contender's runs. */
+/** The median of one measured value over a program's runs. */
 export function medianOf(rates: Rates, contender: Contender, figure: (outcome: Outcome) => number): number {
   return median((rates.get(contender) ?? []).map(figure))
 }

@@ -15,7 +15,7 @@ interface Measured {
   pages: Pages
 }
 
-/** The results page: first the figures with a goal, then all figures. */
+/** The page of results: first the values with a goal, then all values. */
 export function report(measured: Measured): string {
   const { machine, rates, starts, pages } = measured
   return `## The API against its peers

@@ -1,6 +1,6 @@
 import type { CaseType, Urgency } from '../../api/contract/forms/options'
 
-/** Bytes of a submission, as JSON. */
+/** Number of bytes in a submission, as JSON. */
 const SUBMISSION_BYTES = 1_000
 
 const FIRST_NAMES = ['Amina', 'Tomasz', 'Priya', 'Chidi', 'Léa', 'Yusuf', 'Mei', 'Sorin', 'Farida', 'Joseph', 'Ines']
@@ -12,14 +12,14 @@ const WORDS =
   'husband works as a nurse in Leeds since 2019 the sponsor licence of his employer was suspended last week our daughter ' +
   'starts school in September can somebody call us after five please the Home Office asked for more evidence of income'
 const words = WORDS.split(' ')
-/** Bytes of the longest word and a space. */
+/** Number of bytes in the longest word with a space. */
 const LONGEST_WORD = Math.max(...words.map(word => Buffer.byteLength(word))) + 1
 
-/** An invented enquiry of about 1 kB; the same number always gives the same one. */
+/** An invented enquiry of about 1 kB, always the same one for the same number. */
 export function sampleEnquiry(number: number) {
   let state = number + 1
   const draw = (below: number) => {
-    // A linear congruential generator (Numerical Recipes): plain, and the same on every machine.
+    // A linear congruential generator (Numerical Recipes), which is simple and gives the same numbers on every machine.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
@@ -47,16 +47,16 @@ export function sampleEnquiry(number: number) {
 }
 
 /**
- * The span of the samples' arrival times, in ms. The span is shorter than the retention time, so that nothing is
- * deleted.
+ * The span of time in which the samples arrive, in ms. This span is shorter than the retention period, so that nothing
+ * is erased.
  */
 const SPAN = 170 * 24 * 60 * 60 * 1_000
 const now = Date.now()
 
-/** The state of the sample with a number among `count`, the newest last. */
+/** The state of the sample with this number among `count`, of which the last is the newest. */
 export function sampleState(number: number, count: number) {
   return {
-    /** Time of arrival, ms since 1970. */
+    /** The time of arrival, in ms since 1970. */
     at: Math.floor(now - SPAN * (1 - number / count)),
     mail: number % 1_000 === 0 ? ('failed' as const) : ('sent' as const),
     suspect: number % 30 === 0,
