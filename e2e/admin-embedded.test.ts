@@ -69,7 +69,7 @@ describe('on a page of another origin', () => {
     await page.getByRole('tab', { name: 'Contact Inquiries' }).click()
     await page.locator('tbody [part=row]').filter({ hasText: visitor.email }).waitFor()
 
-    // The file opens beside the page, and never replaces it.
+    // The file opens in another tab, and never replaces the page.
     const download = page.waitForEvent('download').catch(() => undefined)
     const apart = context.waitForEvent('page')
     await page.getByRole('button', { name: 'CSV' }).click()
@@ -186,7 +186,7 @@ describe('the code of the dashboard', () => {
     expect(paths.length).toBeGreaterThan(1)
     for (const path of paths) {
       await page.goto(product.url + path, { waitUntil: 'load' })
-      // Code that loads when the visitor begins to type counts as loaded, too.
+      // Code that is loaded when the visitor begins to type is counted, too.
       await page.mouse.wheel(0, 20_000)
       await page.evaluate(twoFrames)
       await page.evaluate(idle)

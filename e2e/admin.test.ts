@@ -37,7 +37,7 @@ async function logIn(password = ADMIN_PASSWORD) {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
-/** Signs in at the address of the contact inquiries; without one the dashboard opens the inbox. */
+/** Signs in at the address of the contact enquiries; without an address, the dashboard opens the inbox. */
 async function open() {
   await page.goto(`${product.url}/admin/#/inquiries`)
   await logIn()
@@ -70,7 +70,7 @@ describe('staff', () => {
     await page.getByRole('searchbox').fill('kwame')
     await page.getByText('1 found').waitFor()
     await page.getByRole('searchbox').fill('')
-    // A search by words opens the inbox, and the inbox stays open afterwards.
+    // A search for words opens the inbox, which stays open afterwards.
     await page.getByText('4 of 4 shown').waitFor()
     await tab('Contact Inquiries 2').click()
     await choose('Urgency', 'Urgent')
@@ -108,11 +108,11 @@ describe('staff', () => {
     await page.getByLabel('Password').waitFor()
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
     await expect.poll(() => page.url()).toBe(`${product.url}/admin/`)
-    // After a reload the page has no session to continue.
+    // When the page is loaded again, it has no session that it could continue.
     await open()
     await page.reload()
     await page.getByLabel('Password').waitFor()
-    // The browser itself reports the wrong password's 401.
+    // The browser itself reports the 401 answer to the wrong password.
     expect(errors.filter(line => !line.includes('401 (Unauthorized)'))).toEqual([])
   })
 
@@ -229,14 +229,14 @@ describe('staff', () => {
   it('see the number of new requests when they return to the page, and the requests after one press', async () => {
     await open()
     await page.getByText('2 of 2 shown').waitFor()
-    // The test processed Kwame above.
+    // The test has marked Kwame's request as processed above.
     await send('/api/contact', { ...visitor, firstName: 'Zeynep' })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await tab('Contact Inquiries 2 pending 1 new').waitFor()
     expect(await rows().count()).toBe(2)
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await rows().filter({ hasText: 'Zeynep' }).waitFor()
-    // The request stays new until somebody opens it, also after a reload.
+    // The request stays unread until somebody opens it, even when the page is loaded again.
     await tab('Contact Inquiries 2 pending 1 new').waitFor()
     await rows().filter({ hasText: 'Zeynep' }).click()
     await heading('Zeynep').waitFor()
@@ -265,19 +265,19 @@ describe('two at work', () => {
     await other.getByRole('button', { name: 'Mark as processed' }).click()
     await other.getByRole('button', { name: 'Emailed' }).click()
     await other.getByText('Marked as processed.').waitFor()
-    // The first page does not know yet that the other one has processed the request.
+    // The first page does not know yet that the other page has processed the request.
     await page.getByRole('button', { name: 'Mark as processed' }).click()
     await page.getByRole('button', { name: 'Called, spoke' }).click()
     await page.getByText(/Emailed, answered, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Keep from deletion' }).click()
     await page.getByText('Kept: it will not be deleted automatically.').waitFor()
-    // The other person's Undo would now undo more than their own step.
+    // Undo on the other page would now undo more than that person's own step.
     await other.getByRole('button', { name: 'Undo' }).click()
     await other
       .getByText('Changed elsewhere in the meantime: Held: will not be deleted automatically, by somebody else')
       .waitFor()
-    // A button that has just changed takes no press: it may be the second half of a double click.
+    // A press is ignored on a button that has just changed, because it may be the second half of a double click.
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'More actions' }).click({ timeout: 2_000 })
@@ -339,7 +339,7 @@ describe('two at work', () => {
       .poll(
         async () => {
           await lookAgain(other)
-          // An erased row shows its reference alone.
+          // An erased row shows only its reference.
           return rowOf(reference).innerText()
         },
         { timeout: 60_000, interval: 3_000 },
@@ -369,7 +369,7 @@ describe('an address', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     await page.goBack()
     await rows().first().waitFor()
-    // All tabs stand in one row, which scrolls; the open one is in view.
+    // All tabs are in one row, which scrolls, and the open tab is visible.
     const tabs = await page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => tab.getBoundingClientRect().toJSON()))
     expect([tabs.length > 4, new Set(tabs.map(({ top }) => top)).size]).toEqual([true, 1])
     const shown = await page.getByRole('tab', { selected: true }).boundingBox()

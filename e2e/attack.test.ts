@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Crowd, openCrowd, p99, repeat, send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
-/** Guesses must cost the attacker as much as at a firm, so the password's hash has the real cost. */
+/** Guessing passwords must cost the attacker as much as at a firm, so the hash of the password has the real cost. */
 const SETTINGS = { LOG_LEVEL: 'silent', ADMIN_PASSWORD }
-/** The maximum number of connections that the server holds at once. */
+/** The maximum number of connections that the server keeps open at once. */
 const PLACES = 4_000
-/** The attacker's address; visitors and staff come from 127.0.0.1. */
+/** The attacker's address; visitors and staff use 127.0.0.1. */
 const ATTACKER = '127.0.0.66'
 const otherAttacker = (at: number) => `127.0.${66 + (at >> 8)}.${at & 255}`
 
@@ -56,7 +56,7 @@ describe('the server', () => {
   })
 
   it('turns connections away above the cap, serves who is inside, and has places again by itself', async () => {
-    // Behind a proxy, a held connection can be silent for longer than any crowd takes to arrive.
+    // Behind a proxy, a connection that is kept open may be silent for longer than any crowd needs to arrive.
     const product = await startProduct({ ...SETTINGS, TRUST_PROXY: '1' })
     onTestFinished(product.remove)
     const inside = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -71,19 +71,19 @@ describe('the server', () => {
         ({ status }) => `${status}`,
         (error: Error) => error.message,
       )
-    // On a busy machine the server can close the crowd's first connections before the last one arrives. Then the test
-    // opens another crowd.
+    // On a busy machine, the server may close the crowd's first connections before the last one arrives. In this case
+    // the test opens another crowd of connections.
     for (let tries = 0; !/ECONNRESET|socket hang up/.test(await outcome()); tries++) {
       expect(tries).toBeLessThan(10)
       crowd.leave()
       crowd = await openCrowd(product.port, PLACES + 200)
     }
-    // The connection from before the crowd takes one place.
+    // The connection that was open before the crowd takes one of the places.
     await expect.poll(crowd.open).toBeLessThan(PLACES)
     expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
 
     await crowd.closed
-    // The connections are free once the server has noticed that the attackers are gone.
+    // The places are free once the server has noticed that the attackers are gone.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 
@@ -116,21 +116,21 @@ describe('the server', () => {
     const { dataDir, port } = product
     await product.end('SIGKILL')
     product = await startProduct({ ...SETTINGS, PORT: `${port}` }, dataDir)
-    // Five attempts are free after the failures were forgotten.
+    // After the failures were forgotten, five attempts are free again.
     expect(await attack(() => ATTACKER, 100)).toBeLessThan(5)
-    // Each later guess has another address. The server hears each in its turn, and staff at a new address among
-    // them.
+    // Each further attempt comes from another address. The server handles the attempts in turn, and among them those of
+    // staff at a new address.
     const others = attack(otherAttacker, 10)
     await logIn(product)
     expect(await others).toBeGreaterThan(0)
   })
 
-  // This test comes last, because the connections get 10 s and 30 s.
+  // This test comes last, because the connections may stay open for 10 s and 30 s.
   it('closes slow connections, although each keeps sending', async () => {
     const answers = [...(await slowHeaders.closed), ...(await slowBodies.closed)]
     expect(answers).toHaveLength(500)
     expect(answers.filter(answer => !/^HTTP\/1\.1 408 /.test(answer))).toEqual([])
-    // The connections are free once the server has noticed that the attackers are gone.
+    // The places are free once the server has noticed that the attackers are gone.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 })

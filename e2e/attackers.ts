@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** The answer to a call, and its duration. */
+/** The answer to a call, and how long it took. */
 export interface Answered {
   status: number
   headers: NodeJS.Dict<string | string[]>
@@ -10,7 +10,9 @@ export interface Answered {
   ms: number
 }
 
-/** The options of a call. `from` is an address of this machine, so that attackers and visitors are different people. */
+/**
+ * The options of a call. `from` is one of this machine's addresses, so that attackers and visitors have different ones.
+ */
 export interface Sending {
   method?: string
   headers?: Record<string, string>
@@ -25,7 +27,7 @@ export function send(url: string, { body, from, agent, ...options }: Sending = {
   return new Promise((resolve, reject) => {
     const method = options.method ?? (body === undefined ? 'GET' : 'POST')
     const local = from === undefined ? {} : { localAddress: from }
-    // Node leaves this header out for DELETE.
+    // For DELETE, Node leaves this header out.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const headers = { ...length, ...options.headers }
     const sending = request(url, { ...local, method, headers, agent: agent ?? false }, response => {
@@ -45,7 +47,7 @@ export function send(url: string, { body, from, agent, ...options }: Sending = {
 export const sendJson = (url: string, body: unknown, { headers, ...options }: Sending = {}) =>
   send(url, { ...options, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-/** Runs `action` this many times, `atOnce` at a time. */
+/** Runs `action` this number of times, `atOnce` of them at the same time. */
 export async function repeat<Result>(times: number, atOnce: number, action: (at: number) => Promise<Result>) {
   const results: Result[] = []
   let next = 0
@@ -62,22 +64,22 @@ export function p99(answers: Answered[]): string {
   return `${Math.round(times[Math.ceil(times.length * 0.99) - 1] ?? 0)} ms`
 }
 
-/** A number of open connections. */
+/** A number of open connections to the server. */
 export interface Crowd {
-  /** The number of connections that the server still holds. */
+  /** The number of connections that the server has not closed. */
   open(): number
-  /** Resolves with the answers on all connections, once the server has closed the last one. */
+  /** Resolves with the answers on all connections, once the server has closed the last of them. */
   closed: Promise<string[]>
   /** Closes the connections. */
   leave(): void
 }
 
-/** Connections that open at once, so few that the system refuses none before the server sees it. */
+/** Number of connections that are opened at once, so few that the system refuses none before the server sees them. */
 const BATCH = 200
-/** Time between two bytes of a slow connection, in ms. */
+/** Time between two bytes on a slow connection, in ms. */
 const DRIP_EVERY = 1_000
 
-/** Opens connections that send `hello` and then the byte `drip`, if given, every second. */
+/** Opens connections that send `hello` and then, if `drip` is given, that byte every second. */
 export async function openCrowd(port: number, count: number, hello = '', drip = ''): Promise<Crowd> {
   const sockets: Socket[] = []
   const closings: Promise<string>[] = []
@@ -87,7 +89,7 @@ export async function openCrowd(port: number, count: number, hello = '', drip = 
       let answer = ''
       socket.setEncoding('latin1').on('data', chunk => (answer += chunk))
       socket.on('error', () => undefined)
-      // `once` is not used, because it fails when the server resets a connection after its answer.
+      // `once` is not used, because it fails when the server resets a connection after the answer.
       closings.push(new Promise(done => socket.on('close', () => done(answer))))
       socket.write(hello)
     }

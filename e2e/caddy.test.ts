@@ -13,7 +13,7 @@ const START_WITHIN = 60_000
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** `deploy/Caddyfile` in front of a server, without TLS: a test can get no certificate for it. */
+/** `deploy/Caddyfile` in front of a server, without TLS, because a test cannot get a certificate for it. */
 async function startCaddy(port: number, upstream: number, changes: [RegExp, string][] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-caddy-'))
   const url = `http://127.0.0.1:${port}`

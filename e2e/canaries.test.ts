@@ -14,14 +14,14 @@ import { createContext } from '../api/context'
 import { send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, freePort, type Product, startProduct } from './product'
 
-/** Texts that no log and no metric may contain. The test finds each canary in any surroundings. */
+/** Texts (canaries) that no log and no metric may contain. The test finds each canary in any surroundings. */
 const NAME = 'Kanarienvogel'
 const MAILBOX = 'zeisig'
 const PHONE = '01632 960987'
 const MESSAGE = 'Stieglitz'
 const CANARIES = [NAME, MAILBOX, MESSAGE, PHONE, '01632960987', '960987'].flatMap(text => [text, base64(text)])
 
-/** Every field of every call, with canaries in the fields for words. */
+/** Every field of every call, with canaries in the fields for free text. */
 const BODY = {
   firstName: NAME,
   lastName: NAME,
@@ -41,7 +41,7 @@ const BODY = {
 }
 const FORM = new URLSearchParams(BODY).toString()
 const JSON_BODY = JSON.stringify(BODY)
-/** Number of bytes above every limit. */
+/** A number of bytes that is above every limit. */
 const TOO_LARGE = 300_000
 
 /** Bodies of every kind that the service accepts or refuses, with their headers. */
@@ -74,7 +74,7 @@ interface Route {
   path: string
 }
 
-/** The service's calls, from the service itself. */
+/** The service's calls, taken from the service itself. */
 async function routesOf(): Promise<Route[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-routes-'))
   const context = await createContext(parseConfig({ DATA_DIR: folder, ADMIN_PASSWORD, LOG_LEVEL: 'silent' }))
@@ -141,7 +141,8 @@ describe('visitors’ data', () => {
     }
     const { product, token, told } = await start({ ...smtp, ACK_EMAIL: 'on' })
     const authorizations = ['', `Bearer ${NAME}`, await token()]
-    // A browser keeps connections alive, too. A closed one is reset while the rest of a refused body arrives.
+    // A browser keeps connections open, too. A connection that was closed is reset while the rest of a refused body
+    // arrives.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     const statuses = new Set<number>()
@@ -150,9 +151,9 @@ describe('visitors’ data', () => {
       statuses.add((await send(product.url + path, sending)).status)
     }
 
-    // The log names a page's own address, so that its owner can list it, but no other text of the header.
+    // The log names the address of a page, so that its owner can list it, but no other text from the header.
     for (const { method, path } of routes) {
-      // A logout would end the session of the later calls.
+      // Signing out would end the session that later calls use.
       const sessions = path.endsWith('/logout') ? authorizations.slice(0, 2) : authorizations
       const paths = path.includes(':') ? ['1', NAME, `%ff${NAME}`].map(id => path.replace(/:\w+/, id)) : [path]
       for (const authorization of sessions) {
@@ -200,7 +201,7 @@ describe('visitors’ data', () => {
   it('shows in no log and no metric when it cannot be stored', async () => {
     const { product, told } = await start()
     const pid = JSON.parse(readFileSync(join(product.dataDir, 'lock'), 'utf8')).pid
-    // No file may grow beyond 64 bytes, as on a full disk.
+    // No file may grow beyond 64 bytes, which has the same effect as a full disk.
     execFileSync('prlimit', [`--pid=${pid}`, '--fsize=64:'])
     for (const [type, body] of BODIES.slice(0, 2)) {
       const { status } = await send(`${product.url}/api/contact`, { headers: { 'content-type': type }, body })

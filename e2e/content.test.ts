@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('tabpanel')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const told = (page: Page, words: string | RegExp) => main(page).getByText(words).first().waitFor()
 
-/** A person with the dashboard's Content open, in their own browser. */
+/** A person who has the dashboard's Content page open, in a browser of their own. */
 async function open(place: 'Case wins' | 'Team' | 'Firm' = 'Case wins'): Promise<Page> {
   const context = await browser.newContext()
   onTestFinished(() => context.close())

@@ -160,7 +160,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
   })
 
   it('a body that is too large for nginx itself is refused so that a widget, or a person, can read it', async () => {
-    // For calls with letters Haven itself sets the limit.
+    // For calls with letters, Haven itself sets the limit.
     const path = '/api/admin/login'
     const headers = { origin: 'https://partner.example', 'content-type': 'application/json' }
     const answer = await nginx.call(path, { headers, body: JSON.stringify({ password: 'x'.repeat(600_000) }) })

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 375, height: 812 } }
 
 const { browser, product } = await startBoth()
 
-/** Opens a line's questions in the visible form. */
+/** Opens the questions behind a line in the visible form. */
 const openLine = (page: Page, words: string) => page.locator('summary:visible', { hasText: words }).first().click()
 
 async function typeDay(page: Page, question: RegExp, [day, month, year]: [string, string, string]) {
@@ -22,13 +22,13 @@ async function typeDay(page: Page, question: RegExp, [day, month, year]: [string
 
 const dayInputs = (page: Page, question: RegExp) => page.getByRole('group', { name: question }).getByRole('textbox')
 
-/** The number of rows that some inputs fill. */
+/** The number of rows that some inputs take. */
 async function rowsOf(inputs: Locator) {
   const boxes = await Promise.all((await inputs.all()).map(input => input.boundingBox()))
   return new Set(boxes.map(box => box?.y)).size
 }
 
-/** The newest record of a list; the test knows it by its message. */
+/** The newest record of a list, which the test recognises by its message. */
 async function recordWith(message: string, list?: string) {
   const find = () => storedInquiries(product.dataDir, list).find(record => String(record.message).startsWith(message))
   await expect.poll(find).toBeDefined()
@@ -81,7 +81,7 @@ describe('on a phone, a visitor who has had a decision', () => {
       .getByRole('radio', { name: /No/ })
       .check()
     await page.getByRole('combobox', { name: /Language to speak/ }).selectOption('ti')
-    // Without script axe does not run either.
+    // Without JavaScript, axe does not run either.
     if (script) expect(await axeFindings(page)).toEqual([])
     await pressSend(page)
     expect(await recordWith(`All of it ${how}`)).toMatchObject({
@@ -202,7 +202,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     page.on('request', request => files.add(request.url()))
     await page.route(/\/widgets\/chunk-/, async route => {
       const response = await route.fetch()
-      // The questions' chunk, recognised by one of their texts.
+      // The chunk with the questions, recognised by one of their texts.
       if ((await response.text()).includes('Answer what you can')) await route.abort()
       else await route.fulfill({ response })
     })
@@ -302,7 +302,7 @@ describe('the urgent panel', () => {
     const page = await openForm()
     await page.route(/\/widgets\/chunk-/, async route => {
       const response = await route.fetch()
-      // The form's chunk, recognised by its button's text.
+      // The chunk with the form, recognised by the text of its button.
       if ((await response.text()).includes('Request a call back')) await route.abort()
       else await route.fulfill({ response })
     })
@@ -341,10 +341,10 @@ describe('the urgent panel', () => {
     const top = await topOf(pressed)
     await pressed.check()
     await lane.waitFor()
-    // The test waits two frames: a browser keeps its scroll position in the frame after a change.
+    // The test waits for two frames, because a browser restores its scroll position in the frame after a change.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(Math.abs((await topOf(pressed)) - top)).toBeLessThan(2)
-    // The answer to the question is in view.
+    // The answer to the question is visible.
     expect(await groundOf()).not.toBe(calm)
     const seen = await topOf(call)
     expect(seen > 0 && seen < 768, `stands at ${seen}`).toBe(true)
@@ -409,7 +409,7 @@ describe('the urgent panel', () => {
       expect((await boxOf(input)).width).toBeGreaterThanOrEqual(56)
     }
     await wizard.getByRole('button', { name: 'Next' }).click()
-    // The first question's open line does not show above the button of the other questions.
+    // The open line of the first question is not shown above the button of the other questions.
     expect(await wizard.getByRole('radio', { name: 'A refusal' }).isVisible()).toBe(false)
     expect(await lane.isVisible()).toBe(true)
     for (
@@ -436,7 +436,7 @@ describe('the urgent panel', () => {
 })
 
 describe('with text twice as large', () => {
-  /** A form whose visitor has set their text to 32 px. */
+  /** A form whose visitor has set their text size to 32 px. */
   async function openLarge(viewport = PHONE.viewport) {
     const context = await browser.newContext({ viewport, bypassCSP: true })
     const page = await context.newPage()
@@ -447,8 +447,8 @@ describe('with text twice as large', () => {
   }
 
   /**
-   * Elements that are cut off, reach out of their tag or are wider than their own input, and the page's sideways
-   * scroll.
+   * Elements that are cut off, reach out of their tag or are wider than their own input, and how far the page scrolls
+   * sideways.
    */
   async function flawsOf(page: Page) {
     const beyond = await page.evaluate(() => {

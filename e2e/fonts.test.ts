@@ -7,7 +7,7 @@ import { growth, shifts, type Viewport, watchShift } from '../scripts/layout-shi
 import { freePort, type Product, startHostPage, startProduct } from './product'
 
 const WIDTHS = [320, 375, 768, 1280]
-/** The widths of the loads that are watched as they come; `e2e/site.test.ts` watches every page at all four. */
+/** The widths at which loading is watched; `e2e/site.test.ts` watches every page at all four widths. */
 const WATCHED = [375, 1280]
 const VIEWPORTS: Viewport[] = [
   ...WIDTHS.map(width => ({ width })),
@@ -16,7 +16,7 @@ const VIEWPORTS: Viewport[] = [
 ]
 /** Every section with a form; `npm run check:release -- fonts` checks every page. */
 const PAGES = ['/', '/kingdom/', '/visa-assistance/', '/variants/d/']
-/** Pages with parts that moved when a system had another font than the one of the design. */
+/** Pages with parts that moved on systems without the design's font. */
 const MOVED = ['/visa-assistance/', '/kingdom/']
 const FORMS = [
   ...['haven-consultation-form', 'haven-callback-form', 'haven-enquiry-form'],

@@ -9,7 +9,7 @@ let product: Product
 beforeAll(async () => {
   browser = await launch()
   product = await startProduct({ COUNTS: 'on', RATE_LIMITS: 'off' })
-  // The service makes the pages with counts in the background.
+  // The service renders the pages with counts in the background.
   await vi.waitFor(
     async () => expect(await (await fetch(`${product.url}/privacy/`)).text()).toContain('What we count'),
     { timeout: 60_000 },
@@ -54,7 +54,7 @@ async function openForm(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** The paths of all later reports. The test cannot see a beacon's body. */
+/** The paths of all later reports. The test cannot read the body of a beacon. */
 function toldBy(page: Page): string[] {
   const told: string[] = []
   page.on('request', request => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { snippetOf } from './host-page'
 import { freePort, launch, type Product, startHostPage, startProduct } from './product'
 
-/** The parts of a test of embedding. Each test gets a fresh page and the documented snippet. */
+/** The parts of a test about embedding. Each test gets a new page with the documented snippet. */
 export interface HostHarness {
   product: Product
   context: BrowserContext
@@ -16,7 +16,7 @@ export interface HostHarness {
   html: string
 }
 
-/** Starts a product, a browser and a partner's page for the tests of one file. */
+/** Starts a product, a browser and a partner's page for the tests in one file. */
 export function hostHarness(): HostHarness {
   const harness = {} as HostHarness
   let browser: Browser
@@ -57,10 +57,10 @@ export async function hold(page: Page, pattern: RegExp) {
   return release
 }
 
-/** A visible text field, by its label. */
+/** The visible text field with this label. */
 export const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-/** The value of an expression on `root`, the widget's shadow root. */
+/** The value of an expression that uses `root`, the widget's shadow root. */
 export const inWidget = (page: Page, expression: string) =>
   page.evaluate(
     `(() => { const root = document.querySelector('haven-consultation-form').shadowRoot; return ${expression} })()`,

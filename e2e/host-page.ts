@@ -1,7 +1,7 @@
 import type { PublicFirm } from '../api/contract/content/firm'
 import { instantSnippet } from '../guide/snippet'
 
-/** A partner's page with the documented snippet that has a form in it, and an element below it that must not move. */
+/** A partner's page with the documented snippet for a form, and an element below it that must not move. */
 export async function snippetOf(api: string): Promise<string> {
   const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
   return `<!doctype html>
@@ -21,7 +21,7 @@ ${instantSnippet(api, firm)}
 </html>`
 }
 
-/** The strictest policy that the widgets support. */
+/** The strictest content security policy that the widgets support. */
 export const strictCsp = (api: string) => ({
   'Content-Security-Policy': `default-src 'none'; script-src 'self' ${api}; style-src 'self' ${api}; connect-src ${api}; img-src ${api}`,
 })
@@ -35,16 +35,16 @@ export function sumShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Waits until every tag is its widget and has done its idle work; runs in the page. */
+/** Waits until every tag is a widget and has done its idle work; runs in the page. */
 export async function idle() {
-  // The toasts' region is an element without a class of its own.
+  // The region for toasts is an element without a class of its own.
   const waiting = [...document.querySelectorAll(':not(:defined, haven-toasts)')]
   await Promise.all(waiting.map(({ localName }) => customElements.whenDefined(localName)))
-  // Idle callbacks run in the order of their requests, so the widgets' come first.
+  // Idle callbacks run in the order in which they were requested, so those of the widgets run first.
   for (let turn = 0; turn < 2; turn++) await new Promise(done => requestIdleCallback(done, { timeout: 5_000 }))
 }
 
-/** Waits for the answer to a request that starts now, after all earlier requests; runs in the page. */
+/** Waits for the answer to a request that starts now, after all earlier ones; runs in the page. */
 export const roundTrip = (url: string) => fetch(`${url}/healthz`, { mode: 'no-cors' }).then(() => {})
 
 /** Waits until the browser has drawn two frames, even when a test has stopped the clock; runs in the page. */
@@ -60,7 +60,7 @@ export async function twoFrames() {
   }
 }
 
-/** The parts whose text is wider or higher than their box; runs in the page. */
+/** The parts whose text is wider or higher than the part itself; runs in the page. */
 export function cutOff(all: string[]) {
   return all.flatMap(tag =>
     [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll<HTMLElement>('[part], [part] *') ?? [])]

@@ -69,7 +69,7 @@ describe('for visitors with a keyboard or large text', () => {
     const covered: string[] = []
     for (let i = 0; i < 50; i++) {
       await harness.page.keyboard.press('Tab')
-      // The button moves out of the way after the key.
+      // The button moves out of the way after the key is pressed.
       await harness.page.evaluate(twoFrames)
       const [what = '', over = ''] = await harness.page.evaluate(underneath)
       seen.push(what)
@@ -97,7 +97,7 @@ describe('for visitors with a keyboard or large text', () => {
   })
 })
 
-/** The lowest contrast of a text with its ground, in an element or its shadow root; runs in the page. */
+/** The lowest contrast between a text and its background, in an element or its shadow root; runs in the page. */
 function worstContrast(where: string) {
   const parse = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
   const luminance = (color: string) => {
@@ -125,7 +125,7 @@ function worstContrast(where: string) {
   return ratios.length ? Math.min(...ratios) : 0
 }
 
-/** The focused element, and the parts of a widget over its middle; runs in the page. */
+/** The element with the focus, and the parts of a widget that cover its middle; runs in the page. */
 function underneath() {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

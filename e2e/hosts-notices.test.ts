@@ -26,10 +26,10 @@ describe('the notices', () => {
     const footer = () => harness.page.locator('footer').boundingBox()
     expect(await harness.page.locator('haven-toasts').count()).toBe(0)
     await fill()
-    // The form has one line more from the first word on.
+    // The form has one more line after the first word is typed.
     await harness.page.getByText('Your answers stay in this tab').waitFor()
     const before = await footer()
-    // Without an answer the form stays as it is, and a notice says that it is still sending.
+    // Without an answer, the form stays as it is, and a notice says that it is still being sent.
     await harness.page.route('**/api/callbacks', () => {})
     const asked = harness.page.waitForRequest('**/api/callbacks')
     await press()
@@ -57,7 +57,7 @@ describe('the notices', () => {
 describe('around the call button', () => {
   const call = '<haven-call-button phone="020 7946 0100"></haven-call-button>'
 
-  /** A page with the call button, with a clock that only the test moves. */
+  /** A page with the call button, whose clock moves only when the test moves it. */
   async function openCalls(body: string) {
     await harness.page.setViewportSize({ width: 1280, height: 720 })
     await harness.page.clock.install({ time: '2026-11-02T10:00:00Z' })
@@ -199,8 +199,8 @@ describe('around the call button', () => {
 })
 
 /**
- * The number of visible parts of the call button, and the number of points where an invisible part takes a click; runs
- * in the page.
+ * The number of visible parts of the call button, and of points where an invisible part takes a click; runs in the
+ * page.
  */
 function taken() {
   const parts = [...(document.querySelector('haven-call-button')?.shadowRoot?.querySelectorAll('[part]') ?? [])]

@@ -91,7 +91,7 @@ describe('on a page of two intakes', () => {
 })
 
 describe('on a page that is one form', () => {
-  /** The page as the owner writes it; a parser drops the inner form. */
+  /** The page as its owner writes it, whose inner form a parser drops. */
   async function openForm(tag: Tag) {
     const page = await pageOf({ some: [tag] })
     harness.html = page
@@ -151,7 +151,7 @@ describe('on a page that is one form', () => {
   })
 })
 
-/** The values of a fallback's fields, and its checked boxes; runs in the page. */
+/** The values in a fallback's fields, and its ticked boxes; runs in the page. */
 function typedIn(tag: string) {
   const fields = document.querySelectorAll<HTMLInputElement>(
     `${tag} input:not([type=hidden], :is([type=radio], [type=checkbox]):not(:checked)), ${tag} textarea`,

@@ -104,12 +104,12 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
       wrong.push(...(await shifts(harness.page, harness.origin, width)).map(what => `${width} px: ${what}`))
     }
     expect(wrong).toEqual([])
-    // The test checks the whole page, because the form may move elements below the first screen.
+    // The test checks the whole page, because the form may move elements that are below the first screen.
     expect(await growth(harness.page, harness.origin, ['main'], [{ width: 375 }, { width: 1280 }])).toEqual([])
   })
 })
 
-/** The value of the widget's focused field, and its selected text; runs in the page. */
+/** The value of the widget's field with the focus, and the text that is selected in it; runs in the page. */
 function focusIn(tag: string) {
   const field = document.querySelector(tag)?.shadowRoot?.activeElement as HTMLInputElement | null | undefined
   return [field?.value, field?.selectionStart, field?.selectionEnd]

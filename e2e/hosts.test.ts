@@ -25,7 +25,8 @@ const hostile: Record<string, { head?: string; html?: string }> = {
 }
 
 /**
- * Logical properties where both exist: a page from right to left mirrors a widget. The font is the page's by design.
+ * Logical properties where both kinds exist, because a right-to-left page mirrors a widget. By design, the font is the
+ * page's.
  */
 const properties = [
   ...['display', 'position', 'visibility', 'float', 'box-sizing', 'color', 'background-color', 'opacity'],
@@ -35,16 +36,16 @@ const properties = [
   ...['border-block-start-style', 'border-block-start-color', 'border-start-start-radius', 'min-block-size', 'cursor'],
 ]
 
-/** Returns the page with the classic file in place of the loader, or unchanged. */
+/** Returns the page with the classic script instead of the loader, or unchanged. */
 const withScript = (page: string, kind: string) =>
   kind === 'module'
     ? page
     : page.replace(/ type="module"(?= src="[^"]+haven\.js")/, '').replace('haven.js"', 'haven.iife.js"')
 
-/** Names that the tests themselves put on the window. */
+/** Names that the tests themselves add to the window. */
 const ofTests = /^window\.(?:namesBefore|__playwright\w*|__pw\w*)$/
 
-/** Each tag's parts with their computed styles. */
+/** The parts of each tag, with their computed styles. */
 const partStyles = (page: Page) =>
   page.evaluate(
     ([all, wanted]) =>
@@ -67,7 +68,7 @@ const ownStyles = (page: Page) =>
     properties,
   )
 
-/** Sends every form of the page, and finds each record in the files by its reference. */
+/** Sends every form on the page, and finds each record in the files by its reference. */
 async function sendAll(page: Page, dataDir: string) {
   for (const { tag, list } of senders) {
     await fill(page, tag)
@@ -105,7 +106,7 @@ describe('on a host page', () => {
   ])('with %s, %i px wide, a form before its script takes the room of its widget', async (_, width, head) => {
     await harness.page.setViewportSize({ width, height: 900 })
     const some = senders.map(({ tag }) => tag)
-    // A page's sheet comes before ours or after it. After it is the worse case.
+    // A page's stylesheet comes before or after Haven's. When it comes after Haven's, conflicts are more likely.
     harness.html = (await pageOf({ some })).replace('</head>', `<style>${head}</style></head>`)
     const release = await hold(harness.page, /haven\.js$/)
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })
@@ -187,7 +188,7 @@ function pollute() {
   add(Date.prototype, 'toJSON')
   add(Function.prototype, 'delay', 'defer')
   const { parse, stringify } = JSON
-  // An old serialiser from before JSON.stringify: it looks for toJSON on each value, including inherited names.
+  // An old serialiser from before JSON.stringify, which looks for toJSON on each value, even an inherited one.
   const write = (value: unknown): unknown => {
     if (Array.isArray(value)) return 'polluted'
     if (typeof value !== 'object' || value === null) return value

@@ -75,7 +75,7 @@ async function expectKept(reference: string | null, answers: Partial<typeof visi
 
 describe('from the site', () => {
   it('a request reaches the file, the inbox and the dashboard', async () => {
-    // Most visitors have smooth scrolls.
+    // Most visitors have smooth scrolling switched on.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const errors = await collectErrors(page)
     await page.goto(product.url)
@@ -146,7 +146,7 @@ describe('from the site', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
-    // The stops are the four fields of the urgent panel, the message and the button.
+    // The steps in the tab order are the four fields of the urgent panel, the message and the button.
     for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('[part=reference]').waitFor()
@@ -245,7 +245,7 @@ describe('when something fails', () => {
     expect(await toast.innerText()).toContain('Error')
     expect(await page.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe(visitor.message)
     const failure = page.locator('[part=failure]')
-    // In office hours the office's number stands before these.
+    // In office hours, the office's number comes before these.
     await expect
       .poll(() => failure.getByRole('link').evaluateAll(all => all.slice(-3).map(link => link.getAttribute('href'))))
       .toEqual([

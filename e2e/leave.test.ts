@@ -6,11 +6,11 @@ import { startBoth } from './start-both'
 const { browser, product } = await startBoth()
 
 const NEUTRAL = 'https://www.bbc.co.uk/weather'
-/** Height of the site's header, which stays at the top, in CSS pixels. */
+/** The height of the site's header, which stays at the top, in CSS pixels. */
 const HEADER = 70
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('haven-')))
 
-/** A page on a phone whose visitor came from another page. */
+/** A page on a phone, whose visitor came from another page. */
 async function openPage(path: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
@@ -20,7 +20,7 @@ async function openPage(path: string) {
   return page
 }
 
-/** A visitor who has begun the wizard on its page with the exit button. */
+/** A visitor who has begun the wizard on its page, which has the leave button. */
 async function openBegun() {
   const page = await openPage('/forms/visa/')
   await upgraded(page, 'haven-visa-wizard')
@@ -28,7 +28,7 @@ async function openBegun() {
   await wizard.getByRole('radio').first().check()
   await expect.poll(() => drafts(page)).toContain('haven-typed')
   await page.getByRole('button', { name: 'Leave this page' }).waitFor()
-  // A wizard may still write its draft while the browser loads the other page.
+  // A wizard may still store its draft while the browser loads the other page.
   await page.evaluate(() => setInterval(() => sessionStorage.setItem('haven-typed', '{}')))
   return page
 }

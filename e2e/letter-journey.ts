@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 
-/** A line to the server that can break: it cuts its connections, and passes nothing until the test mends it. */
+/**
+ * A connection to the server that can break: it then cuts its connections, and passes nothing on until the test repairs
+ * it.
+ */
 export async function startLine(port: number) {
   const sockets = new Set<Socket>()
   let isBroken = false
   const server = createServer(near => {
-    // A browser repeats a broken call by itself.
+    // A browser repeats a call by itself when the connection breaks.
     if (isBroken) return void near.resetAndDestroy()
     const far = connectTo(port, '127.0.0.1')
     for (const [from, to] of [
@@ -45,7 +48,7 @@ export async function startLine(port: number) {
   }
 }
 
-/** Opens a form's line for letters; returns its file input. */
+/** Opens the line for letters in a form; returns the file input. */
 export async function openLetters(form: Locator): Promise<Locator> {
   await form.locator('summary:visible', { hasText: 'Send us the letter' }).click()
   const input = form.locator('[part=choose-letters] input')
@@ -53,7 +56,7 @@ export async function openLetters(form: Locator): Promise<Locator> {
   return input
 }
 
-/** A phone's photo: grain and some lines of text, several MB. */
+/** A photo from a phone, with noise and some lines of text, several MB large. */
 export async function takePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2_400, 3_200)
@@ -78,8 +81,8 @@ export async function takePhoto(page: Page): Promise<Buffer> {
 }
 
 /**
- * Sends a letter over a poor connection that breaks halfway, while the visitor writes in the form. A press on Retry
- * completes the upload. Returns the longest time from a key press to its letter on the screen, in ms.
+ * Sends a letter over a slow connection that breaks halfway, while the visitor writes in the form. Pressing Retry
+ * completes the upload. Returns the longest time from a key press until its character is on the screen, in ms.
  */
 export async function sendOverPoorLine(
   page: Page,

@@ -20,12 +20,12 @@ import { answerByKeys, focused, SHORT, tabTo, wizardReady } from './wizard-page'
 
 const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 /**
- * The length of a letter, and the speed of a poor connection; together quick enough for the suite.
- * `npm run check:release -- letters` uses 10 MB over 400 kbit/s.
+ * The size of a letter and the speed of a slow connection, which together are fast enough for the test suite. `npm run
+ * check:release -- letters` uses 10 MB over 400 kbit/s.
  */
 const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
 const BYTES_PER_SECOND = Number(process.env.LETTER_BYTES_PER_SECOND ?? 500_000)
-/** A PDF of two pages, which asks its reader to run a script, to open an address, and to send a form. */
+/** A PDF with two pages, which asks its reader to run a script, to open an address, and to send a form. */
 const SCRIPTED_PDF = Buffer.from(`%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\); app.launchURL\\('https://leak.example/'\\);)>>/AA<</WC 7 0 R>>>>endobj
 2 0 obj<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]>>endobj
@@ -39,10 +39,10 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF
 `)
-/** A page of HTML that begins as a PDF does. */
+/** An HTML page that begins as a PDF does. */
 const HTML_PDF = Buffer.from("%PDF-1.4\n<html><body><script>alert('ran')</script></body></html>")
 const OTHER_PDF = { ...PDF, name: 'second page.pdf', buffer: Buffer.from('%PDF-1.4\n2\n%%EOF\n') }
-/** A page's requests to its intake. */
+/** The requests that a page makes to its intake. */
 const AWAY = /\/(api|healthz)\b/
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -63,7 +63,7 @@ async function openForm(url = product.url) {
   await upgraded(page)
 }
 
-/** The letters of the newest inquiry, once the readable files have this many. */
+/** The letters of the newest enquiry, once the readable files contain this number of enquiries. */
 async function storedFiles(count: number): Promise<RecordLetter[]> {
   const files = () => (storedInquiries(product.dataDir).at(-1)?.files ?? []) as RecordLetter[]
   await expect.poll(() => files().length).toBe(count)
@@ -126,7 +126,7 @@ describe('a letter', () => {
     const input = form.locator('[part=choose-letters] input')
     await input.waitFor({ state: 'attached' })
     let next = OTHER_PDF
-    // The listener is there from the start: the browser may have opened its dialog before a later one.
+    // The listener is added at the beginning, because the browser may open its dialog before a later one.
     page.on('filechooser', chooser => chooser.setFiles(next))
     const choose = (file: typeof PDF) => {
       next = file
@@ -140,7 +140,8 @@ describe('a letter', () => {
     await tabToInput()
     await choose(OTHER_PDF)
     await form.locator('[part=letter]').getByText('Uploaded').waitFor()
-    // The next stop is the only way to remove the letter. Then the focus returns to the button that chooses another.
+    // The next step in the tab order is the only way to remove the letter. Then the focus returns to the button that
+    // chooses another letter.
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe(`Remove ${OTHER_PDF.name}`)
     await page.keyboard.press('Enter')
@@ -309,7 +310,7 @@ function darkPixels(element: SVGElement | HTMLElement): number {
   return data.filter((value, at) => at % 4 === 0 && value < 100 && data[at + 3] === 255).length
 }
 
-/** Calls the API as staff. */
+/** Calls the API as a member of staff. */
 async function ask(path: string, token: string, json?: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const call = json ? { method: 'POST', headers, body: JSON.stringify(json) } : { headers }

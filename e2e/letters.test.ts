@@ -7,7 +7,10 @@ afterEach(() => product.remove())
 
 const PIECE = Buffer.alloc(65_536, 'letter ')
 
-/** Uploads a letter of this many bytes from its own address, one piece in memory at a time; returns the status. */
+/**
+ * Uploads a letter with this number of bytes from an address of its own, one piece in memory at a time; returns the
+ * status.
+ */
 function upload(url: string, number: number, bytes: number): Promise<number | undefined> {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="letter.pdf"\r\n\r\n%PDF-1.4 '
   return new Promise((resolve, reject) => {
@@ -45,7 +48,7 @@ it('50 letters that come at once take no more memory when they are six times as 
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
   }
-  /** Sends 50 at once; returns the server's peak memory meanwhile, in MB. */
+  /** Sends 50 letters at once; returns the server's highest memory use meanwhile, in MB. */
   const sendAll = async (bytes: number) => {
     let most = 0
     let isDone = false
@@ -63,7 +66,7 @@ it('50 letters that come at once take no more memory when they are six times as 
     expect(statuses).toEqual(Array.from({ length: 50 }, () => 201))
     return most / 1_000_000
   }
-  // 25 MB, then 150 MB. The first round already has all connections' buffers.
+  // First the letters have 25 MB together, then 150 MB. After the first round, the buffers of all connections exist.
   const short = await sendAll(500_000)
   expect((await sendAll(3_000_000)) - short).toBeLessThan(60)
 })

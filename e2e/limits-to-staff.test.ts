@@ -54,7 +54,7 @@ afterAll(async () => {
   await inbox.close()
 })
 
-/** A phone on the partner's page, which has another origin than the intake. */
+/** A phone on the partner's page, whose origin is not the intake's. */
 async function openPartner(javaScriptEnabled = true) {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled })
   const page = await context.newPage()
@@ -63,14 +63,14 @@ async function openPartner(javaScriptEnabled = true) {
   return page
 }
 
-/** Sends as a person does, who takes longer than a program: the service suspects a form within two seconds. */
+/** Sends as slowly as a person does, because the service marks a form that is sent within two seconds as suspect. */
 async function send(page: Page, script = true) {
   if (script) await page.waitForFunction(() => performance.now() > 2_100)
   await pressSend(page)
   await page.getByText('Your reference').waitFor()
 }
 
-/** Fills in the form with its own message, and names a refusal from this many days ago. */
+/** Fills in the form with its own message, and names a refusal from this number of days ago. */
 async function tellOfRefusal(page: Page, message: string, daysAgo: number) {
   await fillConsultation(page, { ...visitor, urgencyLevel: 'standard', message })
   const form = consultationForm(page)
@@ -89,7 +89,7 @@ async function tellOfRefusal(page: Page, message: string, daysAgo: number) {
   }
 }
 
-/** Names the only safe ways, and forbids a voicemail. */
+/** Names the only safe ways of contact, and forbids voicemail. */
 async function saySafe(page: Page, ...ways: string[]) {
   const form = consultationForm(page)
   await form.locator('summary:visible', { hasText: 'How is it safe to reach you' }).click()
@@ -100,16 +100,16 @@ async function saySafe(page: Page, ...ways: string[]) {
     .check()
 }
 
-/** A day in London, this many days from today, as YYYY-MM-DD. */
+/** A date in London, this number of days from today, as YYYY-MM-DD. */
 const dayFrom = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(Date.now() + days * DAY)
-/** A day in the words of lists and subjects: `Sun 29 Nov`. */
+/** A date in the words of lists and subjects, such as `Sun 29 Nov`. */
 const inWords = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/London' })
     .format(Date.now() + days * DAY)
     .replace(',', '')
 
-/** The record of a message, and the mails about it: staff's, then the visitor's. */
+/** The record with this message, and the mails about it: first staff's, then the visitor's. */
 async function arrived(message: string, email = visitor.email) {
   const find = () => storedInquiries(product.dataDir).find(record => record.message === message)
   await expect.poll(find, POLL).toBeDefined()
@@ -123,7 +123,7 @@ async function arrived(message: string, email = visitor.email) {
   return { record, staffMail: mailsTo('staff@haven.example')[0], toVisitor: () => mailsTo(email).length }
 }
 
-/** Staff's dashboard, on the intake's own origin. */
+/** The dashboard of staff, on the intake's own origin. */
 async function openDashboard() {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   await page.goto(`${product.url}/admin/`)
@@ -142,7 +142,7 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     const message = `A letter ${how}`
     await tellOfRefusal(page, message, daysAgo)
     await send(page, script)
-    // Only staff see the computed limit.
+    // Only staff see the limit that was computed.
     const left = 14 - daysAgo
     expect(await page.locator('body').innerText()).not.toContain(inWords(left))
     const { record, staffMail } = await arrived(message)
@@ -159,7 +159,7 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     await expect.poll(() => row.count()).toBe(0)
     await staff.getByRole('combobox', { name: 'Time limit', exact: true }).selectOption('7days')
     await row.waitFor()
-    // The inbox says the limit in the pill and the days left below the time; the list has the pill in one word.
+    // The inbox shows the limit in the label and the days left below the time; in the list, the label is one word.
     expect(await row.locator('.pill.urgent').innerText()).toBe(`Appeal: last day ${inWords(left)}`)
     expect(await row.locator('[part=limit]').innerText()).toContain(`${left} days left`)
     await staff.getByRole('tab', { name: 'Contact Inquiries' }).click()
@@ -217,7 +217,7 @@ describe('a visitor’s safe ways, on a partner’s page, on a phone', () => {
   ])('is obeyed by mails and dashboard, %s', async (how, script) => {
     const page = await openPartner(script)
     const message = `Only WhatsApp ${how}`
-    // Each case has its own address, because the escalation names each address once an hour.
+    // Each case uses its own address, because the urgent mail names each address once an hour.
     const email = `${how.replace(' ', '-')}@example.org`
     await fillConsultation(page, { ...visitor, email, phone: '07700 900145', message })
     await saySafe(page, 'WhatsApp')
@@ -232,7 +232,7 @@ describe('a visitor’s safe ways, on a partner’s page, on a phone', () => {
     await staff.locator('tbody [part=row]').filter({ hasText: message }).click()
     const article = staff.getByRole('article')
     await article.getByText('Reach them only by: WhatsApp. Leave no voicemail.').waitFor()
-    // One press rings or writes only in a safe way.
+    // One press calls or writes only in a safe way.
     const hrefs = () => article.locator('a[part=way]').evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect([...new Set(await hrefs())]).toEqual(['https://wa.me/447700900145'])
     await article

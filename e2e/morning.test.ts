@@ -21,7 +21,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo', join(folder, 'data'), '7'])
   browser = await launch()
   const port = await freePort()
-  // A passkey needs a host name, not an IP address.
+  // A passkey needs a host name; an IP address is not enough.
   home = `http://localhost:${port}`
   product = await startProduct({ PORT: `${port}`, PUBLIC_URL: home }, join(folder, 'data'))
   shared = ((await (await call('login', 'POST', { password: ADMIN_PASSWORD })).json()) as { token: string }).token
@@ -50,7 +50,7 @@ interface Worked {
 const records = async (list: ListName, query: string) =>
   (await (await call(`${list}?limit=500&${query}`)).json()) as Worked[]
 
-/** A person of the demonstration at their own screen, signed in by name. */
+/** A person of the demonstration, signed in by name at a screen of their own. */
 async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors: string[] }> {
   const { people } = (await (await call('people')).json()) as { people: { id: string; name: string }[] }
   const { id } = people.find(person => person.name.startsWith(name)) as { id: string }
@@ -76,7 +76,7 @@ async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors:
 }
 
 const rows = (page: Page) => page.locator('tbody [part=row]')
-/** The number of rows that are fully visible between the list's head and foot. */
+/** The number of rows that are fully visible between the head and the foot of the list. */
 const whole = (page: Page, which = '[part=row]') =>
   page.evaluate(which => {
     const root = (document.querySelector('haven-admin') as Element).shadowRoot as ShadowRoot
@@ -89,12 +89,12 @@ const whole = (page: Page, which = '[part=row]') =>
   }, which)
 const article = (page: Page) => page.getByRole('article')
 const said = (page: Page) => page.locator('[part=record] [part=done]')
-/** Waits for the filtered table. The earlier table stays until it arrives. */
+/** Waits until the filtered table is there. The earlier table stays until the new one arrives. */
 async function settle(page: Page) {
   await page.locator('table:not(.skeleton)[aria-busy=false], .empty').first().waitFor()
 }
 
-/** Opens a list's unanswered requests, and reads them again. */
+/** Opens the unanswered requests of a list, and reads them again. */
 async function openList(page: Page, list: ListName) {
   await page.goto(`${home}/admin/#/${list}?status=unanswered`)
   await settle(page)
@@ -102,7 +102,7 @@ async function openList(page: Page, list: ListName) {
   await settle(page)
 }
 
-/** Takes the open request and answers it; false when somebody else was first. */
+/** Takes the open request and answers it; false when somebody else took it first. */
 async function answer(page: Page, name: string): Promise<boolean> {
   const holder = article(page).locator('.when span:has(> i)').filter({ hasNotText: 'Unassigned' })
   if ((await holder.count()) > 0 && !(await holder.innerText()).includes(name)) return false
@@ -118,22 +118,22 @@ async function answer(page: Page, name: string): Promise<boolean> {
   const processed = article(page).getByRole('button', { name: 'Mark as processed' })
   const spoke = article(page).getByRole('button', { name: 'Called, spoke' })
   await processed.click()
-  // The page ignores a press within a second of a colleague's change. A person presses again, and the form may be open
-  // already.
+  // The page ignores a press within a second after a colleague's change. A person would press again, and the form may
+  // be open already.
   await spoke.waitFor({ timeout: 5_000 }).catch(() => processed.click())
   await spoke.click()
   await said(page).getByText('Marked as processed.').waitFor()
   return true
 }
 
-/** Presses a control that may be gone; false when it is. */
+/** Presses a control that may be gone; returns false if it is. */
 const isPressed = (control: Locator) =>
   control.click({ timeout: 2_000 }).then(
     () => true,
     () => false,
   )
 
-/** Works through all lists until each pending request is somebody else's. */
+/** Works through all lists until each pending request is assigned to somebody else. */
 async function work(page: Page, name: string) {
   const others = ['Meera', 'Tobias', 'Celia'].filter(one => one !== name)
   for (const list of LISTS) {
@@ -141,17 +141,17 @@ async function work(page: Page, name: string) {
       await openList(page, list)
       const mine = rows(page).filter({ hasNotText: new RegExp(others.join('|')) })
       if ((await mine.count()) === 0) {
-        // The previous list's table may still show.
+        // The table of the previous list may still be shown.
         const left = (await records(list, 'answered=no')).filter(
           ({ assignedTo }) => assignedTo?.name.startsWith(name) ?? true,
         )
         if (left.length === 0) break
         continue
       }
-      // A colleague may take the request while this person looks.
+      // A colleague may take the request while this person reads it.
       if (!(await isPressed(mine.first().locator('.open')))) continue
       await article(page).waitFor()
-      // The loop goes from one request to the next, as long as the list has one.
+      // The loop goes from one request to the next, as long as the list has any.
       while (await answer(page, name)) {
         const next = said(page).locator('[part=next-in-line]')
         if (!(await next.isVisible())) break
@@ -169,19 +169,20 @@ describe('three people, one morning', () => {
     for (const list of ['callbacks', 'inquiries'] as const) {
       await page.goto(`${home}/admin/#/${list}`)
       await settle(page)
-      // The bar, the line about mails, the tools and the head leave 483 px. The window has room for eleven rows of two
-      // lines. A long address or a further mark adds a third line, so ten rows are certain.
+      // The bar, the line about mails, the toolbar and the head leave 483 px for the list. The window has room for
+      // eleven rows with two lines each. A long address or another mark adds a third line, so ten rows are certain to
+      // fit.
       await page.locator('[part=mail] button').first().waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
       await rows(page).first().locator('.open').click()
       await article(page).waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
-      // The open record's row is fully visible, however far down it is.
+      // The row of the open record is fully visible, however far down it is.
       await page.keyboard.press('Escape')
       await rows(page).nth(11).locator('.open').click()
       await article(page).waitFor()
       await expect.poll(() => whole(page, '.current')).toBe(1)
-      // The next record, and another order of the list, start at the top.
+      // The next record, and the list in another order, start at the top.
       const scrolled = (of: Locator) => of.evaluate(({ scrollTop }) => scrollTop)
       const body = article(page).locator(':scope > :last-child')
       const ofList = page.locator('.of-list')
@@ -217,7 +218,7 @@ describe('three people, one morning', () => {
         ])
       }
     }
-    // All of the dashboard fits into the window: lists and record scroll by themselves, and no tab is cut.
+    // The whole dashboard fits into the window: lists and record scroll separately, and no tab is cut.
     const sizes = await page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement
       const tabs = document.querySelector('haven-admin')?.shadowRoot?.querySelector('.tabs')
@@ -233,7 +234,7 @@ describe('three people, one morning', () => {
     const before = await Promise.all(LISTS.map(list => records(list, 'answered=no')))
     expect(before.flat().length).toBeGreaterThan(20)
 
-    // Unassigned requests are taken first, all at once.
+    // First all unassigned requests are taken, at the same time.
     const { page } = meera
     await openList(page, 'inquiries')
     const spam = rows(page).filter({ hasText: SPAM })
@@ -254,12 +255,12 @@ describe('three people, one morning', () => {
         const record = after.find(one => one.id === id)
         if (!record) continue
         const reached = (record.contacts ?? []).filter(({ how }) => how !== 'no_answer')
-        // The request has one contact, by the person who has it.
+        // The request has one contact, by the person to whom it is assigned.
         expect([list, id, reached.map(({ by }) => by.id)]).toEqual([list, id, [record.assignedTo?.id]])
         expect(record.isProcessed).toBe(true)
       }
     }
-    // The service answers the slower person with 409, which the browser logs as an error.
+    // The slower person gets a 409 answer, which the browser logs as an error.
     const errors = [meera, tobias, celia].flatMap(({ errors }) => errors)
     expect(errors.filter(line => !line.includes('409'))).toEqual([])
     await Promise.all([meera, tobias, celia].map(({ page }) => page.context().close()))
@@ -308,7 +309,7 @@ describe('three people, one morning', () => {
     await tobias.keyboard.press('Enter')
     await said(tobias).getByText('The note was added.').waitFor()
     await tabTo(tobias, '[part=assign]').catch(async () => {
-      // After the last row the focus continues at the first.
+      // After the last row, the focus continues at the first one.
       await tobias.keyboard.press('Escape')
       await open(tobias)
       await tabTo(tobias, '[part=assign]')
@@ -316,7 +317,8 @@ describe('three people, one morning', () => {
     await tobias.keyboard.press('Enter')
     await said(tobias).getByText('Assigned to you.').waitFor()
 
-    // The slower person learns who was first and with what. The page changes nothing, and the typed text stays.
+    // The slower person reads who was first, and what that person did. The page changes nothing, and keeps the typed
+    // text.
     await meera.keyboard.press('Shift+Tab')
     for (let press = 0; press < 40 && !(await isAt(meera, '[part=assign]')); press++)
       await meera.keyboard.press('Shift+Tab')
@@ -329,7 +331,7 @@ describe('three people, one morning', () => {
     const words = article(meera).locator('[part=work] textarea')
     expect(await words.inputValue()).toBe('Call back after four, he sleeps in the morn')
 
-    // One press applies the change to the request as it is now.
+    // One press makes the change to the request as it is now.
     await tabTo(meera, '[part=again]')
     await meera.keyboard.press('Enter')
     await said(meera).getByText('Assigned to you.').waitFor()

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './product'
 
-/** The host names in the samples of `deploy/`. */
+/** The host names in the sample files of `deploy/`. */
 export const INTAKE = 'intake.firm.example'
 export const SITE = 'www.firm.example'
 
@@ -24,7 +24,7 @@ export interface Answer {
 
 /** The options of a call through nginx. */
 export interface Call {
-  /** The requested host name, and another name for TLS where the two differ. */
+  /** The host name of the request, and another name for TLS if the two differ. */
   host?: string
   servername?: string
   method?: string
@@ -34,20 +34,20 @@ export interface Call {
   from?: string
 }
 
-/** The free ports for the sample's parts. */
+/** The free ports for the parts of the sample file. */
 export async function nginxPorts() {
   return { tls: await freePort(), plain: await freePort() }
 }
 
-/** The changes of a start against the samples. */
+/** The changes to the sample files for a start. */
 interface NginxOptions {
-  /** True before the first certificate, whose file is missing then. */
+  /** True before there is a certificate, whose file is then missing. */
   isBare?: boolean
-  /** Changes in the sample. */
+  /** Changes in the sample file. */
   changes?: [RegExp, string][]
 }
 
-/** `deploy/nginx.conf` in front of one server, or `nginx-two.conf` in front of two, in its own process. */
+/** `deploy/nginx.conf` in front of one server, or `nginx-two.conf` in front of two, in a process of its own. */
 export async function startNginx(
   { tls, plain }: { tls: number; plain: number },
   upstream: number | [number, number],
@@ -109,9 +109,9 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
   }
 
   return {
-    /** Makes a call as a client that resolved the name to this machine. */
+    /** Makes a call as a client that resolved the host name to this machine. */
     call: (path: string, options: Call = {}) => callThrough(tls, ca, path, options),
-    /** All text that nginx wrote to disk, including stored bodies and answers. */
+    /** All text that nginx has written to disk, including stored bodies and answers. */
     written: () =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map(name => join(folder, name))
@@ -120,7 +120,7 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
         .join(''),
     ca,
     caFile: join(folder, 'certificate.pem'),
-    /** nginx's report on its settings (`nginx -t`). */
+    /** nginx's report about its settings (`nginx -t`). */
     check: () => spawnSync(NGINX, [...args, '-t'], { encoding: 'utf8' }),
     async stop() {
       child.kill('SIGTERM')
@@ -131,8 +131,8 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
 }
 
 /**
- * Replaces the sample's paths and ports by this machine's. Throws when the sample no longer contains such a path or
- * port.
+ * Replaces the paths and ports in the sample file by this machine's. Throws when the sample file no longer contains one
+ * of these paths or ports.
  */
 export function replaced(sample: string, pairs: [pattern: RegExp, text: string][]): string {
   return pairs.reduce((text, [pattern, by]) => {

@@ -1,11 +1,11 @@
-/** A text of the specification: its line there, the page that shows it, and the words. */
+/** A text in the specification: its line there, the page that shows it, and the words. */
 export type Row = readonly [line: number, path: string, text: string]
 
 const rows = (line: number, path: string, ...texts: string[]): Row[] => texts.map(text => [line, path, text])
 
-/** The texts that the pages show, by the specification's lines, in any case of letters. */
+/** The texts that the pages show, by the specification's line numbers; upper and lower case are ignored. */
 export const TEXTS: Row[] = [
-  // Section 1: the product's purpose and its users
+  // Section 1 of the specification: what the product is for, and who uses it
   ...rows(9, '/', 'Barristers and former Home Office staff', 'regulated by the Solicitors Regulation Authority'),
   ...rows(9, '/variants/b/', 'not regulated by the Solicitors Regulation Authority'),
   ...rows(9, '/variants/c/', 'Immigration Advice Authority as a level 1 adviser'),
@@ -14,7 +14,7 @@ export const TEXTS: Row[] = [
   ...rows(10, '/', '47', 'Nigeria', 'India', 'Pakistan', 'Bangladesh', 'Ghana', 'Somalia'),
   ...rows(10, '/visa-assistance/', 'within 24 hours'),
   ...rows(11, '/variants/e/', 'site content is being updated'),
-  // Section 2: screens and routes
+  // Section 2 of the specification: screens and routes
   ...rows(24, '/no-such-page', '404 Page Not Found'),
   ...rows(24, '/variants/404/', '404 Page Not Found', 'Did you forget to add the page to the router?'),
   ...rows(27, '/variants/a/', 'When the Home Office says no', 'Services', 'Contact'),
@@ -59,7 +59,7 @@ export const TEXTS: Row[] = [
   ...rows(38, '/admin/', 'Login'),
   ...rows(44, '/visa-assistance/', '28%', '31%', '24%', '21%', 'Step 1 of 19', 'success community', 'Testimonials'),
   ...rows(44, '/visa-assistance/', 'Recent approvals', 'Success rates', 'Contact', 'Previous', 'Next'),
-  // Section 9: constants
+  // Section 9 of the specification: constants
   ...rows(152, '/', '020 7946 0123'),
   ...rows(155, '/', '98% Approval Rate', '95% Release Rate', '92% Appeal Success', '89% Fee Waiver Success'),
   ...rows(155, '/', '96% Success Rate', '200+ Companies Served', '2-3 weeks', '1 week', '£85k'),
@@ -72,7 +72,7 @@ export const TEXTS: Row[] = [
   ...rows(162, '/', 'SRA number 000000', 'company number 00000000', 'ZA000000'),
 ]
 
-/** The specification's anchors. */
+/** The anchors that the specification names. */
 export const ANCHORS = [
   'services',
   'success',

@@ -35,13 +35,15 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** A narrower list leaves out two of the original's columns, because the open request shows them, in px. */
+/**
+ * The width below which the list leaves out two of the original's columns, because the open request shows them, in px.
+ */
 const WHERE_ALL_COLUMNS_STAND = 1_680
 
 async function on(path: string, act: (page: Page) => Promise<void>, width = 1280) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // A Monday morning: outside office hours, other words replace some of the specification's.
+  // It is a Monday morning, outside office hours, when other words replace some of the specification's.
   await page.clock.install({ time: '2026-11-02T10:00:00Z' })
   await page.goto(product.url + path)
   await act(page)
@@ -254,11 +256,11 @@ describe('the specification’s words of a state', () => {
 
   it('lines 35 and 156: the call button comes after 3 s, its notice 1 s later, and it goes when it is closed', async () => {
     const page = await browser.newPage()
-    // The page's clock only moves with the test: a busy machine's own clock would be past 3 s now.
+    // The page's clock moves only when the test moves it, because a busy machine's own clock would be past 3 s now.
     await page.clock.install({ time: '2026-11-02T10:00:00Z' })
     await page.clock.pauseAt('2026-11-02T10:00:01Z')
     await page.goto(`${product.url}/`)
-    // The notice opens over no form, and this section has none.
+    // The notice never covers a form, and this section has none.
     await page.evaluate(() => document.querySelector('#team')?.scrollIntoView({ behavior: 'instant' }))
     await page.waitForFunction(() => document.querySelector('haven-call-button')?.shadowRoot?.querySelector('.call'))
     await page.clock.runFor(50)

@@ -120,7 +120,7 @@ describe('when things go another way', () => {
         class extends HTMLElement {
           connectedCallback() {
             const root = this.attachShadow({ mode: 'open' })
-            // Many components draw a moment after they were added.
+            // Many components are drawn a moment after they were added.
             setTimeout(() => root.append(document.createElement(this.getAttribute('of') ?? 'haven-callback-form')))
           }
         },
@@ -167,7 +167,7 @@ describe('when things go another way', () => {
       const root = document.querySelector('#own')?.attachShadow({ mode: 'closed' })
       return root?.appendChild(document.createElement('haven-consultation-form')) as HTMLElement
     })
-    // The import is text, because the test's own transformation of imports does not reach into the page.
+    // The import is in a string, because the test runner transforms imports, but not those within the page.
     await harness.page.evaluate(
       `import('${harness.product.url}/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`,
     )
@@ -264,7 +264,7 @@ describe('when things go another way', () => {
       await harness.page.goto(other.origin)
       await upgraded(harness.page)
       await fillConsultation(harness.page)
-      // A locator's click and its checks would wait for the navigation that the policy ends.
+      // A locator's click and its checks would wait for the navigation that the content security policy prevents.
       await inWidget(harness.page, 'root.querySelector("[part=button]").click()')
       const seen = '[!!root.querySelector("[part=failure]"), root.querySelector("[name=firstName]").value]'
       await expect.poll(() => inWidget(harness.page, seen)).toEqual([true, visitor.firstName])

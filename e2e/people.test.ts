@@ -10,7 +10,7 @@ let staffSite: Awaited<ReturnType<typeof startHostPage>>
 let foreignSite: Awaited<ReturnType<typeof startHostPage>>
 let shared: string
 
-/** The page of a site with a dashboard of the product. */
+/** The page of a site that contains the product's dashboard. */
 const dashboardPage = () =>
   `<!doctype html><title>Staff</title><haven-admin api="${home()}"></haven-admin>` +
   `<script type="module" src="${home()}/widgets/haven.js"></script>`
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort(), await freePort()] as [number, number, number]
   staffSite = await startHostPage(dashboardPage, {}, ports[0])
   foreignSite = await startHostPage(dashboardPage, {}, ports[1])
-  // A passkey needs a host name, not an IP address.
+  // A passkey needs a host name; an IP address is not enough.
   product = await startProduct({
     PORT: `${ports[2]}`,
     PUBLIC_URL: `http://localhost:${ports[2]}`,
@@ -53,7 +53,7 @@ const call = (
 const home = () => product.url.replace('127.0.0.1', 'localhost')
 const rows = (page: Page) => page.locator('haven-admin [part=row], haven-admin .empty').first()
 
-/** A person's own browser. */
+/** A browser of the person's own. */
 async function openBrowser() {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -70,7 +70,7 @@ interface Credential {
   userHandle?: string
 }
 
-/** Gives a page a device that makes passkeys, or one with a passkey already. */
+/** Gives a page a device that can make passkeys, or that already has one. */
 async function addDevice(page: Page, credential?: Credential) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -102,7 +102,7 @@ async function openPage(context: BrowserContext) {
 }
 
 let people = 0
-/** Invites somebody; returns the invitation's link, as the inviter sees it. */
+/** Invites a person; returns the link in the invitation, as the manager sees it. */
 async function invite(role: string) {
   people += 1
   const person = { name: `Sample Person ${people}`, email: `person-${people}@example.org`, role }
@@ -112,7 +112,7 @@ async function invite(role: string) {
   return { ...person, id, link }
 }
 
-/** Sets up a passkey by an invitation, and leaves the dashboard open. */
+/** Sets up a passkey after an invitation, and leaves the dashboard open. */
 async function enrol(page: Page, link: string) {
   await page.goto(link)
   await page.getByRole('button', { name: 'Set up a passkey' }).click()
@@ -135,7 +135,7 @@ async function withPasskey(context: BrowserContext) {
   return credential
 }
 
-/** Lets the browser answer a sign-in challenge, as any site's page with a stolen one could. */
+/** Lets the browser answer a sign-in challenge, as the page of any site with a stolen challenge could. */
 const answerByPasskey = (page: Page, { challenge, rpId }: { challenge: string; rpId: string }) =>
   page.evaluate(
     async ([challenge = '', rpId = '']) => {
@@ -165,7 +165,7 @@ describe('somebody with a passkey', () => {
     await page.getByRole('button', { name: person.name }).click()
     await page.getByRole('textbox', { name: 'Name of a new passkey' }).fill('Key on the ring')
     const first = await device.credential()
-    // A second device: the first one would not make another passkey for the same person.
+    // A second device, because the first one would not make another passkey for the same person.
     await device.clear()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('button', { name: 'Remove Key on the ring' }).waitFor()
@@ -181,7 +181,7 @@ describe('somebody with a passkey', () => {
     await signInByPasskey(page)
     await expect.poll(() => said(page)).toContain('This passkey is unknown here')
 
-    // The first device comes back.
+    // The person uses the first device again.
     await device.clear()
     await device.add(first)
     await signInByPasskey(page)
@@ -208,7 +208,7 @@ describe('somebody with a passkey', () => {
   it('signs in from the intake’s own address alone, and by each answer once', async () => {
     const context = await openBrowser()
     const credential = await withPasskey(context)
-    // A right sign-in clears the address: other failures must not count here.
+    // A right sign-in resets the address's count, because other failures must not count here.
     const forgive = () => call('login', { method: 'POST', json: { password: ADMIN_PASSWORD } })
     let uses = credential.signCount
     async function answerAt(url: string) {
@@ -225,9 +225,9 @@ describe('somebody with a passkey', () => {
     const answer = await answerAt(`${home()}/admin/`)
     expect(await send(answer)).toBe(200)
     expect(await send(answer)).toBe(401)
-    // Another port is another site with the same name.
+    // A site at another port is another site, even with the same name.
     expect(await send(await answerAt(foreignSite.origin.replace('127.0.0.1', 'localhost')))).toBe(401)
-    // On a page with another name the browser itself refuses.
+    // On a page with another host name, the browser itself refuses the passkey.
     await expect(answerAt(`${product.url}/admin/`)).rejects.toThrow('SecurityError')
     expect(await send(await answerAt(`${home()}/admin/`))).toBe(200)
     await forgive()
@@ -325,7 +325,7 @@ describe('a session by name', () => {
       )
     const heardAt = (at: Page) => at.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
     const foreign = await context.newPage()
-    // Another port is another site.
+    // A site at another port is another site.
     await foreign.goto(foreignSite.origin.replace('127.0.0.1', 'localhost'))
     await listen(foreign)
     const own = await context.newPage()
@@ -406,7 +406,7 @@ describe('a dashboard on another site', () => {
     expect(await refused.getByRole('textbox').count()).toBe(0)
     await refused.close()
 
-    // The page names another site than its own, where no dashboard answers.
+    // The page names a site that is not its own, where no dashboard answers.
     const pretended = await openAs(staffSite.origin)
     await pretended.getByText(`No dashboard on ${staffSite.origin} answers`).waitFor()
     expect(await pretended.getByRole('textbox').count()).toBe(0)
@@ -450,7 +450,7 @@ describe('a manager without a mouse', () => {
     const manager = await invite('manager')
     await page.goto(manager.link)
     await page.getByRole('button', { name: 'Set up a passkey' }).waitFor()
-    /** The focused element's text. */
+    /** The text of the element that has the focus. */
     const focused = () =>
       page.evaluate(() => {
         const at = document.activeElement?.shadowRoot?.activeElement
@@ -473,7 +473,7 @@ describe('a manager without a mouse', () => {
     await press('button Set up a passkey')
     await page.getByRole('tab', { name: 'People' }).waitFor()
     await tabTo('button Inbox')
-    // The keys lead from the first tab back over the last ones: Health, Audit, People.
+    // The keys move from the first tab backwards over the last ones: Health, Audit, People.
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press('ArrowLeft')
     await page.getByRole('heading', { name: 'Invite somebody' }).waitFor()
 

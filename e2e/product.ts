@@ -17,29 +17,30 @@ import { schemaFor } from '../api/testing/store-fixtures'
 import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
 import { freePort } from '../scripts/free-port'
 
-/** A password that is long enough for the admin widget, and known to the tests. */
+/** A password that is long enough for the dashboard and that the tests know. */
 export const ADMIN_PASSWORD = 'a password for the tests only'
 /**
- * A cheap hash of that password. With a real hash, each start and each login would take half a second of a processor.
+ * A hash of this password that is fast to compute. With a real hash, each start and each sign-in would take half a
+ * second of a processor's time.
  */
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$ZIQkcA0tDOc78pNeje0qzzMkD3_Wxo6lCWcpY7GvyMs'
-/** The instances' common key in journeys over a database. */
+/** The key that instances share in journeys with a database. */
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64')
-/** The mark of a data folder whose records were moved. */
+/** The mark of a data folder whose records were moved to a database. */
 const MOVED = 'moved-to-postgres'
-/** The longest start of a server, in ms. */
+/** The longest time for a server to start, in ms. */
 const START_WITHIN = 60_000
 
-/** The built server in its own process, with its own data folder. */
+/** The built server in a process of its own, with a data folder of its own. */
 export interface Product {
   url: string
   port: number
   dataDir: string
-  /** The whole output of the product. */
+  /** All output of the product. */
   output(): string
-  /** Sends a signal and waits for the end; returns the exit code. */
+  /** Sends a signal and waits until the process ends; returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
-  /** Ends the product and removes its data. */
+  /** Stops the product and removes its data. */
   remove(): Promise<void>
 }
 
@@ -55,7 +56,8 @@ export async function startProduct(
   const port = Number(env.PORT ?? (await freePort()))
   const [command = '', ...args] = [...wrap, process.execPath, server]
   const password = env.ADMIN_PASSWORD ? {} : { ADMIN_PASSWORD_HASH: CHEAP_HASH }
-  // `npm run check:release -- postgres` runs journeys over a database: the same folder has the same records.
+  // `npm run check:release -- postgres` runs journeys with a database, in which a data folder always has the same
+  // records.
   const database = process.env.E2E_DATABASE_URL
   const where = database && (await inDatabase(database, dataDir))
   const child: ChildProcess = spawn(command, args, {
@@ -73,7 +75,7 @@ export async function startProduct(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
   const url = `http://127.0.0.1:${port}`
-  // The process's last output is complete then, too.
+  // At that time, the last output of the process is complete, too.
   const gone = once(child, 'close')
   for (const end = Date.now() + START_WITHIN; ; ) {
     const ready = await fetch(`${url}/readyz`).then(
@@ -83,7 +85,7 @@ export async function startProduct(
     if (ready) break
     if (child.exitCode !== null && env.PORT === undefined) {
       await gone
-      // The port was free a moment ago; another test or a connection took it.
+      // The port was free a moment ago, but another test or a connection has taken it.
       if (output.includes(`Port ${port} is in use`)) return await startProduct(env, dataDir, wrap, server)
     }
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`)
@@ -116,7 +118,10 @@ export async function doctorSays({ port, dataDir }: Product, env: Record<string,
   return lines.map(({ state, about, says }) => `${state} ${about}: ${says}`)
 }
 
-/** The settings of a schema for this data folder. `npm run migrate` moves the folder's records into the database. */
+/**
+ * The settings of a database schema for this data folder. `npm run migrate` moves the records of the folder into the
+ * database.
+ */
 async function inDatabase(database: string, dataDir: string) {
   const url = await schemaFor(database, dataDir)
   if (existsSync(join(dataDir, 'inquiries')) && !existsSync(join(dataDir, MOVED))) {
@@ -138,11 +143,11 @@ export function storedInquiries(dataDir: string, list = 'inquiries'): Record<str
     .map(({ record }) => record)
 }
 
-/** The number of a list's records with a reference in the readable files, which follow the journal. */
+/** The number of a list's records that have a reference in the readable files, which are written after the journal. */
 export const countStored = (dataDir: string, reference: string | null, list?: string) =>
   storedInquiries(dataDir, list).filter(record => record.reference === reference).length
 
-/** A real SMTP server that keeps its mails. */
+/** A real SMTP server that keeps the mails it receives. */
 export async function startInbox() {
   const mails: Email[] = []
   const server = new SMTPServer({
@@ -163,7 +168,7 @@ export async function startInbox() {
   return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise<void>(done => server.close(done)) }
 }
 
-/** A page on its own origin, with the owner's headers. */
+/** A page at an origin of its own, with its owner's headers. */
 export async function startHostPage(html: (origin: string) => string, headers: Record<string, string> = {}, port = 0) {
   const server: Server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(204).end()
@@ -177,8 +182,8 @@ export async function startHostPage(html: (origin: string) => string, headers: R
 let running: Promise<Browser> | undefined
 
 /**
- * A browser without smooth scrolls unless a test wants them: each one takes a second. The files of one worker share the
- * process, which ends with the worker. Each file closes its own pages.
+ * A browser without smooth scrolling, unless a test needs it, because each smooth scroll takes a second. The test files
+ * of a worker share this process, which ends with the worker. Each file closes the pages that it has opened.
  */
 export async function launch(): Promise<Browser> {
   running ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
@@ -196,7 +201,7 @@ export async function launch(): Promise<Browser> {
   return browser
 }
 
-/** A page's complaints: console errors and warnings, exceptions, CSP reports. */
+/** The problems that a page reports: console errors and warnings, exceptions, CSP reports. */
 export async function collectErrors(page: Page): Promise<string[]> {
   const errors: string[] = []
   page.on('console', message => {
@@ -214,7 +219,7 @@ export async function collectErrors(page: Page): Promise<string[]> {
   return errors
 }
 
-/** A visitor's answers. */
+/** A visitor's answers to the form. */
 export const visitor = {
   firstName: 'Amina',
   lastName: 'O’Yusuf-Łukasz',
@@ -225,10 +230,10 @@ export const visitor = {
   message: 'My brother was detained this morning.\nשלום <b>& more</b>',
 }
 
-/** The consultation form, as widget or fallback. The page may have other forms. */
+/** The consultation form, as widget or as fallback. The page may contain other forms. */
 export const consultationForm = (page: Page) => page.locator('haven-consultation-form').first()
 
-/** Fills in the consultation form. The function finds fields by role, so that only visible ones count. */
+/** Fills in the consultation form. The function finds fields by role, so that only visible ones are used. */
 export async function fillConsultation(page: Page, answers: typeof visitor = visitor) {
   const form = consultationForm(page)
   const field = (name: string) => form.getByRole('textbox', { name })
@@ -243,6 +248,6 @@ export async function fillConsultation(page: Page, answers: typeof visitor = vis
 
 export const pressSend = (page: Page) => page.getByRole('button', { name: 'Request a consultation' }).click()
 
-/** Waits until the tag has become the widget. Fields of its fallback still exist, but are invisible. */
+/** Waits until the tag has become a widget. The fields of its fallback still exist, but are invisible. */
 export const upgraded = (page: Page, tag = 'haven-consultation-form') =>
   page.waitForFunction(name => document.querySelector(name)?.shadowRoot?.querySelector('form'), tag)

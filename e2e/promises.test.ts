@@ -44,7 +44,7 @@ async function startAt(time: string, env: Record<string, string> = {}) {
   return { url: `http://127.0.0.1:${listening.port}`, inbox }
 }
 
-/** A visitor's page, far from the UK and in another language. */
+/** The page of a visitor who is far from the UK and uses another language. */
 async function visitorPage(javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'ar-EG', javaScriptEnabled })
   onTestFinished(() => context.close())
@@ -67,7 +67,7 @@ describe('one moment for an answer', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.type(detail)
     }
-    // A faster form would look like a program's, which gets no acknowledgement.
+    // If the form were sent faster, it would look automated and get no acknowledgement.
     await page.waitForFunction(() => performance.now() > 2_500)
     await tabTo(page, 'Submit Application')
     await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ describe('one moment for an answer', () => {
     const steps = page.locator('main .steps')
     expect(await steps.innerText()).toContain('reads your message and answers by then.')
     expect(await steps.innerText()).not.toMatch(/\d hours/)
-    // An address without a valid proof.
+    // An address that contains no valid proof.
     await page.goto(`${url}/thank-you/?t=${new URL(page.url()).searchParams.get('t')}x`)
     expect(await steps.innerText()).toMatch(/answers within 2 hours in office hours\. .*24 hours\./)
     expect(await steps.innerText()).not.toContain('by then')

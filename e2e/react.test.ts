@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-/** An app of one module on React itself, with the package's components, as its own page. */
+/** An app with one module on React itself, with the package's components, as a page of its own. */
 async function bundled(app: string, preinit = true): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -55,7 +55,7 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
           onResolve({ filter: /^haven\/react$/ }, ({ path }) => ({
             path: `${process.cwd()}/package/${path.slice(6)}.tsx`,
           }))
-          // React 18 lacks the functions that the components use in React 19.
+          // React 18 lacks the functions with which the components work in React 19.
           if (!preinit)
             onResolve({ filter: /^react-dom$/ }, ({ path, importer }) =>
               importer.includes('/package/') ? { path, namespace: 'none' } : undefined,
@@ -77,7 +77,7 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
 <body><div id="root"></div><script>${script}</script></body></html>`
 }
 
-/** A form whose handlers and intake change, and which the app can remove. */
+/** A form whose handlers and intake can change, and which the app can remove. */
 const oneForm = (api: string) => `import { CallbackForm } from 'haven/react'
 import { useRef, useState } from 'react'
 const events = []
@@ -178,7 +178,7 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
 
 it('a component that a server renders is a form that needs no script, and names the script that it gets', async () => {
   const firm = await readFirm(product.url)
-  // The page's typings come from the tags' description, which the build of the package makes.
+  // The page's typings are made from the tags' descriptions when the package is built.
   const Form = ConsultationForm as ComponentType<{ api: string; firm: PublicFirm }>
   const markup = renderToString(createElement(Form, { api: product.url, firm }))
   expect(markup).toContain(`src="${product.url}/widgets/haven.js"`)

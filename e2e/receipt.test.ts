@@ -10,7 +10,7 @@ const ANSWER = /We will contact you within 2 hours\.|you will have an answer by/
 
 const { browser, product } = await startBoth()
 
-/** A phone with the form filled in, and the code for sending loaded. */
+/** A phone on which the form is filled in and the code for sending is loaded. */
 async function openFilled(message: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, acceptDownloads: true })
   const page = await context.newPage()
@@ -43,7 +43,7 @@ it('on a phone, a call-back whose code for sending never came can go as an email
   const page = await context.newPage()
   await page.route(/\/widgets\/chunk-/, async route => {
     const response = await route.fetch()
-    // The chunk, recognised by the header that it sends.
+    // The chunk with the code for sending, recognised by the header that it sends.
     if ((await response.text()).includes('Idempotency-Key')) await route.abort()
     else await route.fulfill({ response })
   })
@@ -187,7 +187,7 @@ it('a second press on a slow line sends nothing more, of the four lines and of t
     await button.click()
     await expect.poll(() => posted).toBe(1)
     expect(await button.isDisabled()).toBe(true)
-    // Enter in a field sends as the button does.
+    // Pressing Enter in a field sends the form, as the button does.
     await button.evaluate(pressed => (pressed as HTMLButtonElement).form?.requestSubmit())
     answer()
     await form.locator('[part=reference]').first().waitFor()
@@ -200,7 +200,7 @@ it('a second press on a slow line sends nothing more, of the four lines and of t
 
 it('“Print” on a phone prints only the receipt, whole, in a readable size', async () => {
   const page = await openFilled('To be printed.')
-  // A test cannot press the buttons of the browser's own window, so it keeps the page for printing.
+  // A test cannot press the buttons in the browser's own window, so it keeps the page for printing.
   await page.addInitScript(() => {
     window.print = () => ((top as unknown as { printed: string }).printed = document.documentElement.outerHTML)
   })
@@ -213,7 +213,7 @@ it('“Print” on a phone prints only the receipt, whole, in a readable size', 
   await success(page).getByRole('button', { name: 'Print' }).click()
   const printed = await page.evaluate(() => (window as unknown as { printed: string }).printed)
 
-  // The window is A4 between a browser's margins.
+  // The window is as wide as A4 without a browser's margins.
   const paper = await (await browser.newContext({ viewport: { width: 718, height: 1046 } })).newPage()
   await paper.emulateMedia({ media: 'print' })
   await paper.setContent(printed)
@@ -227,7 +227,7 @@ it('“Print” on a phone prints only the receipt, whole, in a readable size', 
   expect(lines.at(-2)).toMatch(/^What happens next:\n1\. .+\n2\. .+\n3\. .+$/)
   expect(lines.at(-1)).toMatch(/^Haven Immigration Law · 020 7946 0100 · /)
   expect(lines.length).toBeLessThanOrEqual(9)
-  // A line that does not fit is cut, or makes all lines small.
+  // A line that is too long is cut, or makes all lines smaller.
   const isWhole = () => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
     return [scrollWidth <= clientWidth, scrollHeight <= clientHeight]
@@ -242,7 +242,7 @@ describe('a message in a notice and a panel', () => {
     const { left, top, width } = element.getBoundingClientRect()
     return document.elementFromPoint(left + Math.min(width, 80) / 2, top + 8)?.localName === 'haven-toasts'
   }
-  /** Every piece of a panel under the notice, within the window. */
+  /** Every part of a panel that is under the notice and within the window. */
   const coveredOf = (panel: Locator) =>
     panel
       .locator('*')

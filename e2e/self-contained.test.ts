@@ -10,7 +10,7 @@ import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } 
 let folder: string
 let product: Product
 
-/** Runs one of the built commands with Node alone, in the copy's folder; returns its output. */
+/** Runs one of the built commands with Node alone, in the folder of the copy; returns its output. */
 function run(name: string, args: string[], input = '', settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...settings }
   const file = join(folder, 'dist/api', `${name}.js`)
@@ -18,7 +18,7 @@ function run(name: string, args: string[], input = '', settings: Record<string, 
 }
 
 beforeAll(async () => {
-  // The folder is outside the project, so that Node finds none of its packages.
+  // The folder is outside the project, so that Node finds none of the project's packages.
   folder = mkdtempSync(join(tmpdir(), 'haven-dist-'))
   for (const name of ['api', 'site', 'widgets']) cpSync(`dist/${name}`, join(folder, 'dist', name), { recursive: true })
   const identity = await generateX25519Identity()

@@ -25,7 +25,7 @@ const PHONE = '+44 7700 900321'
 let browser: Browser
 let inbox: Awaited<ReturnType<typeof startInbox>>
 let database: Awaited<ReturnType<typeof findPostgres>>
-/** Visitors' instance, and staff's instance, over one database. */
+/** The instance that visitors use, and the instance that staff use, with one database. */
 let front: Product
 let desk: Product
 let visiting: BrowserContext
@@ -65,7 +65,7 @@ const rowOf = (who: Page, name: string) => rows(who).filter({ hasText: name }).f
 const article = (who: Page) => who.getByRole('article')
 const lookAgain = (who: Page) => who.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** A member of staff, signed in at one of the instances. */
+/** A member of staff who is signed in at one of the instances. */
 async function comeIn({ url } = desk, place = ''): Promise<Page> {
   const context = await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 900 } })
   const who = await context.newPage()
@@ -76,7 +76,7 @@ async function comeIn({ url } = desk, place = ''): Promise<Page> {
   return who
 }
 
-/** Opens a fresh request by its tab and a name in it, and returns the text that staff read. */
+/** Opens a new request by its tab and a name in it, and returns the text that staff read. */
 async function openAtDesk(tab: string, name: string): Promise<void> {
   staff = await comeIn()
   await staff.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
@@ -94,7 +94,7 @@ async function send(path: string, body: object): Promise<string> {
   return (await response.json()).reference
 }
 
-/** Checks staff's mails about a request: exactly one. */
+/** Checks that staff got exactly one mail about a request. */
 async function expectOneMail(reference: string | null) {
   const about = () => inbox.mails.filter(({ subject }) => subject?.includes(`${reference}`))
   await expect.poll(() => about().length).toBe(1)
@@ -202,7 +202,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await other.getByRole('button', { name: 'Mark as processed' }).click()
     await other.getByRole('button', { name: 'Emailed' }).click()
     await other.getByText('Marked as processed.').waitFor()
-    // The first page does not know yet that the other one has processed the request.
+    // The first page does not know yet that the other page has processed the request.
     await staff.getByRole('button', { name: 'Mark as processed' }).click()
     await staff.getByRole('button', { name: 'Called, spoke' }).click()
     await staff.getByText(/Emailed, answered, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
@@ -225,7 +225,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
         return await count()
       })
       .toBe(before + 1)
-    // Each bar has the length of its figure, and fits its place.
+    // Each bar is as long as its figure, and fits into its place.
     const drawn = await staff.locator('.overview :is(.ages, table) svg').evaluateAll(bars =>
       bars.map(bar => {
         const share =
@@ -272,7 +272,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await staff.getByLabel(`To erase, type ${reference}`).fill(reference)
     await staff.getByRole('button', { name: 'Erase 2 requests for good' }).click()
     await staff.getByText('2 requests were erased for good.').waitFor()
-    // Each look ends the reading of the look before, which takes seconds on a machine that has other work.
+    // Looking at the list again interrupts the reading before, which takes seconds on a busy machine.
     const seenByOther = async () => {
       await lookAgain(other)
       return await rowOf(other, reference).innerText()

@@ -7,9 +7,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 import { launch, type Product, startProduct } from './product'
 
-/** One page of each kind: landing page, adviser's, a document, the wizard, a variant, a form of its own. */
+/**
+ * One page of each kind: landing page, adviser's page, a document, the wizard, a variant, a page with a form of its
+ * own.
+ */
 const PATHS = ['/', '/thiru/', '/fees/', '/visa-assistance/', '/variants/d/', '/coming-soon/', '/forms/callback/']
-/** Bytes of each piece, and ms between two: a line of about 400 kbit/s. The body's bytes after `END` come at once. */
+/**
+ * Number of bytes in each piece, and ms between two pieces: a connection of about 400 kbit/s. The bytes of the body
+ * after `END` are sent at once.
+ */
 const PIECE = 500
 const GAP = 10
 const END = 40_000
@@ -37,7 +43,7 @@ beforeAll(async () => {
         await inPieces(response, Buffer.concat(await answer.toArray()), opened.get(url))
       },
     )
-    // A closed page drops its open requests.
+    // When a page is closed, its open requests are dropped.
     asked.on('error', () => response.destroy())
     response.on('close', () => asked.destroy())
     asked.end()
@@ -51,7 +57,10 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** Sends a page as a poor connection does, piece by piece, once its sheets have arrived and the browser may draw it. */
+/**
+ * Sends a page piece by piece as over a slow connection, after its stylesheets have arrived and the browser may draw
+ * it.
+ */
 async function inPieces(response: ServerResponse, html: Buffer, page?: Page) {
   const head = html.indexOf('<body>')
   response.write(html.subarray(0, head))

@@ -12,26 +12,27 @@ import { startBoth } from './start-both'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATHS = sitePaths()
 /**
- * The maximum number of bytes (gzip) of all scripts of one page, its widgets included; the page of the wizard has the
+ * The maximum number of bytes (gzip) in all scripts of one page, including its widgets; the page with the wizard has
  * most.
  */
 const SCRIPT_BUDGET = 60_000
-/** A visitor's whole download for the landing page, with headers, in bytes. */
+/** The size of a visitor's whole download for the landing page, with headers, in bytes. */
 const WEIGHT = 120_000
-/** The longest landing page, in px. */
+/** The maximum height of the landing page, in px. */
 const HEIGHT = 12_000
-/** axe's widths: one of each layout, of phones and of screens. */
+/** The widths at which axe checks: one of each layout, of phones and of screens. */
 const AXE_AT = [375, 1280]
-/** The width of the test with a late heading font: here most headings would break into other lines. */
+/** The width of the test in which the heading font comes late: at this width most headings could break differently. */
 const TYPEFACE_LATE_AT = 320
-/** The number of pages that a test opens at the same time. Pages mostly wait for the network. */
+/** The number of pages that a test opens at the same time. Most of the time, pages wait for the network. */
 const AT_ONCE = 4
 
 const { browser, product } = await startBoth()
 
 /**
- * Opens every page as a first visit, a few at a time, and returns the faults. Each tab goes from page to page, because
- * a new tab costs more than the page. A visit keeps nothing of the previous page, neither files nor stored data.
+ * Opens every page as a first visit, a few at a time, and returns the faults. Each tab opens one page after another,
+ * because opening a new tab takes longer than the page. Nothing of the previous page is kept for a visit, neither files
+ * nor stored data.
  */
 async function onEvery(
   options: BrowserContextOptions,
@@ -59,7 +60,7 @@ async function onEvery(
   return wrong
 }
 
-/** Waits until every tag of this build has become its widget. */
+/** Waits until every tag of this build has become a widget. */
 const whole = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('*')].every(({ localName, shadowRoot }) => {
@@ -73,11 +74,11 @@ async function open(page: Page, path: string) {
   await whole(page)
 }
 
-/** Delays the heading font until everything else is there, as a poor connection does. */
+/** Delays the heading font until everything else is there, as a slow connection does. */
 const delayTypeface = (page: Page) =>
   page.route(/\.woff2$/, async route => {
     const painted = page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-    // The page may be closed meanwhile. A closed page needs no font.
+    // The page may have been closed meanwhile. A page that was closed needs no font.
     await painted
       .then(() => whole(page))
       .then(
@@ -87,11 +88,11 @@ const delayTypeface = (page: Page) =>
   })
 
 async function findings(page: Page): Promise<string[]> {
-  // The page's policy stays in force, because the test runs axe as developer tools would.
+  // The page's content security policy stays in force, because the test runs axe as developer tools would.
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // A selector is enough. Writing down every element would take a fifth of the time.
+    // A selector is enough for each finding. Writing every element as HTML would take a fifth of the time.
     axe.configure({ noHtml: true })
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -128,7 +129,7 @@ it.each([true, false])(
       .getByText(/^[2-9A-Z]{8}$/)
       .first()
       .waitFor()
-    // The readable files follow the journal.
+    // The readable files are written after the journal.
     const sent = () => storedInquiries(product.dataDir, 'callbacks').find(record => record.name === name)
     await expect.poll(sent).toMatchObject({ language: 'ta' })
     await page.close()
@@ -255,7 +256,7 @@ it.each(['/', '/haven/', '/variants/d/'])(
     const topics = await links.evaluateAll(all => all.map(link => (link as HTMLElement).dataset.topic ?? ''))
     expect(topics.length).toBeGreaterThan(27)
     const wanted = topics.map(topic => [caseTypeOf(topic), `${topic}: `])
-    // The code that fills the form loads at the first press.
+    // The code that fills in the form is loaded at the first press.
     await links.first().dispatchEvent('click')
     await expect.poll(held).toEqual(wanted[0])
     expect(await page.evaluate(fillByLinks, wanted)).toEqual(wanted)
@@ -276,7 +277,7 @@ it.each([375, 1280])(
     await open(page, '/')
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(HEIGHT)
     for (const line of await page.locator('.fold > summary:visible').all()) await line.click()
-    // Sections stay in place while a widget replaces its fallback.
+    // Sections do not move while a widget replaces its fallback.
     for (const section of await page.locator('main > section, footer').all()) {
       for (const block of ['start', 'end'] as const) {
         await section.evaluate((one, block) => one.scrollIntoView({ block }), block)
@@ -344,7 +345,7 @@ describe('the fees', () => {
 })
 
 describe('on paper', () => {
-  /** The visible elements on a sheet, while the page is drawn for print. */
+  /** The elements that are visible on paper, while the page is drawn for printing. */
   const printed = async (page: Page, ...places: Locator[]) => {
     await page.emulateMedia({ media: 'print' })
     const shown = await Promise.all(places.map(place => place.isVisible()))
@@ -365,7 +366,8 @@ describe('on paper', () => {
     const button = card.getByRole('button').first()
     expect(await button.isVisible()).toBe(true)
     expect(await printed(page, card, reference, button, other)).toEqual([true, true, false, false])
-    // The panel of the sent form has the answer time. The form with the mistakes has that line again.
+    // The panel of the form that was sent contains the time of the answer. The form with the mistakes has this line
+    // again.
     const now = card.locator('.office-now')
     expect(await now.isVisible()).toBe(false)
     await card.getByRole('button', { name: 'Send another' }).click()
@@ -426,8 +428,8 @@ it('says this year’s copyright, also on a page that was built last year', asyn
 })
 
 /**
- * Presses each link that fills the form, in the hidden tab too; returns the form's words after each. The function waits
- * for the wanted words as long as a visitor would. The function runs in the page.
+ * Presses each link that fills in the form, even in the hidden tab; returns the form's words after each. The function
+ * waits for the expected words for as long as a visitor would. The function runs in the page.
  */
 async function fillByLinks(wanted: (string | undefined)[][]) {
   const root = document.querySelector('haven-consultation-form')?.shadowRoot as ShadowRoot
@@ -444,7 +446,7 @@ async function fillByLinks(wanted: (string | undefined)[][]) {
   return seen
 }
 
-/** True when another element is over the middle of an element of a shadow root; runs in the page. */
+/** True when another element covers the middle of an element in a shadow root; runs in the page. */
 function covered(element: Element) {
   const { x, y, width, height } = element.getBoundingClientRect()
   return (element.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2, y + height / 2) !== element
@@ -454,7 +456,7 @@ describe('every page of the built site', () => {
   it.each([320, 375, 768, 1280])(
     'at %i px, its widgets in place, fits the screen, shifts by nothing, keeps its policy and its budget (axe finds nothing: 375, 1280)',
     async width => {
-      // Two pages have two addresses each: axe checks the same bytes once.
+      // Two pages have two addresses each, so axe checks these pages once.
       const looked = new Set<string>()
       const isNew = async (path: string) => {
         const html = await (await fetch(product.url + path)).text()
@@ -466,7 +468,7 @@ describe('every page of the built site', () => {
           const errors: string[] = []
           const scripts: Request[] = []
           page.on('console', message => {
-            // The missing page's own 404 is no error of the site.
+            // The 404 answer of the missing page is no error of the site.
             const expected = path === '/no-such-page' && message.text().includes('404')
             if (['error', 'warning'].includes(message.type()) && !expected) errors.push(message.text())
           })
@@ -529,7 +531,7 @@ describe('every page of the built site', () => {
       for (const [, address = ''] of html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
         const link = new URL(address.replaceAll('&amp;', '&'), product.url + path)
         if (link.origin !== product.url || link.pathname.startsWith('/api/')) continue
-        // The test requests no link to a place on the same page.
+        // The test makes no request for a link to a place on the same page.
         const target = address.startsWith('#') ? html : await textOf(link.pathname + link.search)
         if (!target) wrong.push(`${path} leads to ${address}, which is not there`)
         else if (link.hash && !target.includes(`id="${link.hash.slice(1)}"`)) {
@@ -562,7 +564,8 @@ describe('axe finds nothing', () => {
     expect(await look('/variants/e/', other)).toEqual([])
   })
 
-  // axe looks at every page at both widths, above. These states differ in a form alone, which its own tests check, too.
+  // Above, axe checks every page at both widths. These pages differ only in the state of a form, which the form's own
+  // tests check, too.
   describe.each([375])('at %i px', width => {
     it('on the page that thanks with a reference', async () => {
       const body = new URLSearchParams(visitor)
@@ -592,11 +595,11 @@ describe('axe finds nothing', () => {
         await page.route('**/api/contact', route => route.fulfill({ status: 503 }))
         await pressSend(page)
         await page.locator('[part=failure]').waitFor()
-        // The toast covers the page for some seconds, fully inside the window and above the page's own header.
+        // The toast covers the page for some seconds, completely inside the window and above the page's own header.
         const close = page.locator('haven-toasts').getByRole('button', { name: 'Close' })
         expect(await page.locator('haven-toasts b').evaluate(covered)).toBe(false)
         await close.click()
-        // The page's header stays in the window. At this scroll position the button covers no part of the form.
+        // The page's header stays in the window. At this scroll position, the button covers no part of the form.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         expect(await findings(page)).toEqual([])
         await page.unroute('**/api/contact')

@@ -9,12 +9,12 @@ import { collectErrors, countStored, fillConsultation, pressSend, upgraded, visi
 
 const WIDTHS = [320, 375, 768, 1280]
 const TAGS = Object.keys(formPages) as FormTag[]
-/** The most that a stranger should paste: about one short paragraph in gzip, and its bytes. */
+/** The maximum size of the snippet that a stranger pastes: as gzip (about one short paragraph), and in bytes. */
 const SNIPPET_AT_MOST = 400
 
 const harness = hostHarness()
 
-/** A partner's page; the element below each form must not move. */
+/** A partner's page, in which the element below each form must not move. */
 const pageWith = (content: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A partner's page</title>
 </head><body><main><h1>Help from a partner</h1>
@@ -23,7 +23,7 @@ ${content}
 
 const shortPage = () => pageWith(consultationSnippet(harness.product.url))
 
-/** Opens the partner's page as this visitor, who follows the link in the tag. */
+/** Opens the partner's page as this visitor, who follows the link within the tag. */
 async function follow(options: BrowserContextOptions, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const context = await (
     harness.context.browser() as NonNullable<ReturnType<typeof harness.context.browser>>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   browser = await launch()
   product = await startProduct({ ALLOWED_ORIGINS: origin })
   execFileSync(process.execPath, ['dist/api/pages.js', folder], { env: { SITE_API_URL: product.url } })
-  // A static host: a file for a path, a folder's index for the folder.
+  // A static host, which serves a file for a path, and the index page for a folder.
   host = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, origin)
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
@@ -64,7 +64,7 @@ it('the built site on a host of its own sends its forms to the intake', async ()
   await page.goto(`${origin}/`)
   await upgraded(page)
   await fillConsultation(page)
-  // A faster form would be marked as suspect.
+  // If the form were sent faster, it would be marked as suspect.
   await page.clock.fastForward(2_100)
   await pressSend(page)
   const reference = await page.locator('[part=reference]').textContent()

@@ -68,10 +68,10 @@ it('keeps the choices over a reload, and in a link for a colleague', async () =>
   await page.getByRole('button', { name: 'Reset all' }).click()
   await page.locator('.editor-form select').selectOption('haven-consultation-form')
   expect(page.url()).toBe(`${harness.product.url}/embed/`)
-  // In the same window the browser loads no page again.
+  // In the same window, the browser would not load the page again.
   await page.goto(link)
   await expect.poll(() => linesOf(page)).toBe(chosen)
-  // The editor ignores values that nobody could have chosen.
+  // The editor ignores values that a visitor cannot have chosen.
   await page.goto('about:blank')
   await page.goto(`${harness.product.url}/embed/#form=toString&--haven-accent=red&--haven-radius=x`)
   await page.locator('.editor[data-ready]').waitFor()
@@ -106,7 +106,7 @@ it.each<[string, string, Record<string, string>]>([
   await upgraded(page)
   expect(await page.evaluate(contrasts)).toEqual([])
 })
-/** Colours for a dark ground; the editor's own are for a light one. */
+/** Colours for a dark background; the editor's own colours are for a light one. */
 const forDark = {
   Button: '#e0b25c',
   'Text on the button': '#0f1b2d',
@@ -116,7 +116,7 @@ const forDark = {
   'Edge of the fields': '#8793a6',
 }
 
-/** The form's texts with too little contrast to their next ground below; runs in the page. */
+/** The texts of the form that have too little contrast with their nearest background; runs in the page. */
 function contrasts() {
   const light = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(part => {

@@ -2,9 +2,9 @@ import type { Locator, Page, Route } from 'playwright'
 import { consultationForm, fillConsultation, pressSend, upgraded } from './product'
 import { visibleLines } from './translator'
 
-/** A moment of a journey: its name, and the lines that a visitor sees then. */
+/** A moment of a journey: its name, and the lines that a visitor sees at that moment. */
 export type Moment = [name: string, lines: string[]]
-/** One visitor's way through the product, from an address of the intake, with the moments to compare. */
+/** A visitor's way through the product, from an address of the intake, with the moments to compare. */
 export type Journey = (page: Page, url: string) => Promise<Moment[]>
 
 const LETTER = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nA letter.') }
@@ -21,19 +21,19 @@ async function hold(page: Page, path: string) {
 
 type Look = (name: string) => Promise<void>
 
-/** Runs a step at a time, and keeps what is seen after each. */
+/** Takes one step at a time, and records what is visible after each. */
 function recorder(page: Page) {
   const moments: Moment[] = []
   const look = async (name: string) => void moments.push([name, await visibleLines(page)])
   return { moments, look }
 }
 
-/** Sends a form over a call that the test holds back, and keeps what is seen before and after the answer. */
+/** Sends a form with a call that the test holds back, and records what is visible before and after the answer. */
 async function sendSlowly(page: Page, form: Locator, path: string, send: () => Promise<void>, look: Look) {
   const letGo = await hold(page, path)
   await send()
   await form.getByRole('button', { name: 'Submitting...' }).waitFor()
-  // The mistakes of the attempt before leave the form a moment after the press.
+  // The mistakes of the last attempt disappear from the form a moment after the button is pressed.
   await form.locator('[part=summary]').waitFor({ state: 'detached' })
   await look('sending')
   await letGo()
@@ -41,13 +41,13 @@ async function sendSlowly(page: Page, form: Locator, path: string, send: () => P
   await look('sent')
 }
 
-/** Fills the two required fields of a call-back form. */
+/** Fills in the two required fields of a call-back form. */
 async function fillCallback(form: Locator) {
   await form.locator('[name=name]:visible').fill('Amina')
   await form.locator('[name=phone]:visible').fill('020 7946 0456')
 }
 
-/** The consultation form: mistakes, corrected one after another, a letter, the wait, and the receipt. */
+/** The consultation form: mistakes, which are corrected one after another, a letter, the wait, and the receipt. */
 const consultation: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/forms/consultation/`)
@@ -69,7 +69,7 @@ const consultation: Journey = async (page, url) => {
     await part('day').fill(day)
     await part('month').fill(month)
     await part('year').fill('2026')
-    // The intake judges the day, and the form shows no mistake from the press until the answer.
+    // The intake checks the day, and the form shows no mistake from the press until the answer.
     const answered = page.waitForResponse('**/api/contact')
     await pressSend(page)
     await answered
@@ -86,7 +86,7 @@ const consultation: Journey = async (page, url) => {
   return moments
 }
 
-/** The visa wizard: to its end, back, forth, and sent. */
+/** The visa wizard: to its end, back, forward again, and sent. */
 const wizard: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/visa-assistance/`)
@@ -119,7 +119,7 @@ const wizard: Journey = async (page, url) => {
   return moments
 }
 
-/** The home page with its counters, and a call back from it. */
+/** The home page with its counters, and a call back that is requested there. */
 const home: Journey = async (page, url) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { moments, look } = recorder(page)
@@ -137,7 +137,7 @@ const home: Journey = async (page, url) => {
   return moments
 }
 
-/** A journey with a named decision, the urgent panel, and an intake that does not answer. */
+/** A journey in which a decision is named, the urgent panel appears, and the intake does not answer. */
 const urgent: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/forms/callback/`)
@@ -169,7 +169,7 @@ const urgent: Journey = async (page, url) => {
   return moments
 }
 
-/** An appointment by the dialog, and an enquiry. */
+/** An appointment requested in the dialog, and an enquiry. */
 const shortForms: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   for (const [path, tag] of [
@@ -194,5 +194,5 @@ const shortForms: Journey = async (page, url) => {
   return moments
 }
 
-/** The journeys by name. The tests run the first three, `npm run check:release -- languages` all of them. */
+/** The journeys, by name. The tests run the first three journeys, and `npm run check:release -- languages` runs all. */
 export const journeys: Record<string, Journey> = { consultation, wizard, home, urgent, shortForms }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Replaces every text node of a page as Google Translate does: by two `font` elements with the text, in open shadow
- * roots, too, and again as texts come and change. The words stay as they are, so that a journey can be compared with
- * one without a translator.
+ * Replaces every text node of a page by two `font` elements with the text, as Google Translate does, even in open
+ * shadow roots and when texts change. The words are not translated, so that a journey can be compared with one without
+ * a translator.
  */
 const TRANSLATOR = `{
   const one = text => {
@@ -40,15 +40,15 @@ const TRANSLATOR = `{
   addEventListener('DOMContentLoaded', () => watch(document))
 }`
 
-/** Has a translator work in every page that this page opens. */
+/** Runs the translator in every page that this page opens. */
 export const translate = (page: Page) => page.addInitScript(TRANSLATOR)
 
 /**
- * Every visible line of a page and its shadow roots, except what appears by time: toasts and the call button.
- * A dot replaces each reference and each time.
+ * Every visible line of a page and its shadow roots, except toasts and the call button, which appear after a time. Each
+ * reference and each time is replaced by a dot.
  */
 export async function visibleLines(page: Page): Promise<string[]> {
-  // The function is text, because a compiled one may use helpers that the page lacks.
+  // This function is a string, because a compiled function may use helpers that the page lacks.
   const text = await page.evaluate<string>(`(() => {
     const texts = [document.body.innerText]
     const walk = root => {

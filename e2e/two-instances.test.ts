@@ -22,7 +22,7 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
   const start = (at: number) => startServer(env, 'dist/api/server.js', folders[at], ports[at])
   const send = (path: string, { headers, ...call }: Call = {}) =>
     nginx.call(path, { ...call, headers: { ...JSON_TYPE, ...headers } })
-  /** Sends one request as a visitor who presses again after a failure; returns the statuses. */
+  /** Sends one request, as a visitor does who presses again after a failure; returns the statuses. */
   async function submit(name: string): Promise<number[]> {
     const statuses: number[] = []
     const headers = { 'idempotency-key': randomUUID() }

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright'
 
-/** A page's visible words, including its widgets' shadow roots; white space is one space. */
+/**
+ * The visible words of a page, including those in the shadow roots of widgets; runs of white space become one space.
+ */
 export async function visibleText(page: Page): Promise<string> {
-  // The function is text, because a compiled one may use helpers that the page lacks.
+  // This function is a string, because a compiled function may use helpers that the page lacks.
   const text = await page.evaluate<string>(`(() => {
     const texts = [document.body.innerText]
     const walk = root => {

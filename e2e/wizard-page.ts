@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicFirm } from '../api/contract/content/firm'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 
-/** A partner's page with the wizard and its form without script, and an element below it that must not move. */
+/** A partner's page with the wizard and its form without JavaScript, and an element below it that must not move. */
 export async function wizardPage(api: string, attributes = ''): Promise<string> {
   const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
   return `<!doctype html>
@@ -30,33 +30,36 @@ export async function wizardPage(api: string, attributes = ''): Promise<string> 
 export const wizardReady = (page: Page) =>
   page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
 
-/** The shortest path: 15 steps; positions of the options, and words for their follow-ups. */
+/** The shortest path has 15 steps: for each, the position of the option, and words for the fields that it opens. */
 export const SHORT = [[1], [1], [0], [0], [0], [1], [2], [0], [2], [0], [0], [0], [2, 5, 'Kenya'], [0]]
 
 export const question = (page: Page) => page.locator('haven-visa-wizard [part=question]').innerText()
 
-/** The visible step, such as `Step 3 of 19`. */
+/** The step that is visible, such as `Step 3 of 19`. */
 export const stepShown = (page: Page) =>
   page
     .locator('haven-visa-wizard [part=progress]:visible')
     .getByText(/^Step \d+ of \d+$/)
     .innerText()
 
-/** The focused element, in the wizard too: its text, or its name if it has none. */
+/** The element with the focus, even in the wizard: its text, or its name if it has no text. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
     return element?.textContent || element?.getAttribute('name') || element?.localName
   })
 
-/** Chooses the option at a position in the list by keys alone. The focus is before the list. */
+/** Chooses the option at a position in the list with the keyboard alone. At first, the focus is before the list. */
 export async function choose(page: Page, place: number) {
   await page.keyboard.press('Tab')
   if (place === 0) await page.keyboard.press('Space')
   for (let i = 0; i < place; i++) await page.keyboard.press('ArrowDown')
 }
 
-/** Answers steps in order by keys alone: a position in the list, then the words for its follow-ups. */
+/**
+ * Answers steps in order with the keyboard alone: a position in the list, then words for the fields that the option
+ * opens.
+ */
 export async function answerByKeys(page: Page, steps: (number | string)[][]) {
   for (const answers of steps) {
     const before = await question(page)
@@ -67,7 +70,7 @@ export async function answerByKeys(page: Page, steps: (number | string)[][]) {
         await page.keyboard.type(answer)
       }
     }
-    // In a text area Enter makes a new line.
+    // In a text area, Enter makes a new line.
     const inText = await page.evaluate(
       () => document.activeElement?.shadowRoot?.activeElement?.localName === 'textarea',
     )
@@ -80,7 +83,7 @@ export async function answerByKeys(page: Page, steps: (number | string)[][]) {
   }
 }
 
-/** Presses Next this many times, each as soon as the next question stands there; it passes over what a pointer does. */
+/** Presses Next this number of times, each as soon as the next question is there, without moving a pointer. */
 export const pressNext = (page: Page, times: number) =>
   page.evaluate(async times => {
     const root = document.querySelector('haven-visa-wizard')?.shadowRoot as ShadowRoot

@@ -15,7 +15,7 @@ import {
   wizardReady,
 } from './wizard-page'
 
-/** The longest path: all 21 steps. */
+/** The longest path, which has all 21 steps. */
 const LONG = [
   [10],
   [0],
@@ -129,7 +129,10 @@ afterEach(() => context.close())
 
 const stored = (dataDir = product.dataDir) => storedInquiries(dataDir, 'visa-applications')
 
-/** The shortest time from a page's load to a person's form, in ms. A faster form counts as a program's. */
+/**
+ * The shortest time in which a person can send the form after the page has loaded, in ms. If the form were sent faster,
+ * it would count as automated.
+ */
 const FASTEST_PERSON = 2_000
 
 async function typeDetails() {
@@ -176,12 +179,13 @@ describe('by keyboard alone', () => {
       await page.clock.install()
       await page.goto(`${own.url}/visa-assistance/`)
       await wizardReady(page)
-      // The page has its own header before the wizard. The site's tests check that Tab goes past this header.
+      // The page has a header of its own before the wizard. The tests of the site check that Tab leads past this
+      // header.
       await page.locator('haven-visa-wizard [part=question]').focus()
       await answerByKeys(page, LONG.slice(0, 8))
       await tabTo(page, 'Previous')
       await page.keyboard.press('Enter')
-      // The wizard goes back through the browser's history, which takes its own time.
+      // The wizard goes back through the browser's history, which takes some time.
       await expect.poll(() => stepShown(page)).toBe('Step 8 of 19')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
@@ -200,7 +204,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('alert').filter({ hasText: 'Submission Failed' }).waitFor()
       await page.getByRole('alert').filter({ hasText: 'Please try again or contact us directly' }).waitFor()
-      // In office hours the office's number stands before the emergency number, the address and the draft.
+      // In office hours, the office's number comes before the emergency number, the address and the draft.
       expect(await page.locator('[part=failure]').getByRole('link').count()).toBeGreaterThanOrEqual(3)
       own = await startProduct({ PORT: port }, dataDir)
       await tabTo(page, 'Submit Application')
@@ -421,8 +425,8 @@ describe('with history="on"', () => {
     }
   })
 
-  // A browser notes a page's scroll position a while after the scroll. A faster visitor finds the position not
-  // restored.
+  // A browser stores a page's scroll position some time after the scroll. If the visitor is faster than that, the
+  // browser does not restore the position.
   const A_PERSONS_PAUSE = 1_000
   it.each([
     ['a phone', 375, 'no-preference'],
@@ -440,7 +444,7 @@ describe('with history="on"', () => {
       for (let step = 1; step < 15; step++) {
         const before = await question(page)
         await page.locator('haven-visa-wizard [part=button]').click()
-        // A person reads the next question before the next press, and the page has stopped moving then.
+        // A person reads the next question before pressing again, and by then the page has stopped moving.
         await expect.poll(() => question(page)).not.toBe(before)
         await page.evaluate(untilItStands)
       }
@@ -531,7 +535,7 @@ describe('on a phone', () => {
   })
 })
 
-/** True when the focused choice is under the bar with Next; runs in the page. */
+/** True when the bar with Next covers the choice that has the focus; runs in the page. */
 function isUnderBar() {
   const root = document.querySelector('haven-visa-wizard')?.shadowRoot
   const choice = root?.activeElement?.closest('label')?.getBoundingClientRect()
@@ -539,14 +543,16 @@ function isUnderBar() {
   return !choice || !bar || (choice.bottom > bar.top + 1 && choice.top < bar.bottom)
 }
 
-/** True when the notice of a sent request is over the head of its panel; runs in the page. */
+/** True when the notice covers the head of the panel after sending; runs in the page. */
 function isUnderToast() {
   const head = document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('[part=success] b') as Element
   const { left, top, width, height } = head.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2)?.localName === 'haven-toasts'
 }
 
-/** Waits until the scroll has ended: nobody can press a button that moves under the pointer; runs in the page. */
+/**
+ * Waits until scrolling has ended, because nobody can press a button that moves under the pointer; runs in the page.
+ */
 async function untilItStands() {
   for (let last = Number.NaN; last !== scrollY; ) {
     last = scrollY
@@ -555,8 +561,8 @@ async function untilItStands() {
 }
 
 /**
- * The places of the confirmation and its reference after the scroll, and true when the confirmation has the focus; runs
- * in the page.
+ * The positions of the confirmation and its reference after scrolling, and true when the confirmation has the focus;
+ * runs in the page.
  */
 async function whereConfirmed() {
   for (let last = Number.NaN; last !== scrollY; ) {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD, collectErrors, launch, type Product, startProduct, visitor } from './product'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Time longer than the dashboard's pause between two polls, in ms. */
+/** A time that is longer than the dashboard's pause between two requests for news, in ms. */
 const NEXT_LOOK = 31_000
 const REMOVAL = {
   ...visitor,
@@ -42,13 +42,13 @@ const article = (page: Page) => page.getByRole('article')
 const focused = (page: Page) =>
   page.evaluate(() => document.querySelector('haven-admin')?.shadowRoot?.activeElement?.textContent?.trim())
 
-/** A person at a desk: their own browser, whose clock a test can move. */
+/** A person at a desk, with a browser of their own, whose clock a test can move. */
 async function comeIn(): Promise<{ page: Page; errors: string[] }> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
   const errors = await collectErrors(page)
   await page.clock.install()
   await page.goto(`${product.url}/admin/`)
-  // This office's colleagues have names; these two share the password.
+  // The colleagues in this office have names, but these two use the shared password.
   await page.locator('[part=other-way]').click()
   await page.getByLabel('Password', { exact: true }).focus()
   await page.keyboard.type(ADMIN_PASSWORD)
@@ -57,7 +57,7 @@ async function comeIn(): Promise<{ page: Page; errors: string[] }> {
   return { page, errors }
 }
 
-/** Presses Tab until the focused element's text begins with these words. */
+/** Presses Tab until the element with the focus has a text that begins with these words. */
 async function tabTo(page: Page, words: string, key = 'Tab') {
   for (let press = 0; press < 60; press++) {
     if ((await focused(page))?.startsWith(words)) return
@@ -98,7 +98,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     const pendingAtFirst = Number((await page.getByRole('tab', { selected: true }).innerText()).match(/\d+/)?.[0])
     expect(pendingAtFirst).toBeGreaterThan(5)
 
-    // The pending requests begin with those that cannot wait, under headings in the order of their reasons.
+    // The pending requests begin with those that cannot wait, under headings that name the reasons, in their order.
     const pressing = ['Detained', 'Removal', 'Time limit within 7 days', 'Urgent']
     const order = [...pressing, 'High', 'Medium', 'Low', 'Probably sent by a program', 'Processed', 'Marked as spam']
     const headings = await page.locator('tbody .group').allInnerTexts()
@@ -110,8 +110,8 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     expect(await rows(page).first().locator('.pill.urgent, .pill.chosen').count()).toBe(1)
     expect(await accessibilityProblems(page)).toEqual([])
 
-    // A removal arrives while the list is on the screen: its rows stay in place, the page's title names it, one press
-    // shows it.
+    // A removal arrives while the list is on the screen: the rows stay in place, the page's title names it, and one
+    // press shows it.
     const before = await rows(page).allInnerTexts()
     await send(REMOVAL)
     await page.clock.runFor(NEXT_LOOK)
@@ -124,7 +124,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     const removal = rows(page).filter({ hasText: 'Tesfaye' })
     await removal.waitFor()
 
-    // The search finds the record by its words, at any place.
+    // The search finds the record by its words, wherever they are in the record.
     await search(page, 'thursday tesfaye')
     await page.getByText('1 found').waitFor()
     expect(await page.locator('mark').allInnerTexts()).toEqual(expect.arrayContaining(['Thursday']))
@@ -133,7 +133,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await article(page).getByText('Nobody answers us.').waitFor()
-    // An opened request is no longer new.
+    // A request that was opened is no longer new.
     await expect.poll(() => page.title()).not.toMatch(/^\(/)
     const id = /#\/inbox\/inquiries\/(\d+)\?q=thursday\+tesfaye$/.exec(page.url())?.[1]
     expect(id).toBeDefined()
@@ -157,8 +157,8 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5)
     expect(page.url().startsWith(`${product.url}/admin/`)).toBe(true)
 
-    // Somebody marks an unassigned request as spam. The request leaves the pending ones, and comes back after a
-    // correction.
+    // One of them marks an unassigned request as spam. The request disappears from the pending ones, and comes back
+    // after a correction.
     await send({
       ...visitor,
       firstName: 'Best',

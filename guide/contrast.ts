@@ -1,4 +1,4 @@
-/** The share of each channel in the lightness of a colour (WCAG 2.2, relative luminance). */
+/** The share that each channel has in the lightness of a colour (WCAG 2.2, relative luminance). */
 const SHARES = [0.2126, 0.7152, 0.0722]
 
 function luminance(colour: string): number {
@@ -9,14 +9,14 @@ function luminance(colour: string): number {
   }, 0)
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** The contrast of two colours, a number from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /**
- * True when a form on this ground takes its dark colours. The widget decides by the same rule
+ * True when a form on this background uses its dark colours. The widget decides by the same rule
  * (`widgets/parts/auto-theme.ts`).
  */
 export function isDark(colour: string): boolean {
@@ -24,7 +24,7 @@ export function isDark(colour: string): boolean {
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255 < 0.6
 }
 
-/** The pairs of colours that need contrast, with the least ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The pairs of colours that must have contrast, with the minimum ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const PAIRS: { what: string; of: string; on: string; least: number }[] = [
   { what: 'Text', of: '--haven-ink', on: '--haven-ground', least: 4.5 },
   { what: 'Text in a field', of: '--haven-ink', on: '--haven-surface', least: 4.5 },

@@ -1,8 +1,7 @@
 import type { tags } from '../widgets/tags'
 
 /**
- * The pages of each form at the intake: the page that a short snippet links to, the page for a frame, and the text of
- * the link.
+ * For each form, its page at the intake to which a short snippet links, its page for a frame, and the text of the link.
  */
 export const formPages = {
   'haven-consultation-form': {
@@ -15,5 +14,5 @@ export const formPages = {
   'haven-visa-wizard': { path: '/forms/visa/', framePath: '/frame/visa/', words: 'Tell us about your visa' },
 } as const satisfies Partial<Record<keyof typeof tags, { path: string; framePath: string; words: string }>>
 
-/** A tag that has its own page. */
+/** A tag that has a page of its own. */
 export type FormTag = keyof typeof formPages

@@ -2,7 +2,7 @@ import type { PublicFirm } from '../api/contract/content/firm'
 import { version } from '../package.json'
 import { headSnippet, instantSnippet, linkSnippet } from './snippet'
 
-/** One way to put Haven on a page: the steps, and the files to write. Texts can contain `code`. */
+/** One way to put Haven on a page: the steps, and the files to write. The texts can contain `code`. */
 export interface Recipe {
   id: string
   title: string
@@ -15,18 +15,19 @@ export interface Recipe {
   notes: string[]
 }
 
-/** The package file of this version, as `npm pack` names it. */
+/** The package file of this version, with the name that `npm pack` gives it. */
 const PACKED = `haven-${version}.tgz`
 const TAG = 'haven-consultation-form'
 
-/** The integrity hashes of the files that pages pin. */
+/** The integrity hashes of the files that pages may pin. */
 export interface Pinned {
   script: string
   styles: string
 }
 
 /**
- * All recipes for the intake at an address; `pinned` has the integrity hashes of its files, if the build knows them.
+ * All recipes for the intake at an address; `pinned` contains the integrity hashes of its files, if the build knows
+ * them.
  */
 export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Recipe[] {
   const head = headSnippet(intake)
@@ -374,7 +375,7 @@ haven-consultation-form::part(button) {
   console.log(event.target.localName, event.detail.reference)
 })
 document.addEventListener('haven-submit', event => {
-  if (!confirm('Send this now?')) event.preventDefault() // nothing is sent
+  if (!confirm('Send this now?')) event.preventDefault() // This example sends nothing
 })
 document.addEventListener('haven-error', event => {
   console.warn(event.detail.code, event.detail.message)

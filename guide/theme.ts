@@ -1,7 +1,7 @@
 import { colours } from '../api/contract/colours'
 import { commonTokens } from './tokens'
 
-/** A custom property that the editor offers; `start` is its default, as a native input takes it. */
+/** A custom property that the editor offers; `start` is its default, in the form that a native input takes. */
 export interface Control {
   name: string
   label: string
@@ -12,10 +12,10 @@ export interface Control {
   max?: number
 }
 
-/** The default size of text, in px, where neither the page nor the visitor sets one. */
+/** The default size of text, in px, when neither the page nor the visitor has set one. */
 const USUAL_TEXT = 16
 
-// The properties that make a form look like its page. The table below the editor lists all properties.
+// The properties with which a form can be made to look like its page. The table below the editor lists all properties.
 const OFFERED: [name: string, label: string, limits?: [min: number, max: number]][] = [
   ['--haven-accent', 'Button'],
   ['--haven-on-accent', 'Text on the button'],
@@ -31,7 +31,7 @@ const OFFERED: [name: string, label: string, limits?: [min: number, max: number]
 /** The background of a form on a page that sets none. */
 const PAGE = colours.white
 
-/** The editor's controls, with the defaults of the sheet. */
+/** The controls of the editor, with the stylesheet's defaults. */
 export const controls = (): Control[] =>
   OFFERED.map(([name, label, limits]) => {
     const { light = '' } = commonTokens.find(token => token.name === name) ?? {}
@@ -40,7 +40,7 @@ export const controls = (): Control[] =>
     return { name, label, start: `${Number.parseInt(light, 10) || USUAL_TEXT}`, unit: 'px', min, max }
   })
 
-/** The colours that the editor does not offer, on a light and on a dark ground. */
+/** The colours that the editor does not offer, on a light and on a dark background. */
 export const fixedColours = () =>
   Object.fromEntries(
     commonTokens

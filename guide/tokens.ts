@@ -11,8 +11,8 @@ const read = (path: string): Token[] => {
   }
 }
 
-/** Custom properties of every tag. */
+/** The custom properties that every tag has. */
 export const commonTokens = read('widgets/tokens.css')
 
-/** The custom properties of one tag, without the common ones. */
+/** The custom properties that only this tag has. */
 export const ownTokens = (tag: keyof typeof tags) => read(`widgets/${tags[tag]}/${tags[tag]}.css`)

@@ -1,11 +1,11 @@
-/** A problem that a person sees, its cause, and its remedy. Texts can contain `code`. */
+/** A problem that a person sees, with its cause and its remedy. The texts can contain `code`. */
 export interface Trouble {
   sees: string
   because: string
   fix: string
 }
 
-/** Problems of embedded widgets, the likeliest first. */
+/** Problems with embedded widgets, the most likely first. */
 export const troubles: Trouble[] = [
   {
     sees: 'The console says `[haven] … did not answer this page`; a sent form leads to the intake’s own page, or “Failed to submit your request”',

@@ -4,7 +4,7 @@ import { commonAttributes } from '../widgets/metadata/meta'
 import type { Recipe } from './recipes'
 import type { Trouble } from './troubles'
 
-/** Text in which `…` marks code. */
+/** A text in which `…` marks code. */
 export const Words = ({ text }: { text: string }) =>
   createElement(
     Fragment,
@@ -12,7 +12,7 @@ export const Words = ({ text }: { text: string }) =>
     ...text.split('`').map((piece, i) => (i % 2 ? createElement('code', null, piece) : piece)),
   )
 
-/** Code to copy; a script may add a button to it. */
+/** Code to copy; a script may add a button that copies it. */
 export const Code = ({ name, children }: { name: string; children: string }) => (
   <figure className="code">
     <figcaption>{name}</figcaption>
@@ -22,11 +22,12 @@ export const Code = ({ name, children }: { name: string; children: string }) => 
   </figure>
 )
 
-// Spread arguments instead of an array: the texts keep their order, so React needs no keys.
+// Spread arguments instead of an array, so that the texts keep their order and React needs no keys.
 const line = (cells: ReactNode[]) => createElement('tr', null, ...cells)
 
 /**
- * A table that scrolls by itself when it is wider than the page. Each cell has its column's name, for a narrow page.
+ * A table that can be scrolled if it is wider than the page. Each cell contains the name of its column, for a narrow
+ * page.
  */
 export function Table({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
   return (
@@ -59,7 +60,7 @@ export const Attributes = ({ tag, about }: { tag: string; about: TagMeta }) => (
   />
 )
 
-/** One way to embed, below a heading of the page's own level. */
+/** One way to embed Haven, under a heading of the page's own level. */
 export const RecipeView = ({ recipe: { intro, files, notes } }: { recipe: Recipe }) => (
   <>
     <p>

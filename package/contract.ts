@@ -20,7 +20,7 @@ export * from '../api/contract/forms/options'
 // The package publishes this value under its earlier name.
 export { MAX_SHORT_TEXT as MAX_ANSWER } from '../api/contract/forms/options'
 export * from '../api/contract/forms/short-enquiry'
-// The package publishes type and schema under their earlier names.
+// The package publishes this type and this schema under their earlier names.
 export { type ShortEnquiry as Enquiry, shortEnquirySchema as enquirySchema } from '../api/contract/forms/short-enquiry'
 export * from '../api/contract/forms/submissions'
 export * from '../api/contract/forms/topics'

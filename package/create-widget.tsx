@@ -14,8 +14,8 @@ import type { PublicFirm } from '../api/contract/content/firm'
 import { loadWidgets, trimmed } from './load-widgets'
 
 /**
- * Props that every component takes beside its tag's attributes. The typings of a page come from the description of the
- * tags.
+ * The props that every component takes besides its tag's attributes. The typings of a page are made from the
+ * description of the tags.
  */
 interface Props {
   api: string
@@ -33,8 +33,8 @@ const FORM_EVENTS = ['haven-ready', 'haven-submit', 'haven-success', 'haven-erro
 const handlerName = (event: string) => event.replace(/^haven-(\w)/, (_, letter: string) => `on${letter.toUpperCase()}`)
 
 /**
- * Names an intake's script and styles while rendering, so that a server's page has them. Only React 19 can name them
- * while it renders.
+ * Names an intake's script and stylesheets while rendering, so that a page rendered on a server contains them. Only
+ * React 19 can name scripts and stylesheets while it renders.
  */
 function announce(api: string) {
   const { preinit, preinitModule } = dom as Partial<typeof dom>
@@ -43,8 +43,8 @@ function announce(api: string) {
 }
 
 /**
- * Creates the React component of a tag. A server renders the tag with its fallback: a form that works before any
- * script. The intake serves the widget's own code once for all tags, in the version that it runs.
+ * Creates the React component for a tag. A server renders the tag with its fallback: a form that works before any
+ * script. The intake serves the code of all widgets once, in the version that the intake runs.
  */
 export function createWidget(
   tag: string,
@@ -56,7 +56,7 @@ export function createWidget(
 ) {
   const handlers = Object.fromEntries(events.map(event => [handlerName(event), event]))
   const bare = [...flags, 'hidden', 'inert']
-  // React writes true and false differently on a custom element than elsewhere, and each version in its own way.
+  // React writes true and false on a custom element differently than elsewhere, and each version in its own way.
   const written = (name: string, value: boolean) => {
     if (bare.includes(name)) return ''
     return /^(aria|data)-/.test(name) ? `${value}` : value
@@ -82,7 +82,7 @@ export function createWidget(
         if (event.target === host && typeof handle === 'function') handle(event)
       }
       for (const event of events) host.addEventListener(event, handleEvent)
-      // The script may have defined the element before React attached its listeners.
+      // The script may have registered the element before React attached its listeners.
       if (host.shadowRoot && !readyFired.current) {
         readyFired.current = true
         const handle = latestProps.current.onReady
@@ -103,7 +103,7 @@ export function createWidget(
       children ?? (Fallback && firm ? <Fallback {...own} firm={firm} /> : null),
     )
   }
-  // React 18 hands over a ref only this way.
+  // React 18 passes a ref on only in this way.
   const Component = forwardRef(Widget as ForwardRefRenderFunction<HTMLElement, object>)
   Component.displayName = tag
   return Component

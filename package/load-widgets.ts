@@ -1,9 +1,9 @@
-/** An intake's address without slashes at its end. */
+/** The address of an intake without slashes at its end. */
 export const trimmed = (intake: string) => intake.replace(/\/+$/, '')
 
 /**
- * Adds the script and the style sheet of an intake to the page, once; then its tags work wherever they appear. The code
- * adds nothing that the page already names. On a server the function does nothing.
+ * Adds the script and stylesheet of an intake to the page once; afterwards its tags work wherever they are. The
+ * function adds nothing that the page already contains. On a server, the function does nothing.
  */
 export function loadWidgets(intake: string): void {
   if (typeof document === 'undefined') return

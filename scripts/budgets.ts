@@ -9,12 +9,12 @@ interface Measure {
   files: (widgets: WidgetFiles) => string[]
 }
 
-/** The files that a page loads for a tag: those of every page, and the tag's own files of these kinds. */
+/** The files that a page loads for a tag: the files of every page, and the tag's own files of these kinds. */
 const page =
   (tag: string, ...kinds: (keyof WidgetFiles[string])[]) =>
   (widgets: WidgetFiles) => ['haven.css', 'haven.js', ...part(tag, ...kinds)(widgets)]
 
-/** The files of a tag that have one of these kinds. */
+/** The tag's own files of one of these kinds. */
 const part =
   (tag: string, ...kinds: (keyof WidgetFiles[string])[]) =>
   (widgets: WidgetFiles) => {
@@ -24,8 +24,8 @@ const part =
   }
 
 /**
- * The largest size of each measure, in bytes after `gzip -9`, over all its files. A build that exceeds one of these
- * fails.
+ * For each measure, the maximum size of all its files together, in bytes after `gzip -9`. A build that exceeds one of
+ * these sizes fails.
  */
 export const BUDGETS: (Measure & { limit: number })[] = [
   {
@@ -62,7 +62,7 @@ export const BUDGETS: (Measure & { limit: number })[] = [
   { name: 'the dashboard’s classic file', limit: 140_000, files: () => ['haven-admin.iife.js'] },
 ]
 
-/** Sizes without a limit, which `npm run bench -- sizes` prints. */
+/** Sizes without a maximum, which `npm run bench -- sizes` prints. */
 export const PRINTED: Measure[] = [
   { name: 'the lines below the reference, once a form was sent', files: part('haven-consultation-form', 'sent') },
   { name: 'letters, when the first is added', files: part('haven-consultation-form', 'letters') },
@@ -75,7 +75,7 @@ export const PRINTED: Measure[] = [
   { name: 'the editors of content and firm, and the overview', files: part('haven-admin', 'within') },
 ]
 
-/** The size of each measure's files, in total and one by one. */
+/** The size of the files of each measure, in total and one by one. */
 export async function measure<Measured extends Measure>(folder: string, measures: Measured[], widgets: WidgetFiles) {
   return Promise.all(
     measures.map(async measured => {

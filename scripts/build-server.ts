@@ -8,7 +8,7 @@ import { DRAWN, writeLicences } from './licences'
 
 const METAFILE = 'metafile-esm.json'
 
-/** Commands that run beside the server, or instead of it, each in a file beside `server.js`. */
+/** Commands that run beside the server or instead of it, each in a file beside `server.js`. */
 export const COMMANDS = [
   'backup',
   'restore',
@@ -25,12 +25,15 @@ export const COMMANDS = [
   'pages',
 ]
 
-/** Packages that others try to load and can do without: compiled parts of `ssh2` and `pg`, and colours of `debug`. */
+/**
+ * Packages that other packages try to load and can do without: compiled parts of `ssh2` and `pg`, and the colours of
+ * `debug`.
+ */
 const OPTIONAL = ['cpu-features', '*.node', 'pg-native', 'supports-color']
 
 /**
- * The API server and the operator's commands, with all packages inside. The commands need only Node, so an installation
- * under way takes nothing from a running server.
+ * The API server and the operator's commands, with all packages included. The commands need only Node, so a running
+ * installation of packages takes nothing away from a running server.
  */
 export const apiServer = (outDir: string): Options => ({
   entry: {
@@ -45,7 +48,7 @@ export const apiServer = (outDir: string): Options => ({
   splitting: true,
   metafile: true,
   noExternal: [/.*/],
-  // Packages in the older format use their folder's path, and load Node's own modules by `require`.
+  // Packages in the older module format use the path of their folder, and load Node's own modules with `require`.
   define: { __dirname: 'import.meta.dirname' },
   banner: {
     js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
@@ -55,13 +58,13 @@ export const apiServer = (outDir: string): Options => ({
   silent: true,
   esbuildOptions(options) {
     options.external = OPTIONAL
-    // A start reads 3 MB of packages. The comments of the packages, with letters beyond one byte, would cost each
-    // process 8 MB more.
+    // At start-up, 3 MB of packages are read. The packages' comments contain characters beyond one byte, which would
+    // cost each process 8 MB more.
     Object.assign(options, { minifyWhitespace: true, minifySyntax: true, lineLimit: 200 })
   },
 })
 
-/** The program that renders the site's pages again beside a running server. The renderer needs only Node, too. */
+/** The program that renders the site's pages again beside a running server. This program needs only Node, too. */
 const siteRenderer = (outDir: string): Options => {
   const server = apiServer(outDir)
   return {
@@ -75,8 +78,8 @@ const siteRenderer = (outDir: string): Options => {
 }
 
 /**
- * Builds the server and the operator's commands into a folder that needs only Node. Rejects when one of its files would
- * load a package.
+ * Builds the server and the operator's commands into a folder that needs only Node. Rejects when one of the built files
+ * would load a package.
  */
 export async function buildServer(outDir: string): Promise<void> {
   const server = await buildOne(apiServer(outDir), outDir)
@@ -85,16 +88,16 @@ export async function buildServer(outDir: string): Promise<void> {
   const packages = [...server.packages, ...renderer.packages]
   if (packages.length > 0) throw new Error(`The server would need these packages beside it: ${packages.join(', ')}`)
   await writeFile(join(outDir, 'firm.schema.json'), `${JSON.stringify(firmJsonSchema(), null, 2)}\n`)
-  // Node must read the files as modules in any folder.
+  // Node must read these files as modules in any folder.
   await writeFile(join(outDir, 'package.json'), '{ "type": "module" }\n')
   await writeLicences(join(outDir, 'licences.txt'), DRAWN, [...server.inputs, ...renderer.inputs])
 }
 
-/** Writes the inputs of this build's pages beside the renderer. */
+/** Writes the inputs for this build's pages beside the renderer. */
 export const writeSiteFacts = (outDir: string, facts: object) =>
   writeFile(join(outDir, 'site.json'), `${JSON.stringify(facts, null, 2)}\n`)
 
-/** Builds; returns the files that went in, and the packages that the result would load. */
+/** Builds; returns the files that were included, and the packages that the result would still load. */
 async function buildOne(options: Options, outDir: string) {
   await build(options)
   const metafile = join(outDir, METAFILE)

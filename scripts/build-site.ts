@@ -10,7 +10,7 @@ import { DRAWN, writeLicences } from './licences'
 
 const WIDGET_STYLES = 'dist/widgets/haven.css'
 
-/** Renders the site, the sample's in a build; returns the inputs for the pages of every other firm. */
+/** Renders the site (in a build, the sample's); returns the inputs for the pages of every other firm. */
 export async function buildSite(outDir: string, firm = loadFirm()): Promise<SiteFacts> {
   const inputs = { pinned: await readPinned(), widgetStyles: await readFile(WIDGET_STYLES, 'utf8') }
   const { assets } = await renderSite({ outDir, firm, ...BUILT_SETTINGS, ...inputs })

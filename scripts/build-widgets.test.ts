@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-/** Writes a file with an age in days. */
+/** Writes a file whose age is a number of days. */
 function write(name: string, daysAgo = 0, content = name) {
   writeFileSync(join(folder, name), content)
   const time = new Date(Date.now() - daysAgo * DAY)

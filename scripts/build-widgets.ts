@@ -13,20 +13,20 @@ import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
 import { bundleCss } from './sheets'
 
-/** A page that was open before an upgrade may load the files of its build for this long, in ms. */
+/** A page that was open before an upgrade may load the files of its build for this time, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
 const MANIFEST = 'manifest.json'
-/** Compressed copies, which the build removes with their file, and files that pages pin by version. */
+/** Compressed copies, which the build removes together with their file, and files that pages pin by version. */
 const COPY = /\.(?:br|gz)$/
 const PINNED = /^haven-(?:admin-)?\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)/
-/** The dashboard's part of the classic build. */
+/** The part of the classic build that contains the dashboard. */
 export const DASHBOARD_CLASSIC = 'haven-admin.iife.js'
-/** The licences of the packages inside the scripts. */
+/** The licences of the packages that the scripts contain. */
 export const LICENCES = 'licences.txt'
 /** The bundler's list of the contents of each chunk, for the benchmark of sizes. */
 export const METAFILE = 'dist/widgets-metafile.json'
 
-/** The sheets that pages link, with their sources. */
+/** The stylesheets that pages link, each with its source. */
 export const SHEETS = {
   'haven.css': 'widgets/haven.css',
   'haven-visa-wizard.css': 'widgets/visa-wizard/first-step.css',
@@ -48,12 +48,12 @@ export type WidgetFiles = Record<
   Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'letters' | 'seldom' | 'within', string[]>
 >
 
-/** Every chunk of a build. An earlier build may have fewer kinds. */
+/** Every chunk of a build. An earlier build may have fewer kinds of files. */
 export const allFiles = (files: WidgetFiles) => [
   ...new Set(Object.values(files).flatMap(kinds => Object.values(kinds).flat())),
 ]
 
-/** Builds the loader, every widget's chunks, the classic file and the sheets. */
+/** Builds the loader, the chunks of every widget, the classic script and the stylesheets. */
 export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await keepEarlierFiles(outDir)
   const entries = Object.fromEntries(Object.entries(tags).map(([tag, folder]) => [tag, `widgets/${folder}/element.ts`]))
@@ -62,7 +62,8 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await build(widgetLoader(hashesOf(files), outDir))
   await build(widgetClassic('haven-admin', 'widgets/main-admin-iife.ts', outDir))
   const dashboard = sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))
-  // A file in one piece needs no global registry: zod keeps it in an object of the file. Only zod uses this name.
+  // A file in one piece needs no global registry, because zod keeps it in an object of this file. Only zod uses this
+  // name.
   const define = { HAVEN_ADMIN_SRI: JSON.stringify(dashboard), globalThis: '{}' }
   await build(widgetClassic('haven', 'widgets/main-iife.ts', outDir, define))
   for (const [name, source] of Object.entries(PDF_FILES)) {
@@ -90,12 +91,13 @@ async function writeLanguages(outDir: string) {
   }
 }
 
-/** True for forms. Visitors come for forms, so the loader loads their code before any other. */
+/** True for a tag that is a form. Visitors come for forms, so the loader loads the code of forms before any other. */
 const isForm = (tag: string) => /-(form|wizard)$/.test(tag)
 
 /**
- * The hashes of each tag's first files, in the order in which `haven.js` loads the tags, the tag's own file first. The
- * dashboard's own file asks for its others itself: their hashes would cost every visitor 40 bytes.
+ * The hashes of each tag's first files, in the order in which `haven.js` loads the tags, each time the tag's own file
+ * first. The dashboard's own file requests its other files itself, because their hashes would cost every visitor 40
+ * bytes.
  */
 export function hashesOf(files: Record<string, { first: string[] }>): Record<string, string> {
   const hashes = (names: string[]) => names.map(name => /-(\w+)\.js$/.exec(name)?.[1]).join(' ')
@@ -123,7 +125,7 @@ export async function keepEarlierFiles(outDir: string) {
   }
 }
 
-/** Splitting leaves chunks without code, which a page would load for nothing. */
+/** The bundler's splitting leaves chunks without code, which a page would load for nothing. */
 async function dropEmptyChunks(outputs: Metafile['outputs']) {
   const empty = Object.keys(outputs).filter(file => outputs[file]?.bytes === 0)
   for (const dropped of empty) {

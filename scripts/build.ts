@@ -13,8 +13,8 @@ import { step } from './progress'
 
 const WIDGETS = 'dist/widgets'
 /**
- * Folders that the build makes under another name, and puts in place once they are complete: a server may be running
- * from the old ones.
+ * Folders that the build makes under another name, and puts in place when they are complete, because a server may be
+ * using the old ones.
  */
 const REPLACED = ['dist/site', 'dist/api']
 const next = (folder: string) => `${folder}.next`

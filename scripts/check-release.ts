@@ -18,7 +18,7 @@ Runs the checks before a release that take long, or those that are named.`)
 
 /**
  * The slow checks before a release, by the name that `npm run check:release -- NAME` takes. Each release check returns
- * its findings. Words with a slash belong to the name before them: `lighthouse /fees/` checks that page alone.
+ * what it has found. A word with a slash belongs to the name before it: `lighthouse /fees/` checks only that page.
  */
 const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   copy,

@@ -12,16 +12,16 @@ import {
   titlesOf,
 } from './sentences'
 
-/** Folders whose comments keep the rule of CONTRIBUTING.md, "Sentences". */
+/** Folders whose comments must follow the rule in CONTRIBUTING.md, "Sentences". */
 const ROOMS = ['api', 'bench', 'e2e', 'guide', 'package', 'scripts', 'site', 'stories', 'widgets']
 
-/** Files of settings at the root, and folders with scripts and samples for servers. */
+/** Files of settings in the project's root, and folders with scripts and samples for servers. */
 const ROOT = ['tsup.config.ts', 'vitest.config.ts', 'biome.jsonc']
 const HASHED = ['.env.example', ...below('deploy'), ...below('site/fonts'), ...below('wordpress')].filter(path =>
   /\.(?:sh|conf|service|example|ya?ml)$|Caddyfile|Containerfile/.test(path),
 )
 
-/** Pages that keep the rule. */
+/** Pages that must follow the rule. */
 const PAGES = [
   'CHANGELOG.md',
   'SECURITY.md',

@@ -1,4 +1,4 @@
-// Runs one of an operator's commands: the built one, which needs only Node, or its source before the first build.
+// Runs one of an operator's commands: the built one, which needs only Node, or before the first build its source.
 import { spawnSync } from 'node:child_process'
 import { readDotEnv } from '../api/dot-env.mjs'
 import { isBuilt, loadBuilt } from './load-built.mjs'
@@ -15,7 +15,7 @@ else {
   await import(`../api/commands/${name}.ts`)
 }
 
-/** Says why the command does not begin. A program that reads the doctor's JSON document gets one. */
+/** Says why the command does not start. A program that reads the doctor's JSON document gets a JSON document. */
 function say(says) {
   if (name !== 'doctor' || !process.argv.includes('--json')) return console.error(says)
   const lines = [{ about: 'Build', state: 'wrong', says: String(says) }]
@@ -23,15 +23,15 @@ function say(says) {
 }
 
 /**
- * Node reads additional certificate authorities only at its start. If `.env` names such authorities, the command starts
- * Node a second time.
+ * Node reads additional certificate authorities only when it starts. If `.env` names such authorities, Node is started
+ * a second time with them.
  */
 function trustOwnAuthority() {
   const given = process.env.NODE_EXTRA_CA_CERTS
   try {
     readDotEnv()
   } catch {
-    // The command itself reports the mistake in the file.
+    // The command itself reports the mistake in this file.
     return
   }
   if (process.env.NODE_EXTRA_CA_CERTS === given) return

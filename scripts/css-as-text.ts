@@ -11,12 +11,12 @@ const asText: Plugin = {
   },
 }
 
-/** This plugin comes last, because the imports of a sheet are read by then. */
+/** This plugin comes last, because by then the imports in a stylesheet have been read. */
 const inColour: Plugin = {
   name: 'colours-in-sheets',
   enforce: 'post',
   transform: (code, id) => (/\.css(?:\?|$)/.test(id) ? { code: withColours(code), map: null } : null),
 }
 
-/** Makes Vite import a style sheet as its text, with its colours, as the build does. */
+/** Makes Vite import a stylesheet as its text, with the values of its colours, as the build does. */
 export const cssAsText = [asText, inColour]

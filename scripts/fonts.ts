@@ -10,7 +10,10 @@ const google = (name: string, face: string) =>
   ['400Regular', '700Bold'].map(weight => resolve(`@expo-google-fonts/${name}/${weight}/${face}_${weight}.ttf`))
 const dejavu = (face: string) => ['', '-Bold'].map(weight => resolve(`dejavu-fonts-ttf/ttf/DejaVu${face}${weight}.ttf`))
 
-/** The fonts of visitors' systems that the tests try, and their files. Arimo is Liberation Sans under another name. */
+/**
+ * The fonts of visitors' systems with which the tests run, and their files. Arimo is Liberation Sans under another
+ * name.
+ */
 export const fonts = {
   Arimo: google('arimo', 'Arimo'),
   'Noto Sans': google('noto-sans', 'NotoSans'),
@@ -21,8 +24,8 @@ export type Font = keyof typeof fonts
 export const fontNames = Object.keys(fonts) as Font[]
 
 /**
- * Describes a system with one sans-serif font, a serif font and a monospace one, on any machine. Returns the file for
- * `FONTCONFIG_FILE`, which this process deletes at its end.
+ * Describes a system with one sans-serif, one serif and one monospace font, on any machine. Returns the file for
+ * `FONTCONFIG_FILE`, which is deleted when this process ends.
  */
 export function describeSystem(font: Font): string {
   const folder = mkdtempSync(join(tmpdir(), 'haven-fonts-'))
@@ -39,7 +42,7 @@ export function describeSystem(font: Font): string {
     ['monospace', 'DejaVu Sans Mono'],
     ...['sans-serif', 'system-ui', 'Sans'].map(name => [name, font]),
   ]
-  // A page that sets no font also gets this one.
+  // A page that sets no font gets this one, too.
   const last = `<match target="pattern"><edit name="family" mode="append_last"><string>${font}</string></edit></match>`
   const config = join(folder, 'fonts.conf')
   writeFileSync(
@@ -50,7 +53,7 @@ export function describeSystem(font: Font): string {
   return config
 }
 
-/** A browser on a system with this font. */
+/** A browser on a system that has this font. */
 export const launchWith = (font: Font): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
@@ -58,7 +61,7 @@ export const launchWith = (font: Font): Promise<Browser> =>
     env: { ...process.env, FONTCONFIG_FILE: describeSystem(font) } as Record<string, string>,
   })
 
-/** The fonts that the browser uses for an element's own text. */
+/** The fonts that the browser uses for the text of an element. */
 export async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

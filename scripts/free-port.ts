@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 const FIRST = 11_000
 const LAST = 32_000
 
-/** A port of this machine that no program listens on. */
+/** A port on this machine on which no program listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)

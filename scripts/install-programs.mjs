@@ -1,11 +1,11 @@
-// This file is plain Node, because the tests' start runs it before any package is installed.
+// This file is plain JavaScript, because the start of the tests runs it before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Looks for programs, and installs Debian's packages of missing ones if this process has the right to. `programs` maps
- * the name of each package to the paths where its program can be. If a program is missing in the end, the function
- * prints the remedy and ends the process. The caller also works without the programs in `better`.
+ * Checks if programs are there, and installs Debian's packages for missing ones if this process may do so. `programs`
+ * maps the name of each package to the paths where its program may be. If a program is still missing at the end, the
+ * function prints the remedy and ends the process. The caller also works without the programs in `better`.
  */
 export function installPrograms(programs, better = {}) {
   const absent = all => Object.keys(all).filter(name => !all[name].some(path => existsSync(path)))

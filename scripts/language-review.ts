@@ -13,5 +13,5 @@ export const hashOf = ({ forms, wizard, notice }: Catalogue) =>
     .digest('hex')
     .slice(0, 16)
 
-/** True while the words are those that a person has checked. */
+/** True while the texts are the ones that a person has checked. */
 export const isReviewed = (catalogue: Catalogue) => catalogue.reviewed?.hash === hashOf(catalogue)

@@ -3,16 +3,17 @@ import type { Page } from 'playwright'
 /** The width of a window, and the visitor's text size in it. */
 export interface Viewport {
   width: number
-  /** The text size in percent of the usual one. */
+  /** The text size as a percentage of the usual one. */
   text?: number
 }
 
-/** The height of a window under test, in px. */
+/** The height of the window in which pages are tested, in px. */
 const HEIGHT = 900
 
-/** Adds up the layout shift of each page from the next one on; `shiftOf` reads it. */
+/** Adds up the layout shift of each page that is opened from now on; `shiftOf` reads it. */
 export async function watchShift(page: Page): Promise<void> {
-  // The runner of the release checks wraps functions to keep their names. The page lacks that wrapper.
+  // The program that runs the release checks wraps functions in order to keep their names. The page does not have this
+  // wrapper.
   await page.addInitScript('globalThis.__name ??= wrapped => wrapped')
   await page.addInitScript(() => {
     const seen = { moved: [] as string[], flush: () => {} }
@@ -30,7 +31,7 @@ export async function watchShift(page: Page): Promise<void> {
   })
 }
 
-/** The elements that have moved until now, including the last frame; an empty list when nothing moved. */
+/** The elements that have moved until now, including the last frame; an empty list when nothing has moved. */
 export const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -39,7 +40,7 @@ export const shiftOf = (page: Page) =>
     return seen.moved
   })
 
-/** Waits until the browser has painted a page with its sheets and fonts; scripts may still be loading. */
+/** Waits until the browser has painted a page with its stylesheets and fonts; scripts may still be loading. */
 export const painted = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -48,7 +49,7 @@ export const painted = (page: Page) =>
       performance.getEntriesByType('paint').length > 0,
   )
 
-/** Waits until every tag is its widget and shows the lists that it reads. */
+/** Waits until every tag is a widget and shows the lists that it reads. */
 export const complete = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('*')].every(
@@ -57,7 +58,7 @@ export const complete = (page: Page) =>
     ),
   )
 
-/** Holds the widgets' script back; the returned function lets it through. */
+/** Holds the script of the widgets back; the returned function lets it through. */
 export async function holdScript(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -72,7 +73,7 @@ const see = async (page: Page, { width, text = 100 }: Viewport) => {
   await page.evaluate(percent => {
     const { style } = document.documentElement
     style.fontSize = percent === 100 ? '' : `${percent}%`
-    // The page's text size does not reach the widgets, so the visitor's setting is set on them, too.
+    // The page's text size has no effect on the widgets, so the visitor's setting is set on them, too.
     style.setProperty('--haven-font-size', percent === 100 ? '' : `${(percent / 100) * 16}px`)
   }, text)
 }
@@ -92,7 +93,9 @@ async function heights(page: Page, tags: string[], viewports: Viewport[]): Promi
   return found
 }
 
-/** Opens a page whose script comes late; returns the tags that change their height when the widget takes over. */
+/**
+ * Opens a page whose script comes late; returns the tags whose height changes when the widget replaces the fallback.
+ */
 export async function growth(page: Page, url: string, tags: string[], viewports: Viewport[]): Promise<string[]> {
   const release = await holdScript(page)
   await page.goto(url, { waitUntil: 'commit' })
@@ -105,7 +108,9 @@ export async function growth(page: Page, url: string, tags: string[], viewports:
   return before.flatMap((tall, place) => (tall === after[place] ? [] : `${tall}, then ${after[place]}`))
 }
 
-/** Opens a page whose script comes late; returns the moves on the first screen, from the first paint to the widgets. */
+/**
+ * Opens a page whose script comes late; returns what moved on the first screen, from the first paint to the widgets.
+ */
 export async function shifts(page: Page, url: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT })
   const release = await holdScript(page)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOMS = ['api', 'widgets', 'package', 'guide', 'site', 'stories', 'e2e', 'bench']
 
-/** The project's folders that the files of a place may import. All other folders are closed to the place. */
+/** The folders of the project that the files in a place may import. All other folders must not be imported there. */
 const OPEN_TO: [place: RegExp, open: RegExp][] = [
   [/^api\/contract\//, /^api\/contract\//],
   [/^api\//, /^api\//],
@@ -15,7 +15,8 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
     /^guide\//,
     /^(guide|widgets\/metadata|api\/contract)\/|^widgets\/(tags|metadata|[\w-]+\/fallback)$|^package\.json$/,
   ],
-  // The site pastes the documented snippets, as a customer does. All other files of the widgets are closed to the site.
+  // The site contains the documented snippets, as a customer's page does. All other files of the widgets must not be
+  // imported by the site.
   [/^site\//, /^(site|guide|api\/contract|api\/content)\/|^widgets\/([\w-]+\/fallback|metadata)$|^scripts\/sheets$/],
   [/^stories\//, /^(stories|guide|widgets|api\/contract|scripts\/css-as-text)/],
   [/^(e2e|bench)\//, /./],
@@ -186,7 +187,7 @@ describe('lengths of time', () => {
   })
 })
 
-/** The most lines and props of a component that a reader still takes in at once. */
+/** The maximum number of lines and props of a component that a reader can still follow. */
 const MOST_LINES = 150
 const MOST_PROPS = 10
 
@@ -208,11 +209,11 @@ interface Measured {
   name: string
   lines: number
   props: number
-  /** True when a line `// Long:` or `// Many props:` above the component gives the reason. */
+  /** True when a line `// Long:` or `// Many props:` above the component gives a reason. */
   reason: boolean
 }
 
-/** Every function of a file with a component's name, with its measures. */
+/** Every function in a file whose name is a component's, with its number of lines and props. */
 function componentsOf(source: ts.SourceFile): Measured[] {
   const found: Measured[] = []
   const visit = (node: ts.Node) => {
@@ -240,7 +241,7 @@ function measure(node: ts.SignatureDeclaration, source: ts.SourceFile): Omit<Mea
   }
 }
 
-/** The number of props of a type in the same file. A type from another file counts as one prop. */
+/** The number of props in a type of the same file. A type from another file counts as one prop. */
 function propsOf(type: ts.TypeNode | undefined, source: ts.SourceFile): number {
   if (!type) return 0
   if (ts.isTypeLiteralNode(type)) return type.members.length

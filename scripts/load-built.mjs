@@ -1,4 +1,4 @@
-// This file is plain JavaScript, because it also runs before the project is built.
+// This file is plain JavaScript, because it may run before the project is built.
 import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const fileOf = name => new URL(`../dist/api/${name}.js`, import.meta.url)
 
 /**
- * Starts a program of `dist/api/` by loading it. If Node cannot load the file, the function prints the reason and ends
+ * Starts a program in `dist/api/` by loading it. If Node cannot load the file, the function prints the reason and ends
  * the process.
  */
 export async function loadBuilt(name, say = console.error) {
@@ -20,7 +20,7 @@ export async function loadBuilt(name, say = console.error) {
   }
 }
 
-/** False when a program of `dist/api/` is missing; true for a file that this user has no right to read. */
+/** False when a program of `dist/api/` is missing; true for a file that this user may not read. */
 export function isBuilt(name) {
   try {
     accessSync(fileOf(name))
@@ -30,11 +30,11 @@ export function isBuilt(name) {
   }
 }
 
-/** Says which built file this user has no right to read, with the remedy. */
+/** Says which built file this user may not read, with the remedy. */
 export const mayNotRead = (path, dist) =>
   `This user may not read ${path}: have the user that Haven runs as read what is built (\`chmod -R a+rX ${dist}\`).`
 
-/** The remedy when Node cannot load a program. A fault in the program itself keeps its stack. */
+/** The remedy when Node cannot load a program. An error in the program itself keeps its stack trace. */
 function whyNot(file, error) {
   const dist = dirname(dirname(file))
   const { code, path = file } = error

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-/** The user "nobody", because root may read every file. */
+/** The test runs as the user "nobody", because root may read every file. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A folder with the start scripts, and a built server of two files. */
+/** A folder with the start scripts, and a built server that consists of two files. */
 function checkout() {
   const folder = mkdtempSync(join(tmpdir(), 'haven-load-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -9,7 +9,7 @@ offerHelp(`npm run metadata
 
 Brings docs/firm.md and the tables of docs/public-api.md and docs/embedding.md up to date.`)
 
-// Brings the tables up to date with the tags' descriptions, the guide, and the schema of firm.json.
+// Updates the tables from the descriptions of the tags, the guide, and the schema of `firm.json`.
 const made = {
   'docs/public-api.md': withTables(await readFile('docs/public-api.md', 'utf8')),
   'docs/firm.md': firmFields(),

@@ -1,6 +1,6 @@
 /**
- * Prints how an npm script is called and ends the process, if the caller asked for help. After the help, the script
- * itself does nothing.
+ * Prints how to call an npm script and ends the process, if the caller asked for help. After printing its help, the
+ * script does nothing else.
  */
 export function offerHelp(usage) {
   if (!process.argv.slice(2).some(word => word === '--help' || word === '-h')) return

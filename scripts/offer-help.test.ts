@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { scripts } from '../package.json'
 
-/** Scripts that are other programs, print their own help, or are a chain of programs; the commands have a test of their own. */
+/**
+ * Scripts that are other programs, that print their own help, or that run several programs; another test covers the
+ * commands.
+ */
 const OTHERS = ['check', 'format', 'storybook', 'build-storybook', 'prepack']
 
 const ours = Object.entries(scripts).filter(([name, line]) => !OTHERS.includes(name) && !line.includes('command.mjs'))
@@ -12,7 +15,8 @@ test.each(ours)(
   (name, line) => {
     const [program = '', file = ''] = line.split(' ')
     const node = program === 'tsx' ? ['--import', 'tsx'] : []
-    // All scripts read the words in one place, and most start slowly: one of them tries both.
+    // All scripts read their arguments with the same code, and most start slowly, so trying both words with one script
+    // is enough.
     for (const word of name === 'start' ? ['--help', '-h'] : ['--help']) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [...node, file, word], { encoding: 'utf8' })
       expect([status, stderr]).toEqual([0, ''])

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files that pages pin: the two classic files, and the sheet. */
+/** The files that pages may pin: the two classic scripts, and the stylesheet. */
 const PINNED = ['haven.iife.js', 'haven-admin.iife.js', 'haven.css']
 
 /**
- * Publishes the files that pages pin: the SRI hash beside each (`.sri`), and a copy under its version that never
- * changes. Pages with a pinned version keep working after upgrades. Returns warnings for the person who builds, if any.
+ * Publishes the files that pages may pin: beside each its SRI hash (`.sri`), and a copy under its version that never
+ * changes. Pages with a pinned version keep working after upgrades. Returns warnings for the person who builds, if
+ * there are any.
  */
 export async function pinFiles(folder: string, version: string): Promise<string[]> {
   const notes: string[] = []
@@ -28,5 +29,5 @@ export async function pinFiles(folder: string, version: string): Promise<string[
   return notes
 }
 
-/** A file's hash in the form of the `integrity` attribute. */
+/** The hash of a file in the form that the `integrity` attribute has. */
 export const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path'
 
 /**
- * Tests that run with files, and again with PostgreSQL, because both must behave alike: those of a store and the API.
+ * Tests that run with files and again with PostgreSQL, because both must behave alike: tests of a store and of the API.
  */
 export const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
@@ -12,7 +12,7 @@ export const ON_BOTH_STORES = [
   'api/http/server/metrics.test.ts',
   'api/{calls,hostile-text,wrong-clock}.test.ts',
 ]
-/** The tests among them that concern only files, and those of forms, whose answers depend on no store. */
+/** Those of these tests that are only about files, or about forms whose answers do not depend on the store. */
 export const OF_FILES = [
   ...['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts'],
   'api/calls/{decision-mistakes,form-labels,inquiry-form,no-email,one-name}.test.ts',
@@ -25,7 +25,7 @@ export const ON_POSTGRES = [
   'api/doctor/database-away.test.ts',
 ]
 
-/** True when a test file runs over PostgreSQL. */
+/** True when a test file also runs with PostgreSQL. */
 export function isOnPostgres(path: string): boolean {
   const isIn = (globs: readonly string[]) => globs.some(glob => matchesGlob(path, glob))
   return isIn([...ON_BOTH_STORES, ...ON_POSTGRES]) && !isIn(OF_FILES)

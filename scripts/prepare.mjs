@@ -1,4 +1,4 @@
-// This file is plain Node, because it runs before any package is installed.
+// This file is plain JavaScript, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const OLDEST_NODE = [20, 19]
 const STAMP = 'dist/.built'
 const SOURCES = ['api', 'widgets', 'guide', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json']
 
-/** The remedy after the system killed a build for lack of memory. */
+/** The remedy when the operating system ended a build because memory ran out. */
 export const KILLED =
   'The system killed the build, as it does where memory runs out: a build needs about 1 GB. What is built already stays ' +
   'in place. Give the machine more memory or swap, or build on another one and copy dist/ here.'
@@ -23,7 +23,7 @@ export function run(command, args) {
   process.exit(status ?? 1)
 }
 
-/** On a Node that is too old, prints the remedy and ends the process. */
+/** If this Node is too old, prints the remedy and ends the process. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
@@ -33,7 +33,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs exactly the packages of package-lock.json, unless they are installed. */
+/** Installs exactly the packages in package-lock.json, unless they are installed already. */
 export function install() {
   if (installed()) return
   console.log('Installing the dependencies (a minute or two, once) …')
@@ -57,7 +57,7 @@ export function build() {
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
 }
 
-/** The note of the last build; undefined before the first one. */
+/** The note about the last build; undefined before the first one. */
 function stamp() {
   try {
     return readFileSync(STAMP, 'utf8')

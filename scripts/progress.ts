@@ -1,9 +1,12 @@
 import { KILLED } from './prepare.mjs'
 
-/** esbuild's error when its process is gone. The system kills that process first when memory runs out. */
+/**
+ * The error that esbuild reports when its process has ended. If memory runs out, the operating system ends esbuild's
+ * process first.
+ */
 const BUNDLER_GONE = /The service (was stopped|is no longer running)/
 
-/** Runs one step of a longer command, and prints its name and duration in one line. */
+/** Runs one step of a longer command, and prints its name and duration on one line. */
 export async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const line = `  ${name}`

@@ -3,13 +3,13 @@ import type { tags } from '../widgets/tags'
 /** A tag for visitors. */
 export type PublicTag = Exclude<keyof typeof tags, 'haven-admin'>
 
-/** The steps to send a form, and the list that stores its requests. */
+/** The steps to send a form, and the list in which its requests are stored. */
 export interface Sending {
-  /** True when the form shows only after a press on its part `open`. */
+  /** True when the form is visible only after a press on its part `open`. */
   opens?: true
-  /** The number of presses on Next before the fields of `answers` show. */
+  /** How often Next must be pressed before the fields of `answers` are visible. */
   steps?: number
-  /** The text or the chosen value of each field, by its name. */
+  /** The text or the chosen value for each field, by the field's name. */
   answers: Record<string, string>
   list: 'inquiries' | 'callbacks' | 'visa-applications'
 }
@@ -17,7 +17,7 @@ export interface Sending {
 const name = 'Amina Yusuf'
 const contact = { phone: '020 7946 0456', email: 'amina@example.org' }
 
-/** Every public tag: the part that shows once it is drawn, and the steps to send it if it is a form. */
+/** Every public tag: the part that is visible once the tag is drawn, and the steps to send it if it is a form. */
 export const publicTags: Record<PublicTag, { part: string; sending?: Sending }> = {
   'haven-consultation-form': {
     part: 'form',

@@ -3,7 +3,7 @@ import { metadata } from '../../widgets/metadata'
 import { type AttributeMeta, commonAttributes } from '../../widgets/metadata/meta'
 import { tags } from '../../widgets/tags'
 
-/** VS Code's facts about a name besides its spelling. */
+/** The fields that VS Code needs for a name besides its spelling. */
 interface Known {
   name: string
   description: string
@@ -16,7 +16,7 @@ const attributeData = ([name, { means, otherwise, values }]: [string, AttributeM
   ...(typeof values === 'object' && { values: values.map(value => ({ name: value })) }),
 })
 
-/** VS Code's `html.customData`: the tags and their attributes. */
+/** The tags and their attributes as VS Code's `html.customData`. */
 export function htmlData() {
   return {
     version: 1.1,
@@ -28,7 +28,7 @@ export function htmlData() {
   }
 }
 
-/** VS Code's `css.customData`: the custom properties of the theming API. */
+/** The custom properties as VS Code's `css.customData`. */
 export function cssData() {
   const own = (Object.keys(tags) as (keyof typeof tags)[]).flatMap(ownTokens)
   const properties: Known[] = [...commonTokens, ...own].map(({ name, means, light, dark }) => ({

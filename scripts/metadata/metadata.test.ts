@@ -20,10 +20,10 @@ import { elementsManifest } from './manifest'
 import { EXAMPLE_INTAKE, tables, withTables } from './tables'
 import { elementTypings, reactTypings } from './typings'
 
-/** The compiler's errors in hosts' files that use the typings, as `file(line,column): error …`. */
+/** The compiler's errors in files that use the typings, as `file(line,column): error …`. */
 function complaints(hosts: Record<string, string>): string[] {
   mkdirSync('.cache', { recursive: true })
-  // The folder is inside the project, because the files use its types of React.
+  // The folder is inside the project, because the files use the types of its React.
   const folder = mkdtempSync(resolve('.cache/typings-'))
   const files: Record<string, string> = {
     ...Object.fromEntries(Object.entries(hosts).map(([name, source]) => [name, `${source}\nexport {}`])),

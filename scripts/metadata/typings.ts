@@ -9,7 +9,7 @@ export function typeOf({ values = 'text' }: AttributeMeta): string {
   return values.map(value => `'${value}'`).join(' | ')
 }
 
-/** The type of an event's `detail`, in TypeScript. */
+/** The type of `detail` in an event, in TypeScript. */
 export const detailOf = ({ detail }: EventMeta) =>
   detail
     ? `{ ${Object.entries(detail)
@@ -30,7 +30,7 @@ const attributeLines = (attributes: Record<string, AttributeMeta>, indent = '  '
 /** Every event of all tags, with its type. */
 const events = Object.assign({}, ...Object.values(metadata).map(about => about.events)) as Record<string, EventMeta>
 
-/** Types of the elements and their events, for `document.querySelector`, `createElement` and `addEventListener`. */
+/** Types of the elements and events for `document.querySelector`, `createElement` and `addEventListener`. */
 export function elementTypings(): string {
   const lines = ['// Made of the description of every tag.', '', 'interface HavenElement extends HTMLElement {']
   lines.push(...attributeLines(commonAttributes), '}')
@@ -52,7 +52,7 @@ export function elementTypings(): string {
   return lines.join('\n')
 }
 
-/** The values of an attribute in JSX, which also takes numbers. */
+/** The values of an attribute in JSX, which may also be numbers. */
 const attributeOf = (attribute: AttributeMeta) =>
   attribute.values === 'number' ? 'number | string' : typeOf(attribute)
 
@@ -83,7 +83,7 @@ function componentLines(tag: string): string[] {
   ]
 }
 
-/** Types of `haven/react`, and of the tags themselves in JSX; `elements` is the module of `elementTypings`. */
+/** The types for `haven/react`, and for the tags themselves in JSX; `elements` is the module of `elementTypings`. */
 export function reactTypings(elements: string): string {
   const names = Object.keys(metadata)
   const lines = [

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Rounds of the crash test. Each opens the store 20 times, kills it under load, and compares the records with its
- * answers.
+ * Number of rounds of the crash test. In each round, the test opens the store 20 times, kills it under load, and
+ * compares the records with its answers.
  */
 const ROUNDS = 50
 
-/** The store's crash test over a thousand kills: about ten minutes. */
+/** Runs the crash test of the store with a thousand kills, which takes about ten minutes. */
 export async function crash(): Promise<string[]> {
   const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'node', 'api/store/files/journal/crash.test.ts'], {
     env: { ...process.env, CRASH_ROUNDS: String(ROUNDS) },

@@ -12,7 +12,7 @@ const PROGRAM = '/usr/bin/firefox-esr'
 /** The longest wait for a widget, or for its answer, in ms. */
 const SHOWN_WITHIN = 30_000
 
-/** Draws every public tag in Firefox, and fills in and sends each form, by WebDriver BiDi. */
+/** Draws every public tag in Firefox, and fills in and sends each form, with WebDriver BiDi. */
 export async function firefox(): Promise<string[]> {
   installPrograms({ 'firefox-esr': [PROGRAM] })
   const port = await freePort()

@@ -7,7 +7,8 @@ const SITE = 'dist/site'
 const WIDTHS = [320, 375, 768, 1280]
 
 /**
- * Opens every page of the site at every width in every font: nothing must move, from the first paint to the widgets.
+ * Opens every page of the site at every width in every font, and checks that nothing moves from the first paint to the
+ * widgets.
  */
 export async function fonts(): Promise<string[]> {
   if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** The number of forged backup lists, and of forged pieces of a copy, that a restore must refuse. */
 const ROUNDS = 10_000
 
-/** The tests of forged backups and copies over ten thousand of each: about two minutes. */
+/** Runs the tests of forged backups and copies with ten thousand of each, which takes about two minutes. */
 export async function forged(): Promise<string[]> {
   const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'node', 'api/store/backup/forged.test.ts'], {
     env: { ...process.env, FORGED_ROUNDS: String(ROUNDS) },

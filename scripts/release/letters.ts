@@ -14,33 +14,33 @@ import { freePort, startServer } from './server'
 const CLAMD = '/usr/sbin/clamd'
 /** The longest wait until clamd listens, in ms. */
 const START_WITHIN = 60_000
-/** The text that this check's only signature finds, and the signature's name in clamd's answers. */
+/** The text that this check's only signature finds, and the name of the signature in clamd's answers. */
 const BAD = 'This letter is a test of the scanner.'
 const SIGNATURE = 'Haven.Test.Letter.UNOFFICIAL'
 const PASSWORD = 'a password for this check only'
 const PDF = '%PDF-1.4\n%%EOF\n'
 
 /**
- * The number of uploads under way when the server is killed, and the number at once (each from its own address) for the
- * measurement of memory.
+ * The number of uploads in progress when the server is killed, and the number at once (each from its own address) when
+ * memory is measured.
  */
 const KILLED = 200
 const PARALLEL = 50
 const LARGEST = 10_485_760
-/** The largest growth of the server's memory under all those uploads, in bytes: a tenth of their size. */
+/** The maximum growth of the server's memory during all these uploads, in bytes: a tenth of their size. */
 const MOST_MEMORY = (PARALLEL * LARGEST) / 10
 
 /**
- * Tries letters under the worst conditions, for about fifteen minutes. There is a kill, a full disk, hostile files,
- * many letters at once, and a poor line that breaks. A real clamd has a signature of our own, so that it downloads
- * none.
+ * Tries letters under the worst conditions, which takes about fifteen minutes. These conditions are a kill, a full
+ * disk, hostile files, many letters at once, and a slow connection that breaks. A real clamd gets a signature made for
+ * this check, so that it downloads none.
  */
 export async function letters(): Promise<string[]> {
   const wrong: string[] = []
   await step(`kill -9 during ${KILLED} uploads`, () => killDuring(wrong))
   await step(`${PARALLEL} uploads at once`, () => measureMemory(wrong))
   inSuite(wrong, 'node', ['api/store/files/letters/letter-folder.test.ts', 'api/calls/hostile-letters.test.ts'])
-  // The letter has 10 MB, and the line 400 kbit/s.
+  // The letter has 10 MB, and the connection 400 kbit/s.
   inSuite(wrong, 'e2e', ['e2e/letters-forms.test.ts', '-t', 'poor connection'], {
     LETTER_BYTES: String(LARGEST),
     LETTER_BYTES_PER_SECOND: '50000',
@@ -76,7 +76,7 @@ async function upload(url: string, content: BlobPart): Promise<RecordLetter> {
 const sendJson = (url: string, json: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
 
-/** After a kill, every acknowledged file is complete and can go with a request. No other file exists. */
+/** After a kill, every acknowledged file is complete and can be sent with a request. No other file exists. */
 async function killDuring(wrong: string[]): Promise<void> {
   const first = await startServer()
   const digests = new Map<string, string>()
@@ -118,7 +118,7 @@ async function killDuring(wrong: string[]): Promise<void> {
 }
 
 /**
- * Sends many letters at once, each from its own address: the server must write them to disk, and not hold them in
+ * Sends many letters at once, each from its own address; the server must write them to disk instead of keeping them in
  * memory.
  */
 async function measureMemory(wrong: string[]): Promise<void> {
@@ -139,7 +139,7 @@ async function measureMemory(wrong: string[]): Promise<void> {
   }
 }
 
-/** Sends the largest letter from an address of this machine; returns the status. */
+/** Sends the largest letter from one of this machine's addresses; returns the status. */
 function sendFrom(url: string, address: number): Promise<number | undefined> {
   return new Promise((done, fail) => {
     const boundary = 'letter'
