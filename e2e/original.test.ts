@@ -43,7 +43,7 @@ const WHERE_ALL_COLUMNS_STAND = 1_680
 async function on(path: string, act: (page: Page) => Promise<void>, width = 1280) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // It is a Monday morning, outside office hours, when other words replace some of the specification's.
+  // The test’s day is a Monday morning, outside office hours, when other words replace some of the specification's.
   await page.clock.install({ time: '2026-11-02T10:00:00Z' })
   await page.goto(product.url + path)
   await act(page)
