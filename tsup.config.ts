@@ -9,11 +9,11 @@ const browser: Options = {
   ...quiet,
   platform: 'browser',
   target: BROWSERS,
-  // Without this, ESM output leaves dependencies outside, and the alias with them.
+  // Without this, the ESM output leaves out dependencies, and with them the alias.
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: 'terser',
-  // Splitting leaves an empty chunk, which tsup takes for a failure, so each chunk begins with one character.
+  // Splitting leaves an empty chunk, which tsup treats as a failure, so each chunk begins with one character.
   terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { preamble: ';' } },
   esbuildPlugins: [cssText, pureZod],
   esbuildOptions(options, { format }) {
@@ -23,7 +23,7 @@ const browser: Options = {
     options.minifySyntax = true
     options.minifyIdentifiers = true
     options.inject = ['widgets/jsx.ts']
-    // With its path, the tsconfig would override these settings.
+    // If it had a path, the tsconfig would override these settings.
     delete options.tsconfig
     options.tsconfigRaw = {
       compilerOptions: { jsx: 'react', jsxFactory: 'createElement', jsxFragmentFactory: 'Fragment' },
@@ -32,7 +32,7 @@ const browser: Options = {
   },
 }
 
-/** Each widget's code in hashed files that share chunks; `entry` maps a tag to its element file. */
+/** The code of each widget, in files with hashes that share chunks; `entry` maps a tag to the file of its element. */
 export const widgetChunks = (entry: Record<string, string>, outDir: string): Options => ({
   ...browser,
   entry,
@@ -42,7 +42,7 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string): Opt
   metafile: true,
 })
 
-/** The loader `haven.js`, once the files of each tag are known. The loader draws nothing itself. */
+/** The loader `haven.js`, which is built once the files of each tag are known. The loader itself draws nothing. */
 export const widgetLoader = (hashes: Record<string, string>, outDir: string): Options => ({
   ...quiet,
   entry: { haven: 'widgets/main.ts' },
@@ -55,7 +55,7 @@ export const widgetLoader = (hashes: Record<string, string>, outDir: string): Op
   define: { HAVEN_HASHES: JSON.stringify(hashes) },
 })
 
-/** A classic file for pages without modules: all of it in one, with the code that modules load later. */
+/** A classic script for pages without modules: one file, including the code that modules load later. */
 export const widgetClassic = (name: string, entry: string, outDir: string, define = {}): Options => ({
   ...browser,
   entry: { [name]: entry },
@@ -67,8 +67,8 @@ export const widgetClassic = (name: string, entry: string, outDir: string, defin
 })
 
 /**
- * The modules of `npm pack` for bundlers, with types; their packages stay outside. Each fallback has a file of its own:
- * a page's bundler drops unused files whole, but little within a used file.
+ * The modules for `npm pack` and bundlers, with types; their packages are not included. Each fallback has a file of its
+ * own, because a page's bundler drops unused files as a whole, but little within a used file.
  */
 export const packageEntries = (outDir: string, fallbacks: Record<string, string>): Options => ({
   ...quiet,

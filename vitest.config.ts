@@ -8,14 +8,14 @@ import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
 
 /**
- * Tests that take long for their size. Files start in order of size, so these would start last and keep one core
- * waiting.
+ * Tests that take long for their size. Test files start in the order of their size, so these would start last and leave
+ * one core idle.
  */
 const LONG = /[/](attack|fonts|hosts|people)\.test\.ts$/
 
 /**
- * Tests that wait much run beside the tests in Vitest's own browsers, which never wait. Tests that drive whole pages
- * follow.
+ * Tests that often wait run at the same time as the tests in Vitest's own browsers, which never wait. Tests that use
+ * whole pages follow.
  */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -26,8 +26,8 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /**
- * Tests that need OpenSSH's server or Postfix, and a disk of their own, which only root can mount:
- * `npm run check:release -- copy` and `-- mail` run them.
+ * Tests that need OpenSSH's server or Postfix, and a disk that only root can mount: `npm run check:release -- copy` and
+ * `-- mail` run them.
  */
 const BEFORE_RELEASE = [
   'api/doctor/postfix.test.ts',
@@ -42,7 +42,7 @@ process.env.FONTCONFIG_FILE = describeSystem('Arimo')
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting, for a disk or a page: one more than there are cores.
+    // Tests often wait for a disk or a page, so one more runs at a time than there are cores.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
     reporters: ['default'],
@@ -64,7 +64,7 @@ export default defineConfig({
         },
       },
       {
-        // This project runs the tests of the store and the API over PostgreSQL.
+        // This project runs the tests of the store and the API with PostgreSQL.
         test: {
           name: 'postgres',
           include: [...ON_BOTH_STORES, ...ON_POSTGRES],

@@ -1,4 +1,4 @@
-// Runs beside the build: it can report that the system killed the build.
+// This program runs beside the build, so that it can report when the system killed the build.
 
 import { offerHelp } from './offer-help.mjs'
 import { run } from './prepare.mjs'

@@ -11,7 +11,8 @@ it('SECURITY.md names a test that exists for every threat', () => {
 })
 
 /**
- * The number of requirements of levels 1 and 2 in each section of release 5.0.0. Level 3 follows at the section's end.
+ * Number of requirements of levels 1 and 2 in each section of release 5.0.0. Requirements of level 3 come at the end of
+ * a section.
  */
 const ASVS = {
   V6: [3, 12, 4, 4, 5, 3, 0, 4],

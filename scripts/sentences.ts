@@ -1,21 +1,24 @@
-/** Openings that leave out the subject of a sentence: "What is kept" instead of "The kept fields". */
+/** Words at the beginning of a sentence that leave out its subject: "What is kept" instead of "The kept fields". */
 const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
-/** Such an opening at the beginning of a test's title. "That" follows the words of its `describe`. */
+/**
+ * Such words at the beginning of a test's title. "That" is allowed here, because it continues the words of a
+ * `describe`.
+ */
 const TITLE_OPENING = /^(?:what|whatever|whether|whoever|those|one that|by what)\b/i
-/** Words at the head of a comment whose noun stands nowhere before them. */
+/** Words at the beginning of a comment that point to a noun which no earlier text contains. */
 const POINTING =
   /^(?:Its?|They|Their|Them|The same|The others|The rest|Last,|Then|Else|From here|From now on|Of (?:two|these|those))\b/
 
 /** The mark before the first word of a list item, a custom property, a tag's description or a lead word in code. */
 const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Code[:,] )/
 
-/** The most words of a sentence. A reader loses the beginning of a longer sentence. */
+/** The maximum number of words in a sentence. In a longer sentence, readers forget the beginning. */
 const MOST_WORDS = 30
 
-/** The maximum share of a folder's comment lines whose sentences begin with such an opening. */
+/** The maximum share of a folder's comment lines whose sentences begin with such words. */
 export const TOO_MANY = 0.03
 
-/** Words of our own that a stranger has to guess at, each with the plain word. */
+/** The project's own words that a stranger has to guess, each with the usual word. */
 const OLD_WORDS: Record<string, string> = {
   anew: 'again',
   'by now': 'now',
@@ -26,14 +29,14 @@ const OLD_WORDS: Record<string, string> = {
   whosever: 'the person whose',
 }
 
-/** A text of a file: the number of its first line, and its paragraphs without comment marks. */
+/** A text in a file: the number of its first line, and its paragraphs without the marks of a comment. */
 export interface Passage {
   line: number
   lines: number
   paragraphs: string[]
 }
 
-/** The comments of a TypeScript, JavaScript or CSS file; adjacent `//` lines are one comment. */
+/** The comments in a TypeScript, JavaScript or CSS file; adjacent `//` lines are one comment. */
 export function commentsOf(source: string): Passage[] {
   const comments = /(?:^[ \t]*|(?<=[\s{(,>]))\{?\/\*(?=[\s*])[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+|(?<=\S +)\/\/ .*$/gm
   return [...source.matchAll(comments)]
@@ -46,12 +49,12 @@ function passage(raw: string, line: number): Passage {
   return {
     line,
     lines: raw.split('\n').length,
-    // A table of custom properties has one a line, which begins with `--`.
+    // A table of custom properties has one property a line, which begins with `--`.
     paragraphs: plain.split(/\n\s*\n|\n(?=\s*(?:- |--\w|@))/).filter(Boolean),
   }
 }
 
-/** The comments of a shell script or a file of settings; adjacent `#` lines are one comment. */
+/** The comments in a shell script or a file of settings; adjacent `#` lines are one comment. */
 export function hashCommentsOf(source: string): Passage[] {
   return [...source.matchAll(/(?:^[ \t]*#(?!!).*\n?)+/gm)].map(({ 0: raw, index }) => ({
     line: source.slice(0, index).split('\n').length,
@@ -63,7 +66,7 @@ export function hashCommentsOf(source: string): Passage[] {
   }))
 }
 
-/** The titles of a file's tests. */
+/** The titles of the tests in a file. */
 export function titlesOf(source: string): Passage[] {
   const titles = /^\s*(?:it|test)(?:\.\w+)*(?:<.*>)?\((?:\s*|\[[\s\S]*?\]\)\(\s*)(['"`])((?:\\.|(?!\1).)*)\1/gm
   return [...source.matchAll(titles)].map(({ 0: raw, 2: title = '', index }) => ({
@@ -73,7 +76,7 @@ export function titlesOf(source: string): Passage[] {
   }))
 }
 
-/** The prose of a Markdown page: its paragraphs, list items and table cells, without code blocks. */
+/** The prose of a Markdown page: paragraphs, list items and table cells, without code blocks. */
 export function proseOf(markdown: string): Passage[] {
   const prose = markdown.replace(/^```[\s\S]*?^```$|<!--[\s\S]*?-->/gm, block => block.replace(/.*/g, ''))
   const blocks = /^\|.*$|^[ \t]*\S.*(?:\n(?![ \t]*(?:$|[-*>] |[#|]|\d+\. )).*)*/gm
@@ -90,7 +93,7 @@ export function sentencesOf(paragraph: string): string[] {
   return words.trim().split(/(?<=[.!?][")”*]*) (?=[^a-z])/)
 }
 
-/** The faults of one file's passages: long sentences and old words, each with its line. */
+/** The faults in the passages of a file: long sentences and old words, each with its line. */
 export function faultsOf(passages: Passage[]): string[] {
   return passages.flatMap(({ line, paragraphs }) =>
     paragraphs.flatMap(sentencesOf).flatMap(sentence => {
@@ -104,20 +107,20 @@ export function faultsOf(passages: Passage[]): string[] {
   )
 }
 
-/** The titles that begin with an opening, each with its line. */
+/** The titles that begin with such words, each with its line. */
 export const openTitlesOf = (titles: Passage[]): string[] =>
   titles.flatMap(({ line, paragraphs: [title = ''] }) =>
     TITLE_OPENING.test(title) ? [`${line}: a title without a subject: ${title.slice(0, 60)}`] : [],
   )
 
-/** The comments that begin by pointing to a noun that a reader has to look up, each with its line. */
+/** The comments that begin with a word pointing to a noun elsewhere, each with its line. */
 export const pointingOf = (comments: Passage[]): string[] =>
   comments.flatMap(({ line, paragraphs: [head = ''] }) => {
     const sentence = head.replace(/\s+/g, ' ').trim()
     return POINTING.test(sentence) ? [`${line}: a comment without a noun: ${sentence.slice(0, 60)}`] : []
   })
 
-/** The sentences that begin with an opening, as a share of the comment lines. */
+/** The number of sentences that begin with such words, divided by the number of comment lines. */
 export function shareOf(comments: Passage[]): number {
   const lines = comments.reduce((sum, one) => sum + one.lines, 0)
   const sentences = comments.flatMap(({ paragraphs }) => paragraphs.flatMap(sentencesOf))

@@ -3,10 +3,10 @@ import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { withColours } from '../api/contract/colours'
 
-/** The browsers that get the widgets; older ones keep the fallback forms. */
+/** The browsers that get the widgets; older browsers keep the fallback forms. */
 export const BROWSERS = ['safari16.4', 'chrome99', 'firefox101']
 
-/** Writes the values of the named colours into each sheet. */
+/** Writes the values of the named colours into each stylesheet. */
 export const coloursInSheets: Plugin = {
   name: 'colours-in-sheets',
   setup({ onLoad }) {
@@ -17,7 +17,7 @@ export const coloursInSheets: Plugin = {
   },
 }
 
-/** Bundles a stylesheet with its imports into one minified text, for the browsers above. */
+/** Bundles a stylesheet and its imports into one minified text, for the browsers above. */
 export async function bundleCss(path: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path],
@@ -33,14 +33,14 @@ export async function bundleCss(path: string): Promise<string> {
 const CSS_TEXT = '?text'
 
 /**
- * Gives a script that imports a stylesheet the stylesheet's text. Because of the suffix `?text`, tsup does not extract
- * the stylesheet as a file.
+ * Gives a script that imports a stylesheet the text of the stylesheet. Because of the suffix `?text`, tsup does not
+ * extract the stylesheet as a file.
  */
 export const cssText: Plugin = {
   name: 'css-text',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
-      // The path is relative, so that the files' hashes, which cover it, do not depend on the project's place.
+      // The path is relative, because it is part of the files' hashes, which must not depend on where the project is.
       path: `${relative('.', resolve(resolveDir, path))}${CSS_TEXT}`,
       namespace: 'css-text',
     }))

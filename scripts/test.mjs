@@ -11,7 +11,7 @@ offerHelp(`npm test [-- WORDS OF VITEST]
 
 Checks types, lint and sentences, builds, and runs every test, or those whose files are named.`)
 
-/** The programs that the tests need besides Node, by Debian's name, with their possible paths. */
+/** The programs that the tests need besides Node, by Debian's package names, with the paths where they may be. */
 const PROGRAMS = {
   caddy: ['/usr/bin/caddy'],
   chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
@@ -23,23 +23,23 @@ const PROGRAMS = {
 }
 
 /**
- * The browser engine without a window, which takes a third less work per page. Without that browser the tests use
- * Chromium.
+ * The browser engine without a window, which works a third less for each page. If this browser is missing, the tests
+ * use Chromium.
  */
 const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'] }
 
 requireNode()
 install()
 await providePrograms()
-// TypeScript 7 finds the same faults in a quarter of the time. The build of the typings still needs TypeScript 5.
+// TypeScript 7 finds the same mistakes in a quarter of the time. The build of the typings still needs TypeScript 5.
 const types = begin('Types', 'typescript-7/bin/tsc', ['--noEmit'])
 const lint = begin('Lint', '.bin/biome', ['check', '.'])
 const sentences = begin('Sentences', '.bin/tsx', ['scripts/check-sentences.ts'])
 build()
 
-// The tests and their browsers leave their files in this folder, which is deleted at the end.
+// The tests and their browsers write their files into this folder, which is deleted at the end.
 const scratch = mkdtempSync(join(tmpdir(), 'haven-tests-'))
-// Some tests run a command as another user than root, who must reach its folder.
+// Some tests run a command as a user other than root, who must be able to open its folder.
 chmodSync(scratch, 0o711)
 const report = join(scratch, 'report.json')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
@@ -51,7 +51,7 @@ await once(spawn(vitest, ['run', ...reporters, ...process.argv.slice(2)], { stdi
 let failed = (await types()) + (await lint()) + (await sentences())
 
 const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
-// A file that fails to load counts no test.
+// If a test file cannot be loaded, none of its tests is counted.
 const unloaded = (totals.testResults ?? []).filter(
   ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
 ).length
@@ -62,8 +62,8 @@ console.log(`${totals.numPassedTests ?? 0} passed, ${failed} failed, ${skipped} 
 process.exitCode = failed ? 1 : 0
 
 /**
- * Starts an installed tool. The returned function waits for its end, prints its output, and returns its failures: 0 or
- * 1.
+ * Starts an installed program. The returned function waits until the program ends, prints its output, and returns its
+ * failures: 0 or 1.
  */
 function begin(title, tool, args) {
   const child = spawn(join('node_modules', tool), args)

@@ -3,19 +3,19 @@ import { reactAlias } from '../widgets/react-alias'
 import { chromium, chromiumFlags } from './chromium'
 import { cssAsText } from './css-as-text'
 
-/** The longest set-up, in ms. A set-up starts servers and browsers, on machines that have other work, too. */
+/** The longest time for a set-up, in ms. A set-up starts servers and browsers, on machines that also do other work. */
 export const hookTimeout = 120_000
 
 /**
- * The files of one worker, or of one browser page, share their imports. Loading these again for each file was a quarter
- * of the work.
+ * The test files of a worker, or of a browser page, share what they import. Loading these imports again for each file
+ * took a quarter of the time.
  */
 export const isolate = false
 
-/** A test repeats a question this long, in ms. One second is short where a machine has other work. */
+/** How long a test repeats a check, in ms. One second is too short where a machine has other work. */
 export const expectPoll = { poll: { timeout: 15_000 } }
 
-/** The browser of the tests. Vitest writes into this object, so each project gets its own. */
+/** The browser in which the tests run. Vitest writes into this object, so each project gets an object of its own. */
 export const browser = () => ({
   enabled: true,
   headless: true,
@@ -24,7 +24,7 @@ export const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** The project of the widgets' tests: compiled against Preact, in a real browser. */
+/** The project of the widgets' tests, which are compiled for Preact and run in a real browser. */
 export const widgetsProject = () => ({
   resolve: { alias: reactAlias },
   plugins: [cssAsText],

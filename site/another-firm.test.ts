@@ -13,7 +13,7 @@ function textsIn(value: unknown, length: number): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(one => textsIn(one, length)) : []
 }
 
-/** Names and sentences that only this firm uses. Shorter words are those of any law firm. */
+/** Names and sentences that only this firm uses. Any law firm may use shorter words, too. */
 function wordsOf(firm: Firm): string[] {
   const { name, legalName, phones, email, addresses, registrations, socials, adviser, site } = firm
   const who = { name, legalName, phones, email, addresses, registrations, socials, adviser: adviser?.name, site }
@@ -47,7 +47,7 @@ describe('the site of a firm that is quite another', () => {
     )
     expect(foreign.length).toBeGreaterThan(50)
     expect([...new Set(left)]).toEqual([])
-    // The guide for web authors uses the product's name, so the check leaves it out.
+    // The guide for web authors uses the product's name, so the check leaves this page out.
     const pages = texts.filter(([name]) => name.endsWith('.html') && !name.startsWith('embed/'))
     for (const [file, text] of pages) {
       const words = text.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')

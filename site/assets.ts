@@ -9,7 +9,8 @@ import type { Assets, Kind } from './site'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Bundles the fonts and the small script into `outDir/assets/`, each named by its content, and the styles into text.
+ * Bundles fonts and the small script into `outDir/assets/`, with names made from their content, and returns the styles
+ * as text.
  */
 export async function buildAssets(outDir: string): Promise<Assets> {
   const folder = join(outDir, 'assets')

@@ -17,7 +17,7 @@ const policyOf = (styles: string) =>
   "img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'"
 const WIDTHS = [320, 375, 768, 1280]
-/** The tests use a phone's width and a desktop's. axe finds nothing else at the widths between. */
+/** The tests use the width of a phone and that of a desktop, because axe finds nothing else at widths in between. */
 const LAYOUTS = [375, 1280]
 const PAGES = [
   '/',
@@ -36,7 +36,7 @@ const PAGES = [
   '/variants/c/',
   '/variants/d/',
 ]
-/** Pages whose widgets have a fallback. `e2e/site.test.ts` checks the other pages with their widgets drawn. */
+/** Pages with widgets that have a fallback. `e2e/site.test.ts` checks the other pages, with their widgets drawn. */
 const WITH_FALLBACKS = ['/', '/visa-assistance/', '/haven/', '/thiru/', '/variants/c/', '/variants/d/']
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     setHeaders: (res, path) => res.setHeader('Content-Security-Policy', policyOf(stylesOf(pageOf(path)))),
   })
   server = createServer((req, res) => {
-    // The widgets' script never arrives in these tests, so that the fallbacks stay visible.
+    // In these tests the script of the widgets never arrives, so that the fallbacks stay visible.
     if (req.url?.startsWith('/widgets/')) res.writeHead(200, { 'Content-Type': typeOf(req.url) }).end()
     else serve(req, res, () => void res.writeHead(404).end())
   })
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const typeOf = (url: string) => (url.endsWith('.css') ? 'text/css' : 'text/javascript')
 
-/** Opens a page in its own browser context, and closes it after `look`. */
+/** Opens a page in a browser context of its own, and closes it after `look`. */
 async function withPage<Result>(options: BrowserContextOptions, look: (page: Page) => Promise<Result>) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   try {
@@ -164,7 +164,7 @@ it('breaks no rule of a strict content security policy', async () => {
 describe('the line that says whether the office is open', () => {
   const WEDNESDAY = '2026-11-18T11:24:00Z'
   const SUNDAY = '2026-11-22T12:00:00Z'
-  /** The text of each office line, as the visitor reads it. */
+  /** The text of each line about the office, as the visitor reads it. */
   const lines = (page: Page) =>
     page
       .locator('.office-now')
@@ -465,7 +465,7 @@ it('does not say that nothing was sent in a browser that cannot see it', async (
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     await page.evaluate(() => {
-      // An older browser drops a whole rule when it does not know one selector of it.
+      // An older browser ignores a whole rule if it does not know one of the rule's selectors.
       for (const sheet of document.styleSheets)
         for (let at = sheet.cssRules.length - 1; at >= 0; at--)
           if (sheet.cssRules[at]?.cssText.includes(':has(')) sheet.deleteRule(at)
@@ -509,7 +509,7 @@ it('calls an emergency assessment urgent, and a route that a visitor explores by
     await page.getByRole('link', { name: 'Explore Asylum' }).click()
     await page.waitForURL('**/routes/#asylum')
     expect(await page.getByText('You may ask for protection').isVisible()).toBe(true)
-    // The route's line stands below the header that stays in view.
+    // The line about the route is below the header that stays in the window.
     const line = page.locator('summary', { hasText: /^Asylum$/ })
     const top = () => line.evaluate(one => one.getBoundingClientRect().top)
     const header = await page

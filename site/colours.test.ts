@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { withColours } from '../api/contract/colours'
 
-/** Files that hold colours of their own, each for a reason. */
+/** Files that contain colours of their own, each for a reason. */
 const OWN: [path: RegExp, reason: string][] = [
   [/^api\/contract\/colours\.ts$/, 'the one place'],
   [/\.test\.tsx?$|^e2e\/|^bench\/|testing\//, 'tests hold what is drawn against the value itself'],
@@ -11,7 +11,7 @@ const OWN: [path: RegExp, reason: string][] = [
   [/^guide\/recipes\.ts$|^stories\/theme-editor\.stories\.tsx$/, 'examples of a page in colours of its own'],
   [/-examples\.ts$|letter-upload\.ts$/, 'pictures that a script paints, as a camera would'],
 ]
-/** A `#` with three, four, six or eight digits in the place of a value, where it cannot be an anchor. */
+/** A `#` with three, four, six or eight digits in the position of a value, where it cannot be an anchor. */
 const LITERAL =
   /#[\da-f]{8}\b|#[\da-f]{6}\b|(?<=[:(,"'] ?)#[\da-f]{3,4}(?=[\s;,)"'])|\b(?:rgba?|hsla?|oklch|lab)\((?!from)[^)]*\d/gi
 

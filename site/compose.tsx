@@ -2,7 +2,7 @@ import type { Anchor, Page, Section, Site } from './site'
 
 export const anchorsOf = (sections: Section[]): Anchor[] => sections.flatMap(({ anchors = [] }) => anchors)
 
-/** Builds a page from a list of sections. */
+/** Makes a page from a list of sections. */
 export function compose(
   site: Site,
   sections: Section[],

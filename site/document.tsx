@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { colours } from '../api/contract/colours'
 import type { Page, Site } from './site'
 
-// Only `<` could end the script element or start a comment in it.
+// Only the character `<` could end the script element or start a comment in it.
 const asScriptData = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/** Styles are inline: a separate sheet would cost a slow line one more round trip before any text. */
+/**
+ * Styles are inline, because a separate stylesheet would cost one more round trip on a slow connection before any text
+ * appears.
+ */
 const Styles = ({ text }: { text: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes, which are no text in styles
   <style dangerouslySetInnerHTML={{ __html: text }} />
@@ -14,7 +17,7 @@ const Styles = ({ text }: { text: string }) => (
 const WidgetStyles = ({ site: { widgetStyles, widgets } }: { site: Site }) =>
   widgetStyles === undefined ? <link rel="stylesheet" href={widgets.styles} /> : <Styles text={widgetStyles} />
 
-/** The HTML document of a page: everything in `<head>`, and the body that it is given. */
+/** The HTML document of a page: everything in `<head>`, and the body that is passed in. */
 export function Document({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const address = `${site.publicUrl}${page.canonicalPath ?? page.path}`
   const drawnFrom = page.drawnFrom ?? (page.kind === 'hero' || page.kind === 'variant' ? '#below-hero' : '#footer')
@@ -28,8 +31,8 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         {page.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={address} />
         {/*
-         * The browser draws the page once this part has arrived: a hero of 6 kB, or all of a short page. If parts were
-         * drawn one by one, they would move.
+         * The browser draws the page once this part has arrived: a hero of 6 kB, or all of a short page. If the parts
+         * were drawn one by one, they would move.
          */}
         {page.frame === 'plain' ? null : <link rel="expect" href={drawnFrom} blocking="render" />}
         <Styles text={site.assets.styles[page.kind ?? 'inner']} />

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { withColours } from '../api/contract/colours'
 
-/** A drawing of `site/drawings/`, inline. A drawing decorates words nearby unless `label` says what it shows. */
+/**
+ * A drawing from `site/drawings/`, inline. A drawing is a decoration beside words, unless `label` says what it shows.
+ */
 export function Drawing({ name, label }: { name: string; label?: string }) {
   const [, viewBox, content = ''] = FILE.exec(
     readFileSync(new URL(`./drawings/${name}.svg`, import.meta.url), 'utf8'),

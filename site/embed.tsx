@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { LeaveLink } from './sections/leave-link'
 import type { Site } from './site'
 
-/** A widget's tag as a customer writes it; its children show until the widget's script takes over. */
+/** A widget's tag as a customer writes it; its children are visible until the widget replaces them. */
 export function Embed(props: {
   tag: `haven-${string}`
   site: Site

@@ -14,25 +14,25 @@ import { landingVariant } from './pages/variants'
 import type { Assets, Page, Site } from './site'
 import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 
-/** The inputs of the pages besides the firm. `api` and `publicUrl` are addresses without a final slash. */
+/** What the pages are made from besides the firm. `api` and `publicUrl` are addresses without a final slash. */
 export interface Rendering {
-  /** Addresses of the widgets' script and style sheet. */
+  /** The addresses of the widgets' script and stylesheet. */
   widgets?: { script: string; styles: string }
-  /** The text of that style sheet, if the build makes it beside the site. */
+  /** The text of this stylesheet, if the build makes it beside the site. */
   widgetStyles?: string | undefined
   /** The integrity hashes of this version's files, for the guide. */
   pinned?: Pinned | undefined
-  /** Origin of the API (`SITE_API_URL`); empty where the API serves the site. */
+  /** The origin of the API (`SITE_API_URL`); empty if the API serves the site. */
   api?: string
-  /** The site's own address (`PUBLIC_URL`); without it, `site.url` of the firm. */
+  /** The site's own address (`PUBLIC_URL`); if undefined, the firm's `site.url`. */
   publicUrl?: string
-  /** True when visitors can send letters with a form (`UPLOADS`). */
+  /** True when visitors may send letters with a form (`UPLOADS`). */
   uploads?: boolean
   /** True when the service counts how many visitors begin and send each form (`COUNTS`). */
   counts?: boolean
 }
 
-/** Every page and every other file of the site that depends on the firm, by its path. */
+/** All pages and other files of the site that depend on the firm, by their paths. */
 export function renderFiles(
   configured: Firm,
   assets: Assets,
@@ -63,7 +63,7 @@ export function renderFiles(
   return { pages: pages.map(page => page.path), files }
 }
 
-/** Writes files into a folder, each page as its `index.html`, and returns their paths. */
+/** Writes files into a folder, each page as an `index.html`, and returns their paths. */
 export async function writeFiles(outDir: string, files: Map<string, string>): Promise<string[]> {
   return await Promise.all(
     [...files].map(async ([path, content]) => {
@@ -84,8 +84,8 @@ function renderPage(whole: Site, page: Page): string {
       </Layout>
     </Document>,
   )
-  // React would move this link into the head. There the font would take bandwidth from the style sheets, which the text
-  // waits for.
+  // React would move this link into the head. In the head, the font would take bandwidth from the stylesheets, for
+  // which the text waits.
   const font = renderToStaticMarkup(
     <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />,
   )

@@ -6,13 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadFirm } from '../api/content/firm'
 import { renderSite } from './render'
 
-// The standard's own rules. Biome handles rules of taste.
+// The rules of the HTML standard itself. Biome checks rules about style.
 const html = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     // React writes some attributes in capitals, which HTML allows.
     'attr-case': 'off',
-    // The styles and scripts come from the page's own origin, or from the intake, which the page trusts anyway.
+    // The stylesheets and scripts come from the page's own origin, or from the intake, which the page trusts in any
+    // case.
     'require-sri': 'off',
   },
 })

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest)$/
-/** Compression saves nothing on the wire below this size, in bytes. */
+/** Below this size, in bytes, compression makes nothing faster. */
 const WORTH_IT = 256
 
-/** Writes a `.br` and a `.gz` beside every text file, so that the server compresses nothing while a visitor waits. */
+/** Writes a `.br` and a `.gz` beside every text file, so that the server need not compress while a visitor waits. */
 export async function precompress(folders: string[]) {
   for (const folder of folders) {
     for (const name of await readdir(folder, { recursive: true })) {
@@ -16,7 +16,7 @@ export async function precompress(folders: string[]) {
   }
 }
 
-/** Writes a `.br` and a `.gz` beside one file, if it is large enough. */
+/** Writes a `.br` and a `.gz` beside one file, if the file is large enough. */
 export async function compressFile(path: string) {
   if (!TEXT.test(path) || (await stat(path)).size <= WORTH_IT) return
   const bytes = await readFile(path)

@@ -8,12 +8,12 @@ import { type Rendering, renderFiles, writeFiles } from './files'
 import { compressFile } from './precompress'
 import type { Assets } from './site'
 
-/** The priority below the service's own, as a nice value. */
+/** A priority below the service's own, as a nice value. */
 const NICENESS = 10
 /** The files that depend on the firm, with their compressed copies. */
 const MADE = /(?:\.html|\/(?:robots\.txt|sitemap\.xml|site\.webmanifest|security\.txt))(?:\.br|\.gz)?$/
 
-/** The pages' inputs that a build leaves beside this program, in `site.json`. */
+/** The inputs of the pages, which a build writes beside this program, into `site.json`. */
 export interface SiteFacts extends Pick<Rendering, 'pinned' | 'widgetStyles'> {
   assets: Assets
   /** Paths in the built site that only the sample firm has: drawings of its people. */
@@ -21,7 +21,7 @@ export interface SiteFacts extends Pick<Rendering, 'pinned' | 'widgetStyles'> {
 }
 
 /*
- * Makes the site's pages for a firm out of the built site. `api/live-pages.ts` runs this program. The build puts the
+ * Makes the pages of a firm's site from the built site. `api/live-pages.ts` runs this program. The build puts this
  * program beside the server.
  */
 try {
@@ -32,7 +32,7 @@ try {
 const { firm, settings, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
 const facts: SiteFacts = JSON.parse(readFileSync(new URL('./site.json', import.meta.url), 'utf8'))
 const left = firm.sample ? [] : facts.ofSample
-// The API on another host may run another build, whose files have other hashes.
+// The API on another host may be of another build, whose files have other hashes.
 const { pinned, widgetStyles } = settings.api === undefined ? facts : {}
 await cp(from, to, { recursive: true, filter: path => !MADE.test(path) && !left.includes(relative(from, path)) })
 const { files } = renderFiles(firm, facts.assets, { ...settings, pinned, widgetStyles })

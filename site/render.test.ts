@@ -17,7 +17,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'haven-site-'))
 /** Pages that search engines should list under another address. */
 const CANONICAL: Record<string, string> = { '/immigration-services/': '/', '/kingdom/': '/haven/' }
 
-/** Renders a site into its own folder and returns a reader of its files. */
+/** Renders a site into a folder of its own, and returns a function that reads its files. */
 async function render(change: Partial<SiteOptions> = {}) {
   const outDir = await newFolder()
   const { pages } = await renderSite({ firm: loadFirm(), outDir, ...change })
@@ -141,10 +141,10 @@ describe('the site of the sample firm', () => {
     expect([...new Set([...entries, ...entries.flatMap(importsOf)])].sort()).toEqual(readdirSync(folder).sort())
     for (const [path, html] of pages) {
       const [styles = ''] = all(html, /<style>(.*?)<\/style>/gs)
-      // The widgets' sheet draws the content of a tag, so this check leaves it out.
+      // The widgets' stylesheet draws the content of a tag, so this check leaves the content out.
       const ours = html.replace(/<(haven-[a-z-]+).*?<\/\1>/gs, '')
       const drawn = all(ours, / class="([^"]*)"/g).flatMap(names => names.split(' '))
-      // Many pages name each drawing. Some pages have it beside their words.
+      // Many pages name each drawing. Some pages show the drawing beside words.
       const bare = drawn.filter(name => every.has(name) && !name.startsWith('drawing') && !styles.includes(`.${name}`))
       expect([path, [...new Set(bare)]]).toEqual([path, []])
       expect([path, styles.includes('.form-page')]).toEqual([path, path.startsWith('/forms/')])
@@ -542,7 +542,7 @@ describe('the site of another firm', () => {
       expect(page.match(/<option [^>]*selected[^>]*>/g)).toEqual([`<option value="${tag}" selected="">`])
     }
     expect(await site.read('/forms/callback/')).not.toContain('selected=""')
-    // A language for which the site has no line gets the English one.
+    // For a language without a line of its own, the site shows the English line.
     const french = await (await render({ firm: { ...sample, languages: ['fr'] } })).read('/forms/callback/fr/')
     expect(french).toContain('<strong lang="fr">Français</strong> We call you and speak French.')
     const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')

@@ -9,24 +9,26 @@ import type { Assets } from './site'
 
 export interface SiteOptions extends Rendering {
   firm: Firm
-  /** The site's output folder. The build replaces its `assets/` and removes nothing else. */
+  /**
+   * The folder into which the site is written. The build replaces the folder `assets/` in it, and removes nothing else.
+   */
   outDir: string
 }
 
-/** Writes every page and file of the site. Returns the pages' paths, and the assets that they load. */
+/** Writes every page and file of the site. Returns the paths of the pages, and the assets that they load. */
 export async function renderSite({
   firm,
   outDir,
   ...rendering
 }: SiteOptions): Promise<{ pages: string[]; assets: Assets }> {
   const assets = await buildAssets(outDir)
-  // An invented firm's people have drawings.
+  // For the people of an invented firm there are drawings.
   for (const folder of ['./public', ...(firm.sample ? ['./sample'] : [])]) {
     await cp(fileURLToPath(new URL(folder, import.meta.url)), outDir, { recursive: true })
   }
   const icon = join(outDir, 'favicon.svg')
   await writeFile(icon, withColours(await readFile(icon, 'utf8')))
-  // The API's own pages load it under a name that stays the same across builds.
+  // The API's own pages load this file under a name that is the same in every build.
   await cp(
     fileURLToPath(new URL('./fonts/haven-serif.woff2', import.meta.url)),
     join(outDir, 'fonts/haven-serif.woff2'),

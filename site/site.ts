@@ -4,7 +4,7 @@ import type { PublicFirm } from '../api/contract/content/firm'
 import type { Pinned } from '../guide/recipes'
 
 /**
- * The set of styles of a page.
+ * The set of stylesheets that a page has.
  * - `hero`: a hero, and the sections of the landing variants A and E
  * - `variant`: a hero, and every section
  * - `form`: one form
@@ -14,16 +14,16 @@ import type { Pinned } from '../guide/recipes'
  */
 export type Kind = 'hero' | 'variant' | 'form' | 'frame' | 'visa' | 'inner'
 
-/** The site's own styles as text, and addresses of its files, with a hash of their content in the name. */
+/** The site's own stylesheets as text, and the addresses of its files, with a hash of the content in the name. */
 export interface Assets {
   styles: Record<Kind, string>
   script: string
   /**
-   * The script that counts how many visitors begin and send each form. Pages load the script only when the service
+   * The script that counts how many visitors begin and send each form. Pages load this script only when the service
    * counts forms.
    */
   counts: string
-  /** The script of the pages that stand in other sites' frames. */
+  /** The script of the pages that are shown in frames on other sites. */
   frame: string
   headingFont: string
 }
@@ -31,47 +31,47 @@ export interface Assets {
 /** The inputs of every page and section. */
 export interface Site {
   firm: Firm
-  /** The part of the firm's data that the forms use. */
+  /** The part of the firm's data that the forms need. */
   publicFirm: PublicFirm
   /** The site's own address, without a final slash. */
   publicUrl: string
-  /** The address of the API and of the widgets' files; empty where they have the same origin. */
+  /** The address of the API and of the widgets' files; empty if they have the site's origin. */
   api: string
   widgets: { script: string; styles: string }
-  /** The text of the widgets' style sheet, where pages include it. */
+  /** The text of the widgets' stylesheet, for pages that contain it. */
   widgetStyles?: string | undefined
-  /** The integrity hashes of this version's files, where the build makes the widgets beside the site. */
+  /** The integrity hashes of this version's files, if the build makes the widgets beside the site. */
   pinned?: Pinned | undefined
   assets: Assets
   /** True when the pages count how many visitors begin and send each form. */
   counts?: boolean
-  /** The id of the team member that this page's requests are for. */
+  /** The id of the team member for whom the requests from this page are. */
   wanted?: number | undefined
-  /** The landing page's anchors, which other pages link to. */
+  /** The anchors of the landing page, to which other pages link. */
   anchors: readonly Anchor[]
 }
 
 /** The anchor of a place on a page. */
 export type Anchor = `#${string}`
 
-/** One page. `path` ends with a slash, except for `/404.html`. */
+/** One page of the site. `path` ends with a slash, except for `/404.html`. */
 export interface Page {
   path: string
   title: string
   description: string
-  /** The path for search engines, when another page has the same content. */
+  /** The path for search engines, if another page has the same content. */
   canonicalPath?: string
   /** True when search engines may list the page. */
   indexed: boolean
-  /** The page's own anchors: links to them stay on the page, all others lead to the landing page. */
+  /** The anchors on the page itself: links to them stay on the page, while all others lead to the landing page. */
   anchors?: readonly Anchor[]
-  /** `brief` shortens the footer to pages and small print; `plain` leaves out the header and the footer. */
+  /** `brief` reduces the footer to pages and small print; `plain` leaves out the header and the footer. */
   frame?: 'full' | 'brief' | 'plain'
-  /** The set of styles; `inner` by default. */
+  /** The set of stylesheets; `inner` by default. */
   kind?: Kind
   /**
-   * The first element below the first screen. The browser draws the page once this element has arrived. Default: the
-   * hero's own anchor, or else the footer.
+   * The first element that is below the first screen. The browser draws the page once this element has arrived. By
+   * default this is the hero's own anchor, or else the footer.
    */
   drawnFrom?: Anchor
   /** True when the page contains widgets. */
@@ -79,12 +79,12 @@ export interface Page {
   /** True when the page counts its forms (if the site does), or tells visitors how to opt out. */
   counted?: boolean
   structuredData?: object
-  /** The inputs of a draft page, as far as they differ from the site's. */
+  /** The inputs of a draft page that differ from the site's. */
   site?: Site
   body: ReactNode
 }
 
-/** A piece of a page. A section knows the firm and its own anchors, but neither its page nor its variant. */
+/** A part of a page. A section knows the firm and its own anchors, but neither its page nor its variant. */
 export interface Section {
   (props: { site: Site }): ReactNode
   anchors?: readonly Anchor[]

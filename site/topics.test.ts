@@ -7,9 +7,9 @@ import { CASE_TYPES, type CaseType } from '../api/contract/forms/options'
 import { caseTypeOf } from '../api/contract/forms/topics'
 import { renderSite } from './render'
 
-/** Every topic that the site's links pass to the form, with the case type that it must select. */
+/** Every topic that a link of the site passes to the form, with the case type that it must select. */
 const EXPECTED: Record<string, CaseType> = {
-  // The cards and the footer
+  // The topics of the cards and the footer
   'Immigration law': 'visa-application',
   'Fee waiver': 'settlement',
   'Employment law': 'employment',
@@ -21,7 +21,7 @@ const EXPECTED: Record<string, CaseType> = {
   'Sponsor Licences': 'employment',
   'Immigration Appeals': 'visa-rejected',
   'British Citizenship': 'settlement',
-  // Business and personal immigration
+  // The topics of business and personal immigration
   'Sponsor Licence': 'employment',
   'Innovator Founder Visa': 'visa-application',
   'Global Mobility Visa': 'employment',
@@ -33,7 +33,7 @@ const EXPECTED: Record<string, CaseType> = {
   ILR: 'settlement',
   'EU Settlement Scheme': 'settlement',
   'Fiance Visa': 'visa-application',
-  // The areas of expertise
+  // The topics of the areas of expertise
   'Skilled Worker visas': 'employment',
   'Health and Care Worker visas': 'employment',
   'Global Talent visas': 'visa-application',
@@ -62,7 +62,7 @@ const EXPECTED: Record<string, CaseType> = {
   // A claim for protection is neither a visa application nor, before a decision, an appeal.
   Asylum: 'other',
   'Asylum and protection': 'other',
-  // A visitor whose account or status does not show has neither applied for anything nor been refused.
+  // If a visitor's account or status cannot be shown, they have neither applied for anything nor been refused.
   'eVisas and proof of status': 'other',
   // This topic is about the urgency, not about a subject.
   'Emergency Assessment': 'other',
@@ -71,7 +71,7 @@ const EXPECTED: Record<string, CaseType> = {
 const decode = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&eacute;', 'é')
 
-/** The topic that a link passes to the form: by data attributes on the same page, by the address from another page. */
+/** The topic that a link passes to the form: in a data attribute on the same page, in the address from another page. */
 function told(html: string): { topic: string; service?: string | undefined }[] {
   return [...html.matchAll(/<(?:a|details) [^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')

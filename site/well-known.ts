@@ -7,19 +7,19 @@ export function robotsTxt(site: Site): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
 }
 
-/** `sitemap.xml`: each page that search engines may list, at its one address for them. */
+/** `sitemap.xml`: each page that search engines may list, under the one address at which they should list it. */
 export function sitemapXml(site: Site, pages: Page[]): string {
   const listed = pages.filter(page => page.indexed && page.canonicalPath === undefined)
   const urls = listed.map(page => `  <url><loc>${site.publicUrl}${page.path}</loc></url>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
 }
 
-/** `security.txt` (RFC 9116): the contact for security reports, and the date when it expires. */
+/** `security.txt` (RFC 9116): where to report security problems, and the date when the file expires. */
 export function securityTxt({ publicUrl }: Site, { contact, expires }: NonNullable<Firm['security']>): string {
   return `Contact: ${contact}\nExpires: ${expires}T00:00:00Z\nPreferred-Languages: en\nCanonical: ${publicUrl}/.well-known/security.txt\n`
 }
 
-/** `site.webmanifest`: name, colours and icon for a home screen. */
+/** `site.webmanifest`: name, colours and icon for a phone's home screen. */
 export function webManifest({ firm }: Site): string {
   return JSON.stringify({
     name: firm.name,

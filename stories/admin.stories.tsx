@@ -20,7 +20,7 @@ export default meta
 
 const own = [createSheet(styles)]
 
-/** Draws the dashboard in a shadow root of its own, as its element does, because its style sheet uses `:host`. */
+/** Draws the dashboard in a shadow root of its own, as its element does, because its stylesheet uses `:host`. */
 function InShadow({ example }: { example: AdminExample }) {
   const place = useRef<HTMLDivElement>(null)
   // A layout effect runs before the story's play function looks for the dashboard.
@@ -33,7 +33,7 @@ function InShadow({ example }: { example: AdminExample }) {
     root.render(<AdminStage example={example} />)
     return () => {
       host.remove()
-      // React may still be drawing the surroundings, so the root unmounts in a microtask.
+      // React may still be drawing the page around it, so the root is removed in a microtask.
       queueMicrotask(() => root.unmount())
     }
   }, [example])

@@ -9,7 +9,7 @@ const controlOf = ({ values = 'text' }: AttributeMeta) => {
   return { control: 'text' as const }
 }
 
-/** Storybook's controls for the attributes of a tag, and below them for the theming API. */
+/** Storybook's controls for the attributes of a tag and, below them, for its custom properties. */
 export function attributeControls(tag: keyof typeof tags): ArgTypes {
   const { theme } = commonAttributes
   const all: Record<string, AttributeMeta> = { ...metadata[tag].attributes, theme }

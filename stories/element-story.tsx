@@ -11,7 +11,7 @@ export const elementStory = (
 ): StoryObj<Record<string, string>> => ({
   args: own,
   loaders: [() => import(/* @vite-ignore */ new URL('/widgets/haven.js', location.href).href)],
-  // The toolbar's theme applies where the tag names none.
+  // The theme in the toolbar applies if the tag names none.
   render: (attributes, { globals: { theme } }) => {
     const given = Object.fromEntries(Object.entries(otherArgs(attributes)).filter(([, value]) => value !== undefined))
     return createElement(tag, { ...given, theme: given.theme || theme })

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../widgets/widget'
 import { axeLooksElsewhere } from './axe'
 import { otherArgs } from './tokens'
 
-/** Makes the stories of a form: one for each of its named states. */
+/** Makes the stories of a form: one for each of its example states. */
 export const formStory =
   (form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>, actions: FormActions, styles = '') =>
   (example: FormExample): StoryObj<NonNullable<FormExample['attributes']>> => ({

@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type RunnerTestFile
 import { metadata } from '../widgets/metadata'
 import { tags } from '../widgets/tags'
 
-// Compares all stories of a tag with its public interface: the stories show every part and fire every event, and no
-// others. The test watches the stories as the project of stories runs them, so that nothing is drawn twice.
+// Compares all stories of a tag with its public interface: the stories must show every part and fire every event, and
+// no others. The test watches the stories while the project of stories runs them, so that nothing is drawn twice.
 
-/** Another test drives the built element from page to file. */
+/** Another test uses the built element, from the page to the file. */
 const BUILT = 'Element'
 
 let file: RunnerTestFile | undefined
 let isBuilt = false
 const drawn = new Set<string>()
 const fired = new Map<string, unknown>()
-/** Every error of Preact about the drawn elements. */
+/** Every error that Preact reports about the drawn elements. */
 const complaints: string[] = []
 const { dispatchEvent } = EventTarget.prototype
 
 beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
-  // A listener hears one name of an event; this replacement hears every name that begins with `haven-`.
+  // A listener hears events of one name; this function hears events of every name that begins with `haven-`.
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('haven-') && !isBuilt && isOnPage(this))
       fired.set(event.type, (event as CustomEvent).detail)
@@ -42,7 +42,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   const folder = file?.name.replace(/^.*\/|\.stories\.tsx$/g, '')
   const [tag] = Object.entries(tags).find(([, its]) => its === folder) ?? []
-  // A run of a few stories, chosen by name, cannot show every part and event.
+  // If only some stories are run by name, they cannot show every part and event.
   if (!tag || file?.tasks.some(({ mode }) => mode !== 'run')) return
   const { parts, events } = metadata[tag as keyof typeof tags]
   expect([...drawn].sort()).toEqual(Object.keys(parts).sort())
@@ -57,7 +57,7 @@ afterAll(() => {
 /** An element of an earlier file may send events late, because all files share one page. */
 const isOnPage = (target: EventTarget) => !(target instanceof Node) || target.isConnected
 
-/** Lists every part below an element, shadow roots included. */
+/** Lists every part below an element, including parts in shadow roots. */
 function partsIn(root: ParentNode): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap(element => [
     ...element.part,

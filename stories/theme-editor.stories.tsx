@@ -9,7 +9,7 @@ const meta: Meta = {
 }
 export default meta
 
-/** Sets a colour as its picker does. React listens to the setter of `value`. */
+/** Sets a colour as the colour picker does. React listens to the setter of `value`. */
 function pick(root: HTMLElement, name: string, colour: string) {
   const input = root.querySelector(`[name="${name}"]`) as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, colour)

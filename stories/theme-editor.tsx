@@ -9,7 +9,7 @@ import { WidgetHarness } from '../widgets/parts/widget-harness'
 import { tokens } from './tokens'
 
 type Theme = 'light' | 'dark'
-/** A theme without a ground colour shows the page's own. */
+/** A theme without a background colour shows the page's own. */
 const PAGE = colours.white
 
 const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/g, '$&$&') : colour)
@@ -21,7 +21,7 @@ const startOf = (theme: Theme): Record<string, string> =>
     }),
   )
 
-/** The CSS that a page pastes: only the changed values. */
+/** The CSS that a page pastes, with only the changed values. */
 function cssOf(theme: Theme, values: Record<string, string>): string {
   const start = startOf(theme)
   const changed = Object.entries(values).filter(([name, value]) => value && value !== start[name])

@@ -1,18 +1,18 @@
 import { parseTokens } from '../widgets/metadata/tokens'
 import css from '../widgets/tokens.css?raw'
 
-/** Every custom property of the theming API. */
+/** Every custom property that a theme may set. */
 export const tokens = parseTokens(css)
 
-/** The args of a story that are custom properties; empty ones leave the default. */
+/** The args of a story that are custom properties; an empty one keeps the default. */
 export const tokenArgs = (args: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(args).filter(([name, value]) => name.startsWith('--') && value))
 
-/** The args that are no custom properties. */
+/** The args of a story that are no custom properties. */
 export const otherArgs = <Args extends object>(args: Args) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('--'))) as Args
 
-/** Storybook's controls for the theming API. */
+/** Storybook's controls for the custom properties. */
 export const tokenControls = Object.fromEntries(
   tokens.map(({ name, means, kind, light, dark }) => [
     name,

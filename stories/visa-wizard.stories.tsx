@@ -10,7 +10,7 @@ import { formStory } from './form-story'
 const meta: Meta<Record<string, string>> = {
   title: 'Forms/Visa wizard',
   argTypes: attributeControls('haven-visa-wizard'),
-  // Each story starts without the previous story's draft.
+  // Each story starts without the draft of the previous story.
   beforeEach: () => sessionStorage.clear(),
 }
 export default meta

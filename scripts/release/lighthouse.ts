@@ -8,16 +8,16 @@ import { releaseTools } from './tools'
 
 const REPORT = 'bench/lighthouse.md'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** A busy machine slows a page down and never speeds it up, so the best of this many runs counts. */
+/** A busy machine makes a page slower and never faster, so the best of this number of runs counts. */
 const RUNS = 3
 
-/** The used parts of Lighthouse's result. */
+/** The parts of Lighthouse's result that are used. */
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; displayValue?: string }>
 }
 
-/** Lighthouse's own function: visits the address with the browser at `port`. */
+/** Lighthouse's own function, which visits the address with the browser at `port`. */
 type Run = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>
 
 interface Scores {
@@ -27,8 +27,8 @@ interface Scores {
 }
 
 /**
- * Runs Lighthouse as a phone over every page of the built site, or over the named pages. Writes its report into
- * `bench/`; named pages replace only their own lines.
+ * Runs Lighthouse as a phone would load the pages, over every page of the built site or over the named ones. Writes the
+ * report into `bench/`; if pages are named, only their lines are replaced.
  */
 export async function lighthouse(named: string[] = []): Promise<string[]> {
   if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']
@@ -84,7 +84,10 @@ async function measure(visit: Run, url: string, port: number): Promise<Omit<Scor
   return best as Omit<Scores, 'path'>
 }
 
-/** The audits that a page fails on purpose: an unlisted page is not crawlable, and the 404 page has an error status. */
+/**
+ * The audits that a page fails on purpose: search engines may not index an unlisted page, and the 404 page has an error
+ * status.
+ */
 function exemptOf(path: string): string[] {
   const file = `${SITE}${path}index.html`
   const page = readFileSync(existsSync(file) ? file : `${SITE}/404.html`, 'utf8')
@@ -102,7 +105,9 @@ function scoresOf({ categories, audits }: Result): Omit<Scores, 'path'> {
 
 const lineOf = ({ path, scores, lost }: Scores) => `| \`${path}\` | ${scores.join(' | ')} | ${lost.join('; ') || '–'} |`
 
-/** A line for every page: the new measurement, else the line of `before`, else one that says "not measured yet". */
+/**
+ * A line for every page: the new measurement, or else the line in `before`, or else one that says "not measured yet".
+ */
 function linesOf(measured: Scores[], paths: string[], before: string): string[] {
   const old = new Map([...before.matchAll(/^\| `(.+?)` .*$/gm)].map(([line, path = '']) => [path, line]))
   const now = new Map(measured.map(one => [one.path, lineOf(one)]))

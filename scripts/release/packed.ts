@@ -19,11 +19,13 @@ import { releaseTools } from './tools'
 import { type Intake, visitEvery, visitOne, visitWithoutScript } from './visits'
 
 const run = promisify(execFile)
-/** The intake must know the apps' origins before its own address exists, and the apps need that address. */
+/**
+ * The intake must know the apps' origins before it has an address of its own, and the apps need the intake's address.
+ */
 const MOST_APPS = 20
 /**
- * Packs the package, runs its linters, and installs it into empty apps from the guide's recipes. Each app shows its
- * form, or every tag, and sends to a real intake, with packages of the real registry.
+ * Packs the package, runs linters over it, and installs it into empty apps from the guide's recipes. Each app shows its
+ * form, or every tag, and sends to a real intake, with packages from the real registry.
  */
 export async function packed(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-packed-'))
@@ -70,7 +72,7 @@ async function lint(tarball: string): Promise<string[]> {
   return said.filter(text => text !== undefined)
 }
 
-/** The output of a failed command; undefined when it succeeds. */
+/** The output of a command that failed; undefined when it succeeds. */
 const failure = (command: string, args: string[], cwd: string): Promise<string | undefined> =>
   run(command, args, { cwd }).then(
     () => undefined,
@@ -98,7 +100,7 @@ async function tryApp(app: App, folder: string, tarball: string, port: number, b
   }
 }
 
-/** Code of another component in the bundle of an app that uses one: the bundler did not remove it. */
+/** Code of another component in the bundle of an app with only one, which shows that the bundler did not remove it. */
 function unusedCode(folder: string): string[] {
   const dist = join(folder, 'dist')
   const names = existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : []

@@ -8,13 +8,13 @@ import { freePort } from '../free-port'
 
 const STANDBY = 'haven_standby'
 
-/** A database that syncs to disk, behind one address. A commit counts once its standby has it. */
+/** A database that syncs to disk, behind a single address. A commit counts only after the standby has it. */
 export interface Cluster {
-  /** The address of the server in charge. */
+  /** The address of the primary server. */
   url: string
-  /** Kills the server in charge as a power cut would, and starts it again. */
+  /** Kills the primary server as a power cut would, and starts it again. */
   crash(): Promise<void>
-  /** Kills the server in charge for good, and puts its standby in charge. */
+  /** Kills the primary server for good, and makes its standby the primary. */
   failOver(): Promise<void>
   stop(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startCluster(folderPrefix: string): Promise<Cluster> {
   if (user) chownSync(second, user.uid, user.gid)
   await run('pg_basebackup', ['-d', source, '-D', second, '-R', '-X', 'stream', '-c', 'fast'])
   let standby: ChildProcess | undefined = await start(second)
-  // After this setting, a commit counts once the standby has it.
+  // With this setting, a commit counts only after the standby has it.
   appendFileSync(join(first, 'postgresql.auto.conf'), `synchronous_standby_names = '${STANDBY}'\n`)
   await run('pg_ctl', ['reload', '-D', first])
 

@@ -14,22 +14,24 @@ import { ADMIN_PASSWORD } from '../../e2e/product'
 import { startCluster } from './postgres-cluster'
 import { freePort, startServer } from './server'
 
-/** The journeys that a browser drives. */
+/** The journeys in which a browser uses the product. */
 const JOURNEYS = ['workday', 'morning', 'people', 'leave', 'admin-embedded', 'admin-hostile']
-/** Visitors that send at once. */
+/** Number of visitors who send at the same time. */
 const VISITORS = 8
-/** The time of each fault, in ms after the start, and the end of the visitors' sending. */
+/** The time of each fault, in ms after the start, and when the visitors stop sending. */
 const PLAN = { kill: 6_000, again: 9_000, crash: 15_000, failOver: 25_000, roll: 36_000, end: 50_000 }
-/** The longest wait for all mails, in ms. A dead instance's claims end after five minutes. */
+/**
+ * The longest wait until all mails are sent, in ms. The claims of an instance that was killed end after five minutes.
+ */
 const MAILS_WITHIN = 420_000
-/** A visitor's wait before the same request goes again, and before the next request, in ms. */
+/** How long a visitor waits before sending the same request again, and before the next request, in ms. */
 const WAITS = { again: 250, next: 80 }
 
 /**
- * Runs two built instances under load behind Debian's nginx, over a database whose standby has each commit before it
- * counts. One instance is killed and started again, the database crashes, its standby takes over, and both instances
- * restart in turn. No acknowledged submission may be lost or stored twice, no mail may leave twice, and no session may
- * end. First, the API's tests run over PostgreSQL, except those about files.
+ * Runs two built instances under load behind Debian's nginx, with a database whose standby must have each commit. One
+ * instance is killed and started again, the database crashes, its standby takes over, and both instances restart one
+ * after the other. No acknowledged submission may be lost or stored twice, no mail may be sent twice, and no session
+ * may end. First, the tests of the API run with PostgreSQL, except those about files.
  */
 export async function postgres(): Promise<string[]> {
   const suites = spawnSync('npx', ['vitest', 'run', '--project', 'postgres'], { stdio: 'inherit' })
@@ -40,7 +42,7 @@ export async function postgres(): Promise<string[]> {
   ]
 }
 
-/** The journeys of staff and visitors in a browser, over PostgreSQL. */
+/** The journeys of staff and visitors in a browser, with PostgreSQL. */
 async function journeys(): Promise<string[]> {
   const { url, stop } = await startPostgres()
   try {
@@ -206,7 +208,7 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-/** A call through nginx; status 0 without an answer. */
+/** A call through nginx; its status is 0 when there is no answer. */
 function sendThrough(agent: Agent, port: number, path: string, { body, headers }: Sending) {
   return new Promise<{ status: number; text: string }>(resolve => {
     const sending = request(
@@ -233,7 +235,7 @@ function sendThrough(agent: Agent, port: number, path: string, { body, headers }
   })
 }
 
-/** An SMTP server that notes the Message-ID of each accepted mail. */
+/** An SMTP server that records the Message-ID of each mail it accepts. */
 async function startInbox(inbox: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { step } from '../progress'
 import { startServer } from './server'
 
-/** Requests under way at once while npm works, and the pause of each before its next one, in ms. */
+/** Number of simultaneous requests while npm works, and the pause before each sends its next one, in ms. */
 const VISITORS = 4
 const REST = 50
 const FILES = ['package.json', 'package-lock.json', 'api/package.json', 'dist/api', 'dist/site', 'dist/widgets']
@@ -36,7 +36,10 @@ const WAYS: { path: string; status: number; init?: RequestInit }[] = [
   },
 ]
 
-/** Serves a copy of the build while `npm ci` removes and restores all packages around it: no request must fail. */
+/**
+ * Serves a copy of the build while `npm ci` removes and restores all packages beside it, and checks that no request
+ * fails.
+ */
 export async function reinstall(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-reinstall-'))
   for (const name of FILES) cpSync(name, join(folder, name), { recursive: true })
@@ -50,7 +53,7 @@ export async function reinstall(): Promise<string[]> {
   }
   try {
     await step('npm ci before', install)
-    // The server answers no request before npm begins, so it loads its late parts only then.
+    // Before npm starts, the server answers no request, so that it must load its remaining code while npm works.
     const server = await startServer({}, join(folder, 'dist/api/server.js'))
     const wrong: string[] = []
     let over = false

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../free-port'
 
-/** The longest start of the server, in ms. */
+/** The longest time for the server to start, in ms. */
 const START_WITHIN = 15_000
 
 export { freePort }
 
 /**
- * The built server on a free port with its own data folder. Stopping the server removes the folder; killing it does
- * not.
+ * The built server on a free port, with a data folder of its own. When the server is stopped, its folder is removed;
+ * when it is killed, the folder stays.
  */
 export async function startServer(
   env: Record<string, string> = {},

@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** These packages have their own lock file: they are a quarter of all files, and no test or start needs them. */
+/**
+ * These packages have a lock file of their own, because they are a quarter of all files, and no test or start needs
+ * them.
+ */
 const LISTED = 'scripts/release/tools'
 const INSTALLED = resolve('.cache/release-tools')
 
 /**
- * The folder of packages for these checks alone. The first check that needs the folder installs the packages. Throws
- * when that fails.
+ * The folder of packages that only these checks need. The first check that needs the folder installs its packages.
+ * Throws when the installation fails.
  */
 export function releaseTools(): string {
   const packages = `${INSTALLED}/node_modules`

@@ -6,16 +6,16 @@ import { metadata } from '../../widgets/metadata'
 /** The longest wait for a widget or its reference, in ms. */
 const SHOWN_WITHIN = 30_000
 const TAG = 'haven-consultation-form'
-/** A number above that of the wizard's steps. */
+/** A number that is larger than the number of the wizard's steps. */
 const MANY_STEPS = 30
 
-/** The intake that an app's forms send to, and the folder of its records. */
+/** The intake to which the forms of an app send, and the folder with its records. */
 export interface Intake {
   url: string
   dataDir: string
 }
 
-/** A visitor's answers by the names of the fields. */
+/** A visitor's answers, by the names of the fields. */
 const ANSWERS: Record<string, string> = {
   firstName: 'Amina',
   lastName: 'Yusuf',
@@ -25,7 +25,7 @@ const ANSWERS: Record<string, string> = {
   serviceRequired: 'employment',
 }
 
-/** Opens a page, acts there, and returns the faults, including the console's messages and exceptions. */
+/** Opens a page, acts there, and returns the faults, including messages in the console and exceptions. */
 async function onPage(url: string, browser: Browser, visit: (page: Page, wrong: string[]) => Promise<void>) {
   const page = await browser.newPage()
   page.setDefaultTimeout(SHOWN_WITHIN)
@@ -42,7 +42,7 @@ async function onPage(url: string, browser: Browser, visit: (page: Page, wrong: 
   return wrong
 }
 
-/** Fills in the visible fields, and sends. */
+/** Fills in the visible fields, and sends the form. */
 async function send(form: Locator) {
   for (const control of await form.locator('input:visible, select:visible').all()) {
     const answer = ANSWERS[(await control.getAttribute('name')) ?? '']
@@ -55,7 +55,7 @@ async function send(form: Locator) {
   await form.locator('button[type=submit]:visible').click()
 }
 
-/** Fills a widget in, sends it, and finds the reference in the intake's journal. */
+/** Fills in a widget, sends it, and finds the reference in the intake's journal. */
 async function sendWidget(widget: Locator, intake: Intake, wrong: string[]): Promise<string> {
   const opens = widget.locator('[part=open]')
   if (await opens.count()) await opens.click()
@@ -74,7 +74,7 @@ export function holds(intake: Intake, reference: string): boolean {
   return reference !== '' && lines.join('').includes(reference)
 }
 
-/** Sends the one form of a page. */
+/** Sends the only form of a page. */
 export const visitOne = (url: string, browser: Browser, intake: Intake) =>
   onPage(url, browser, async (page, wrong) => {
     await page.waitForFunction(tag => document.querySelector(tag)?.shadowRoot?.querySelector('form'), TAG)
@@ -87,7 +87,7 @@ export const visitOne = (url: string, browser: Browser, intake: Intake) =>
     if (ready !== 1) wrong.push(`onReady was called ${ready} times`)
   })
 
-/** Checks every tag, sends every form, and removes a tag and puts the tag back. */
+/** Checks every tag, sends every form, and takes a tag out of the page and puts it back. */
 export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
   onPage(url, browser, async (page, wrong) => {
     const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
@@ -111,7 +111,7 @@ export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
     if (!(await heard()).includes('ref haven-callback-form')) wrong.push('the ref does not hold the element')
   })
 
-/** The server's HTML must be a form that a browser without script can send. */
+/** The HTML from the server must be a form that a browser without JavaScript can send. */
 export async function visitWithoutScript(url: string, browser: Browser): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { COUNTED_FORMS, type CountedForm, type CountedStep, NOT_COUNTED } from '../../api/contract/counted-forms'
 
-// This script runs only where the service has COUNTS=on. The script reports that a visitor began a form and that they
-// sent it: each once per page view, and nothing else.
+// This script runs only if the service has COUNTS=on. The script reports that a visitor began a form and that they sent
+// it, each once per page view, and nothing else.
 const told = new Set<string>()
 const { doNotTrack } = navigator
 const asksNot = doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
@@ -22,7 +22,9 @@ function tell(form: CountedForm, step: CountedStep): void {
   navigator.sendBeacon('/api/form-counts', new Blob([body], { type: 'application/json' }))
 }
 
-/** Finds the widget that an event comes from. A plain form is left out: the page never learns whether it arrived. */
+/**
+ * Finds the widget from which an event comes. A plain form is not counted, because the page never learns if it arrived.
+ */
 function formOf(event: Event): CountedForm | undefined {
   const path = event.composedPath()
   const names = Object.keys(COUNTED_FORMS) as CountedForm[]
@@ -55,7 +57,7 @@ if (choice && button && !asksNot) {
       if (isKept()) localStorage.removeItem(NOT_COUNTED)
       else localStorage.setItem(NOT_COUNTED, '1')
     } catch {
-      // The script counts nobody in a browser without storage.
+      // In a browser without storage, the script counts nobody.
     }
     show()
     if (line) line.textContent = isKept() ? 'You are not counted in this browser.' : 'Your forms are counted.'

@@ -1,4 +1,4 @@
-// Opens a folded part when a link leads into it, also in browsers that do not do so themselves; opens all of them for
+// Opens a folded part when a link leads into it, even in browsers that do not do this themselves; opens all parts for
 // printing.
 const FOLDED = 'details:is(.priced, .all-services, .more-cases, .fold)'
 const folded = document.querySelectorAll<HTMLDetailsElement>(FOLDED)

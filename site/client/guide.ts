@@ -1,4 +1,4 @@
-// The guide names the address that the visitor opened it at, and each snippet gets a copy button.
+// The guide names the address under which the visitor opened it, and each snippet gets a button that copies it.
 const said = document.querySelector('[data-said]')
 const guide = document.querySelector<HTMLElement>('.guide')
 const built = guide?.dataset.intake
@@ -11,7 +11,8 @@ for (const code of guide?.querySelectorAll('code') ?? []) {
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    // The clipboard needs TLS and permission. Without permission, the script selects the text, ready for Ctrl+C.
+    // The clipboard requires TLS and permission. Without permission, the script selects the text, so that the visitor
+    // can press Ctrl+C.
     getSelection()?.selectAllChildren(code)
     const copying = navigator.clipboard?.writeText(code.textContent ?? '').then(
       () => true,

@@ -1,17 +1,17 @@
 /**
- * Removes the words that were typed on this page, so that the Back button brings nothing back. This tab's storage
- * belongs to the site.
+ * Removes the words that were typed on this page, so that the Back button restores nothing. This tab's storage belongs
+ * to the site.
  */
 function forget() {
   try {
     sessionStorage.clear()
   } catch {
-    // Without storage the browser has kept nothing.
+    // If the browser has no storage, it has kept nothing.
   }
   for (const form of document.forms) form.reset()
 }
 
-// Without this script the link opens its page, and Back returns.
+// Without this script, the link opens its page, and the Back button returns.
 addEventListener('click', event => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.leave-page')
   if (!link) return

@@ -1,4 +1,4 @@
-// Without this script the menu button is a link, and the drawer opens by its `:target`.
+// Without this script, the menu button is a link, and the drawer opens because it is the `:target`.
 const menu = document.querySelector<HTMLDialogElement>('#menu')
 const button = document.querySelector<HTMLButtonElement>('[data-menu-button]')
 const link = document.querySelector<HTMLElement>('[data-menu-link]')
@@ -9,7 +9,7 @@ if (menu && button && link && 'showModal' in menu) {
   button.addEventListener('click', () => menu.showModal())
   menu.addEventListener('click', event => {
     const chosen = event.target instanceof Element && event.target.closest('a')
-    // For a click on the dimmed page, the dialog itself is the target.
+    // For a click on the dimmed page, the event's target is the dialog itself.
     if (chosen || event.target === menu) menu.close()
   })
 }

@@ -13,7 +13,7 @@ for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) 
   setInterval(show, MINUTE)
 }
 
-// The opening hours stay in the page, invisible, so that they keep their room and nothing moves.
+// The opening hours stay in the page invisibly, so that they keep their room and nothing moves.
 for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
   const office = JSON.parse(line.dataset.office ?? '')
   const words = line.appendChild(document.createElement('span'))
@@ -29,6 +29,6 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
     line.dataset.now = isOpen ? 'open' : 'closed'
   }
   show()
-  // A page that stays open must not name a time that has passed.
+  // A page that stays open must not show a time that has passed.
   setInterval(show, MINUTE)
 }

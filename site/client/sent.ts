@@ -1,11 +1,12 @@
-// A printout includes a form's card only once the form is sent, and then without the instructions for filling it in.
+// A printed page contains the card of a form only after the form was sent, and then without the instructions for
+// filling it in.
 document.addEventListener('haven-success', ({ target }) => {
   const card = target instanceof Element ? target.closest('.form-card, .hero-card') : null
   card?.classList.add('sent')
   card?.querySelector('[data-letters-hint]')?.setAttribute('hidden', '')
 })
 
-// "Send another" brings the form back.
+// "Send another" shows the form again.
 document.addEventListener('click', event => {
   const [button] = event.composedPath()
   if (!(button instanceof Element) || button.getAttribute('part') !== 'again') return

@@ -1,4 +1,4 @@
-// Without this script the tabs are links to two lists, one below the other.
+// Without this script, the tabs are links to two lists, one below the other.
 for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
   const links = [...tabs.querySelectorAll<HTMLAnchorElement>('.tab-list a')]
   const panelOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1))
@@ -13,7 +13,7 @@ for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     }
   }
 
-  // An address with a list's anchor opens that list.
+  // An address with the anchor of a list opens this list.
   const follow = () => {
     const named = links.find(link => link.hash === location.hash)
     if (named) select(named)

@@ -2,7 +2,7 @@ import { contrast, isDark, PAIRS } from '../../guide/contrast'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { lines } from '../../guide/lines'
 
-/** Starts the guide's theme editor: each choice changes the form on show and the lines to paste at once. */
+/** Starts the guide's theme editor: each choice changes the form that is shown and the lines to paste at once. */
 export function startEditor(editor: HTMLElement, intake: string) {
   const find = <Kind extends Element>(selector: string) => editor.querySelector(selector) as Kind
   const form = find<HTMLSelectElement>('select')
@@ -20,8 +20,8 @@ export function startEditor(editor: HTMLElement, intake: string) {
   const differs = (input: HTMLInputElement) =>
     input.checkValidity() && written(input) !== input.defaultValue + (input.dataset.unit ?? '')
   /**
-   * The chosen values that differ from the defaults. A chosen colour also needs a ground, because the page's own may be
-   * dark or turn dark with the device.
+   * The chosen values that are not the defaults. If a colour is chosen, a background is needed, too, because the page's
+   * own may be dark or become dark with the device.
    */
   const changed = () => {
     const hasColours = inputs.some(input => input.type === 'color' && differs(input))
@@ -64,7 +64,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
       intake,
       changedInputs.map(input => [input.name, written(input)]),
     )
-    // The lines changed, so the button no longer says "Copied".
+    // The lines have changed, so the button no longer says "Copied".
     const copy = editor.querySelector('figcaption button')
     if (copy) copy.textContent = 'Copy'
     saveToHash(changedInputs)
@@ -73,7 +73,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     verdict.classList.toggle('bad', !words.startsWith('Everything'))
   }
 
-  /** Saves the choice in the address, so that a reload or a shared link shows the same. */
+  /** Stores the choice in the page's address, so that loading again or sharing the link shows the same. */
   function saveToHash(changedInputs: HTMLInputElement[]) {
     const choice = new URLSearchParams(changedInputs.map(({ name, value }): [string, string] => [name, value]))
     if (form.value !== first) choice.set('form', form.value)
@@ -106,7 +106,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
   }
 
   editor.addEventListener('input', event => (event.target === form ? choose() : draw()))
-  // Somebody pastes a colleague's link into the open window.
+  // Somebody pastes a colleague's link into the window that is open.
   addEventListener('hashchange', () => {
     if (!location.hash.includes('=')) return
     for (const input of inputs) input.value = input.defaultValue
@@ -118,7 +118,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     draw()
   })
   recall()
-  // After a reload the browser may restore another choice in the inputs.
+  // When the page is loaded again, the browser may restore other choices in the inputs.
   if (form.value !== stage.firstElementChild?.localName) choose()
   else draw()
   editor.dataset.ready = ''

@@ -2,7 +2,7 @@ import { nameForm } from './form-title'
 
 const form = document.querySelector('haven-consultation-form')
 
-/** Passes the visitor's topic to the form, so that nobody has to type it again. */
+/** Passes the visitor's topic to the form, so that the visitor need not type it again. */
 function tell(of: Record<string, string | undefined>) {
   for (const name of ['topic', 'urgency']) form?.setAttribute(name, of[name] ?? '')
   if (of.topic) nameForm(`About: ${of.topic}`)
@@ -13,7 +13,7 @@ document.addEventListener('click', event => {
   if (link) tell(link.dataset)
 })
 
-// A link from another page of the site carries the topic in its address, or leads into the words about it.
+// A link from another page of the site has the topic in its address, or leads to the text about it.
 const asked = new URLSearchParams(location.search)
 const about = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>('[data-topic]')
 if (asked.has('topic')) tell(Object.fromEntries(asked))

@@ -1,4 +1,4 @@
-// Removes notices whose last day has passed since the page was built. At that time the intake itself renders its pages
+// Removes notices whose last day has passed since the page was built. At that time, the intake itself renders its pages
 // again.
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
 for (const line of document.querySelectorAll<HTMLElement>('.notice [data-until]')) {

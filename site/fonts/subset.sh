@@ -1,8 +1,8 @@
-#!/bin/sh
-# Makes the three fonts of the headings and the italic of the notes on the letter, all from Source Serif 4. The headings have
-# one weight, the optical sizes 18 to 60 px, and Latin only. The italic has one weight and size, and only the letters in use.
-# Needs fonttools and brotli (pip install fonttools brotli). Run from the repository's root.
-# The results have their own names, as the Open Font License asks of a changed font whose name is reserved.
+# !/bin/sh Makes the three fonts for headings and the italic font for the notes on the letter, all from Source Serif 4.
+# The fonts for headings have one weight, the optical sizes 18 to 60 px, and only Latin characters. The italic font has
+# one weight and size, and only the characters that the notes contain. This script needs fonttools and brotli (pip
+# install fonttools brotli). Run this script in the root folder of the repository. The results have names of their own,
+# as the Open Font License requires for a changed font whose name is reserved.
 set -e
 files=node_modules/@fontsource-variable/source-serif-4/files
 work=$(mktemp -d)
@@ -28,7 +28,7 @@ subset() {
     --flavor=woff2 --no-hinting --output-file="site/fonts/$1"
 }
 instance normal 'Haven Serif' opsz=18:60 wght=560
-# Characters that no heading needs, such as brackets and braces, stay in the file: they weigh 2.6 kB at every first
+# Characters that no heading needs, such as brackets and braces, are in the file, too: they cost 2.6 kB at every first
 # visit.
 subset haven-serif.woff2 U+0020-0022,U+0024-0029,U+002B-003B,U+003F,U+0041-005A,U+0061-007A,U+00A0,U+00A3,U+00A9,U+00B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026
 subset haven-serif-accents.woff2 U+00DF-00FF

@@ -2,7 +2,7 @@ import { LongPage } from '../sections/long-page'
 import { PhoneLink } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
-/** The accessibility statement: features, known gaps, and the person to tell. */
+/** The accessibility statement: what works, known gaps, and whom to tell. */
 export function accessibilityPage(site: Site): Page {
   const { firm } = site
   return {

@@ -1,7 +1,7 @@
 import { Embed } from '../embed'
 import type { Page, Site } from '../site'
 
-/** The dashboard's page, and the sign-in page for a dashboard on another site. */
+/** The page with the dashboard, and the sign-in page for a dashboard on another site. */
 export const adminPages = (site: Site): Page[] => [
   adminPage(site, { path: '/admin/', title: 'Admin Dashboard', history: 'on' }),
   adminPage(site, { path: '/admin/sign-in/', title: 'Sign in', history: 'sign-in' }),

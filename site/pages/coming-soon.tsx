@@ -4,7 +4,7 @@ import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
 import type { Page, Site } from '../site'
 
-/** The target of links to pages that are still being written. */
+/** The page to which links lead while their own page is still being written. */
 export function comingSoonPage(site: Site): Page {
   const { firm } = site
   const free = claimOf(firm, 'free-consultation')

@@ -58,7 +58,7 @@ export function complaintsPage(site: Site): Page {
   }
 }
 
-/** The next body for a complaint after the firm's own answer, by regulator. */
+/** For each regulator, the body for a complaint after the firm's own answer. */
 const NEXT: Record<Firm['regulator']['kind'], (firm: Firm) => ReactNode> = {
   sra: firm => (
     <>

@@ -13,10 +13,10 @@ import type { Page, Site } from '../site'
 type Tag = keyof typeof metadata
 const tags = Object.entries(metadata) as [Tag, (typeof metadata)[Tag]][]
 
-/** The embedder's guide: every widget at work with its snippet, and every way to put it on a page. */
+/** The embedder's guide: every widget with its snippet, and every way to put it on a page. */
 export function embedPage(site: Site): Page {
   const firm = site.publicFirm
-  // The page's script replaces this with the address that the visitor opened.
+  // The page's script replaces this by the address under which the visitor opened the page.
   const intake = site.api || site.publicUrl
   const ways = recipes(intake, firm, site.pinned)
   return {
@@ -25,7 +25,7 @@ export function embedPage(site: Site): Page {
     description: `For web authors: the forms of ${site.firm.name} on any page, by one script tag. Snippets to copy, theming, events and help.`,
     indexed: false,
     embeds: true,
-    // If the browser waited for the whole guide (39 kB), a slow phone would show no line for long.
+    // If the browser waited for the whole guide (39 kB), a slow phone would show no line for a long time.
     drawnFrom: `#${tags[0]?.[0]}`,
     body: (
       <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
@@ -100,7 +100,7 @@ const Links = ({ of }: { of: [id: string, title: string][] }) => (
   </ul>
 )
 
-/** A working widget: the intake stores what it sends, as from any page. */
+/** A working widget: the intake stores what it sends, as from any other page. */
 function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFirm'] }) {
   const Fallback = fallbacks[tag]
   if (tag === 'haven-admin') {

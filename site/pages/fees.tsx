@@ -9,7 +9,7 @@ import type { Page, Site } from '../site'
 type Fees = NonNullable<Firm['fees']>
 type Service = Fees['services'][number]
 
-/** The prices that the SRA Transparency Rules ask a firm to publish; no page where `firm.json` has no fees. */
+/** The prices that the SRA Transparency Rules require a firm to publish; no page if `firm.json` contains no fees. */
 export function feesPages(site: Site): Page[] {
   const { firm } = site
   if (!firm.fees) return []
@@ -85,7 +85,9 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
   )
 }
 
-/** A folded service. The anchor of a service is inside the fold, because a link into a fold opens it. */
+/**
+ * A service whose prices are folded. The anchor of a service is within the fold, because a link into a fold opens it.
+ */
 function Priced({ contents, service }: { contents: string; service: Service }) {
   return (
     <details className="priced">

@@ -17,7 +17,7 @@ import { PromisedWithin } from '../sections/promise'
 import type { Page, Site } from '../site'
 
 /**
- * The words above each form: the lead, the firm's promise, and the words that replace the promise when the answer comes
+ * The words above each form: the introduction, the firm's promise, and the words instead of it when the answer comes
  * later.
  */
 const LEADS: Record<FormTag, (firm: Site['firm']) => [lead: string, promise: string, later: string]> = {
@@ -51,14 +51,14 @@ const LIST_OF: Record<FormTag, ListName> = {
   'haven-visa-wizard': 'visa-applications',
 }
 
-/** The service of the enquiry form. */
+/** The service that the enquiry form sends. */
 const ENQUIRY: FixedService = 'Immigration Consultation'
 
 type Language = Firm['languages'][number]
 
 /**
- * One page per form, with and without script, for the link of a short snippet. The call-back form also has a page in
- * each language of the firm.
+ * One page for each form, with and without JavaScript, to which a short snippet links. The call-back form also has a
+ * page in each language of the firm.
  */
 export const formsPages = (site: Site): Page[] => [
   ...Object.entries(formPages).map(([tag, { path, words }]) => formPage(site, tag as FormTag, path, words)),
@@ -94,7 +94,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
             <p className="eyebrow">{firm.name}</p>
-            {/* The lines in the visitor's language come first, for people who cannot read the rest. */}
+            {/* The lines in the visitor's language come first, for people who cannot read the others. */}
             {language && <LanguageLine tag={language} />}
             <h1>
               {inLanguage ? (
@@ -127,7 +127,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
             <Confidential />
           </div>
           <div>
-            {/* The wizard has a question about the language. */}
+            {/* The wizard asks about the language itself. */}
             {!wide && <Reassurance site={site} chosen={!!language} />}
             <p className="form-page-office">
               Office: <PhoneLink firm={firm} line="office" />
@@ -142,7 +142,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
 }
 
 /**
- * Urgent help above the form, on a phone too. `brief` shortens the help, so that the form's first question and its
+ * Urgent help is above the form, on a phone, too. `brief` shortens the help, so that the form's first question and its
  * answers fit on the first screen.
  */
 const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (

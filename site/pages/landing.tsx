@@ -6,8 +6,8 @@ import { legalService } from '../well-known'
 import { landingVariant, VARIANTS } from './variants'
 
 /**
- * The title, with the words that people search for first. A firm at IAA level 1 may take on neither detention nor
- * appeals.
+ * The title, in which the words that people search for come first. A firm at IAA level 1 may take on neither detention
+ * cases nor appeals.
  */
 function titleOf(firm: Firm) {
   const { regulator, name } = firm
@@ -15,7 +15,7 @@ function titleOf(firm: Firm) {
   return `UK immigration ${adviserWord(firm)}s${urgent} · ${name}`
 }
 
-/** The landing page at both of its addresses. */
+/** The landing page, which has two addresses. */
 export function landingPages(site: Site): Page[] {
   const page: Page = {
     path: '/',
@@ -29,7 +29,7 @@ export function landingPages(site: Site): Page[] {
   return [page, { ...page, path: '/immigration-services/', canonicalPath: '/' }]
 }
 
-/** The second shared page, at the firm's own name and at `/kingdom/`. */
+/** The second address of the landing page: the firm's own name, or `/kingdom/`. */
 export function firmPages(site: Site): Page[] {
   const page: Page = {
     path: `/${site.firm.slug}/`,

@@ -11,7 +11,7 @@ const ONWARD = [
   ['/visa-assistance/', 'Visa check'],
 ] as const
 
-/** The page for any other address, with status 404. */
+/** The page for any address without a page, with status 404. */
 export function notFoundPage(site: Site): Page {
   return {
     path: '/404.html',
@@ -28,7 +28,7 @@ export function notFoundPage(site: Site): Page {
   }
 }
 
-/** The specification's not-found variant, with its question to developers. */
+/** The specification's variant of the not-found page, with its question to developers. */
 export function notFoundVariant(site: Site): Page {
   return {
     ...notFoundPage(site),

@@ -4,8 +4,8 @@ import type { Page, Site } from '../site'
 import { adminPages } from './admin'
 
 /**
- * The pages of a firm whose file cannot be used at the very first start: the forms without script, and the dashboard,
- * which names the mistake.
+ * The pages of a firm whose file cannot be used when the service first starts: forms without JavaScript, and the
+ * dashboard, which names the mistake.
  */
 export function plainPages(site: Site): Page[] {
   const { name } = site.firm

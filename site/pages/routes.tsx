@@ -13,7 +13,7 @@ const GROUPS = [
   },
 ]
 
-/** Some words about each route, with the form below. */
+/** A short text about each route, with the form below. */
 export function routesPage(site: Site): Page {
   return {
     path: '/routes/',
@@ -52,7 +52,10 @@ const Routes: Section = ({ site }) => (
   </div>
 )
 
-/** A folded section about a route. The anchor of a route is inside the fold, because a link into a fold opens it. */
+/**
+ * A section about a route that is folded. The anchor of a route is within the fold, because a link into a fold opens
+ * it.
+ */
 function Route({ card: { title, text }, site }: { card: ImmigrationCard; site: Site }) {
   const { words, source, checkedOn } = wordsAbout(site.firm, title)
   return (

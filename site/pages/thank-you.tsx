@@ -12,7 +12,7 @@ const PRESSING = 'Is there a deadline in the next 7 days, or is someone detained
 const DO_NOT_WAIT = 'Do not wait for our answer.'
 const NEXT = 'What happens next'
 
-/** The page after a form that was sent without script. The server fills in the reference. */
+/** The page after a form was sent without JavaScript. The server inserts the reference. */
 export function thankYouPage(site: Site): Page {
   const { firm } = site
   const { contact } = firm.promises
@@ -67,7 +67,7 @@ export function thankYouPage(site: Site): Page {
         </p>
         <p className="answer" data-answer="" />
         <p className="quiet">{KEEP}</p>
-        {/* The server fills in the reference and the times. */}
+        {/* The server inserts the reference and the times. */}
         <p className="if-sent save">
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`} download="your-message.txt">
             Save as text

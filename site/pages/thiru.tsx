@@ -9,8 +9,8 @@ import { Testimonials } from '../sections/testimonials'
 import type { Page, Site } from '../site'
 
 /**
- * The page of the firm's adviser; no page when the firm names none. Requests from this page name the adviser as the
- * person whom the visitor wants.
+ * The page of the firm's adviser; no page if the firm names none. Requests from this page name the adviser as the
+ * person with whom the visitor wants to speak.
  */
 export function adviserPages(whole: Site): Page[] {
   const { adviser, name } = whole.firm

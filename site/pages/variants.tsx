@@ -27,7 +27,7 @@ import { VariantBanner } from '../sections/variant-banner'
 import { WhatHappened } from '../sections/what-happened'
 import type { Page, Section, Site } from '../site'
 
-/** The sections of each landing variant. */
+/** The sections of each variant of the landing page. */
 export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   a: [Hero, TrustBar, WhatHappened, Services, Letter, Contact, CallButton],
   b: [TopBar, FirmHero, CallBack, Reasons, Immigration, CaseStudies, About, GetStarted, Contact, CallButton],
@@ -51,7 +51,7 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   ],
 }
 
-/** Shorter sections for the landing page, when another of its sections has the rest. */
+/** Shorter versions of sections, for a landing page that contains the rest in another section. */
 const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
   [About, { shorter: AboutAfterTrustBar, after: TrustBar }],
   [Contact, { shorter: ContactInShort, after: Success }],
@@ -73,7 +73,7 @@ type Reading = (firm: Firm) => Partial<Firm>
 const otherHours: Reading = ({ hours }) => ({ hours: { ...hours, opening: hours.alternative ?? hours.opening } })
 const underConstruction: Reading = () => ({ underConstruction: true })
 
-/** The specification's readings that are not true of the sample firm, by variant. */
+/** By variant, the texts of the specification that are not true of the sample firm. */
 const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
   b: ({ legalName }) => ({
     regulator: {
@@ -90,7 +90,10 @@ const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
   e: underConstruction,
 }
 
-/** A page for each landing variant, for choosing one. An invented firm shows the specification's readings there. */
+/**
+ * A page for each variant of the landing page, from which a firm can choose one. For an invented firm, these pages show
+ * the texts of the specification.
+ */
 export function variantPages(site: Site): Page[] {
   return LANDINGS.map(name => {
     const reading = site.firm.sample ? READINGS[name]?.(site.firm) : undefined

@@ -27,7 +27,7 @@ export function visaAssistancePage(site: Site): Page {
     description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${hoursWords(site.firm.promises.wizard.hours)}.`,
     indexed: true,
     ...compose(site, SECTIONS),
-    // The form fills the first screen of the page.
+    // The form fills the first screen of this page.
     kind: 'visa',
   }
 }

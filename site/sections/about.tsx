@@ -4,7 +4,7 @@ import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Fold } from './fold'
 
-/** Each figure names its claims, the preferred one first. */
+/** For each figure, the ids of possible claims, the preferred one first. */
 const FIGURES = [['success-rate'], ['cases-for-people', 'cases-handled'], ['families-countries']]
 const TERMS: [icon: string, claim: string][] = [
   ['message-circle', 'free-consultation'],

@@ -25,7 +25,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
   </div>
 )
 
-/** The adviser's name, on a page whose requests are for the adviser. */
+/** The name of the adviser, on a page whose requests are for this adviser. */
 export const wantedName = ({ wanted, firm: { adviser } }: Site) =>
   wanted !== undefined && wanted === adviser?.teamId ? adviser.name : undefined
 
@@ -35,7 +35,7 @@ const NEXT = [
   ['We say whether we can help', 'and send you the fee in writing. You decide in your own time.'],
 ]
 
-/** The steps after a request for a call, beside a form that asks for the topic. */
+/** What happens after a request for a call, beside a form that asks for the topic. */
 export const CallBack: Section = ({ site }) => (
   <section className="section" aria-labelledby="call-back-title">
     <div className="wrap split">

@@ -2,8 +2,8 @@ import { Embed } from '../embed'
 import type { Section } from '../site'
 
 /**
- * The button that floats over the page after some seconds; without script, a link in the corner. The second link gives
- * the widget's notice the other number to dial.
+ * The button that appears over the page after some seconds; without JavaScript, a link in the corner. From the second
+ * link, the widget's notice gets the other number to dial.
  */
 export const CallButton: Section = ({ site }) => {
   const { office, emergency } = site.firm.phones

@@ -5,10 +5,10 @@ import { Fold } from './fold'
 
 type Study = Firm['caseStudies'][number]
 
-/** The number of case studies that are open while the others are folded. */
+/** The number of case studies that are visible while the others are folded. */
 const FIRST = 3
 
-/** Case studies of four lines each; no section when the firm has none. */
+/** Case studies with four lines each; no section if the firm has none. */
 export const CaseStudies: Section = ({ site: { firm } }) => <CaseStudiesSection open={firm.caseStudies} folded={[]} />
 CaseStudies.anchors = ['#case-studies']
 
@@ -21,7 +21,7 @@ FirstCaseStudies.anchors = CaseStudies.anchors
 export const ownStudies = ({ adviser, caseStudies }: Firm): Study[] =>
   adviser?.teamId === undefined ? [] : caseStudies.filter(({ teamId }) => teamId === adviser.teamId)
 
-/** The adviser's own case studies. */
+/** The case studies of this adviser. */
 export const AdviserStories: Section = ({ site: { firm } }) => (
   <section id="success" className="section section-stone" aria-labelledby="stories-title">
     <div className="wrap">

@@ -1,7 +1,10 @@
 import { longDate } from '../dates'
 import type { Site } from '../site'
 
-/** Says if a lawyer of the firm has confirmed a statement of law. `what` continues the sentence after "checked". */
+/**
+ * Says if a lawyer of the firm has confirmed a statement about the law. `what` is the text that follows the word
+ * "checked".
+ */
 export const Checked = ({ site: { firm }, what }: { site: Site; what: string }) =>
   firm.letterCheckedOn ? (
     <span className="checked">

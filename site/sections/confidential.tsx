@@ -1,6 +1,6 @@
 import { Icon } from '../icon'
 
-/** Says who else learns of a request: the worry that keeps many people from asking. */
+/** Says who else learns of a request, because this worry keeps many people from asking. */
 export const Confidential = () => (
   <p className="confidential">
     <Icon name="lock" />

@@ -43,7 +43,7 @@ export const Contact: Section = ({ site }) => (
 Contact.anchors = ['#contact', '#contact-form']
 
 /**
- * The ways to reach the firm in short, for a page that already has the letter's dates, and whose footer has the rest.
+ * The ways to reach the firm in short, for a page that already shows the letter's dates and has the rest in its footer.
  */
 export const ContactInShort: Section = ({ site }) => {
   const urgent = (
@@ -127,8 +127,8 @@ const ToHand = () => (
 )
 
 /**
- * Answers to the worries that keep people from asking: language (unless chosen already), money, and asking for somebody
- * else.
+ * Answers to worries that keep people from asking: language (unless chosen already), money, and asking for another
+ * person.
  */
 export const Reassurance = ({ site: { firm }, chosen }: { site: Site; chosen?: boolean }) => (
   <ul className="points">

@@ -65,7 +65,7 @@ export const Enquiry: Section = ({ site }) => (
   </section>
 )
 
-/** A link to the page's own form, in place of the short form. */
+/** A link to the form on the same page, instead of the short form. */
 export const EnquiryLink: Section = () => (
   <section id="enquiry" className="band" aria-labelledby="enquiry-title">
     <div className="wrap">

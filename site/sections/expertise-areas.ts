@@ -1,11 +1,11 @@
-/** An area of work. The link of an area passes its title to the contact form. */
+/** One area of the firm's work. The link of an area passes its title to the contact form. */
 export interface ExpertiseArea {
   icon: string
   title: string
   text: string
 }
 
-/** The 28 areas of the expertise grid: work, study and visits; family and status; refusals and removal; employers. */
+/** The 28 areas in the expertise grid: work, study and visits; family and status; refusals and removal; employers. */
 export const EXPERTISE: ExpertiseArea[] = [
   { icon: 'briefcase', title: 'Skilled Worker visas', text: 'First visas, extensions, a change of job' },
   { icon: 'stethoscope', title: 'Health and Care Worker visas', text: 'Doctors, nurses and allied professions' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Content that a phone folds under one line. A wider window shows the content without that line. */
+/** Content that a phone folds behind one line. In a wider window, the content is visible and this line is not. */
 export const Fold = ({ line, children }: { line: ReactNode; children: ReactNode }) => (
   <details className="fold">
     <summary>{line}</summary>

@@ -8,7 +8,7 @@ import { OpeningHours } from './opening-hours'
 import { PhoneLink } from './phone-link'
 import { RegulatorBadge, regulatorLine } from './regulator'
 
-/** The footer's services; each is a topic of the form. */
+/** The services in the footer, each of which is a topic of the form. */
 const SERVICES = [
   'Business Immigration',
   'Personal Immigration',
@@ -19,7 +19,7 @@ const SERVICES = [
   'British Citizenship',
 ]
 
-/** The pages that every footer links to. */
+/** The pages to which every footer links. */
 const PAGES: [path: string, name: string][] = [
   ['/complaints/', 'Complaints'],
   ['/privacy/', 'Privacy notice'],
@@ -166,6 +166,6 @@ function SmallPrint({ site: { firm } }: { site: Site }) {
   )
 }
 
-/** The country where a company is registered, by the letters at the start of its number. */
+/** The country in which a company is registered, by the letters at the beginning of its number. */
 const registeredIn = (company: string) =>
   company.startsWith('S') ? 'Scotland' : company.startsWith('N') ? 'Northern Ireland' : 'England and Wales'

@@ -2,7 +2,7 @@ import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 
-/** A band that invites the visitor to take the first step. */
+/** A section that invites the visitor to take the first step. */
 export const GetStarted: Section = ({ site: { firm } }) => (
   <section className="band" aria-labelledby="get-started-title">
     <div className="wrap">

@@ -3,7 +3,7 @@ import type { Page, Site } from '../site'
 import { SectionLinks } from './navigation'
 import { RegulatorBadge } from './regulator'
 
-/** The firm's mark and name, as a link to the home page. */
+/** The firm's logo and name, as a link to the home page. */
 export function Brand({ site: { firm } }: { site: Site }) {
   return (
     <a className="brand" href="/">
@@ -17,7 +17,7 @@ export function Brand({ site: { firm } }: { site: Site }) {
   )
 }
 
-/** The header that stays in view: name, sections, and the emergency line one tap away. */
+/** The header, which stays in the window: name, sections, and the emergency number to tap. */
 export function Header({ site, page }: { site: Site; page: Page }) {
   const { emergency } = site.firm.phones
   const { regulator } = site.firm

@@ -10,7 +10,7 @@ import { OfficeNow } from './office-now'
 import { adviserWord, withArticle } from './regulator'
 import { WayCards, WriteToUs } from './what-happened'
 
-/** The headline, one sentence, two actions, and the call-back form. */
+/** The headline, a sentence, two buttons, and the call-back form. */
 export const Hero: Section = ({ site }) => (
   <HeroFrame
     site={site}
@@ -33,7 +33,7 @@ export const Hero: Section = ({ site }) => (
   />
 )
 
-/** The hero for the whole firm. In place of the call-back form it has a link for companies and one for families. */
+/** The hero for the whole firm. Instead of the call-back form, it has one link for companies and one for families. */
 export const FirmHero: Section = ({ site }) => (
   <HeroFrame
     site={site}
@@ -80,7 +80,7 @@ const WhoIsItFor: Section = ({ site }) => (
   </div>
 )
 
-/** The hero of the adviser, who takes the case from the first call to the decision. */
+/** The hero of the adviser, who handles the case from the first call to the decision. */
 export const AdviserHero: Section = ({ site }) => {
   const { adviser } = site.firm
   return (
@@ -103,7 +103,7 @@ export const ExpertHero: Section = ({ site }) => (
   />
 )
 
-/** The frame of a hero: the words on the left; on the right a portico, with `aside` as its door. */
+/** The frame of a hero: the text on the left, and on the right a portico, with `aside` as its door. */
 function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: ReactNode; aside: ReactNode }) {
   const { emergency } = site.firm.phones
   const standing = claimOf(site.firm, 'standing')
@@ -149,7 +149,7 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
   )
 }
 
-/** Terms of the firm at the foot of the hero, without figures. */
+/** Terms of the firm at the bottom of the hero, without figures. */
 function TrustPoints({ site: { firm } }: { site: Site }) {
   const points = [
     ['clock', `Reply within ${promiseWords(firm.promises.contact)}`],

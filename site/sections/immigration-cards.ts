@@ -1,5 +1,6 @@
 /**
- * One kind of application. The link of a card passes its title to the contact form (`api/contract/forms/topics.ts`).
+ * One kind of visa application. The link of a card passes its title to the contact form
+ * (`api/contract/forms/topics.ts`).
  */
 export interface ImmigrationCard {
   icon: string
@@ -7,7 +8,7 @@ export interface ImmigrationCard {
   text: string
 }
 
-/** Applications of companies and founders. */
+/** Applications by companies and founders. */
 export const BUSINESS: ImmigrationCard[] = [
   {
     icon: 'building-complex',
@@ -41,7 +42,7 @@ export const BUSINESS: ImmigrationCard[] = [
   },
 ]
 
-/** Applications of people and families. */
+/** Applications by people and families. */
 export const PERSONAL: ImmigrationCard[] = [
   {
     icon: 'briefcase',

@@ -63,7 +63,7 @@ export const Immigration: Section = () => (
 )
 Immigration.anchors = ['#immigration', '#business', '#personal']
 
-/** A service for employers that is not an application. */
+/** A service for employers that is no application. */
 const Audits = () => (
   <p className="tab-more">
     Right-to-work checks, or an audit?{' '}

@@ -5,11 +5,11 @@ import { formPages } from '../../guide/form-pages'
 
 type Tag = Firm['languages'][number]
 
-/** The address of the call-back form with this language chosen; it works with and without script. */
+/** The address of the call-back form in which this language is chosen; it works with and without JavaScript. */
 export const callBackPath = (tag: Tag) => `${formPages['haven-callback-form'].path}${tag}/` as const
 
 /**
- * Each language by its own name, for people who speak it. The link leads to a form that asks for a call in that
+ * Each language by its own name, for people who speak it. The link leads to a form that asks for a call in this
  * language.
  */
 export const LanguageNames = ({ tags }: { tags: Tag[] }) => (
@@ -24,7 +24,7 @@ export const LanguageNames = ({ tags }: { tags: Tag[] }) => (
   </span>
 )
 
-/** "We call you in your language; give only your name and number", for people who cannot read the form. */
+/** The sentence "We call you in your language; give only your name and number", for people who cannot read the form. */
 const WE_CALL: Partial<Record<Tag, string>> = {
   ar: 'نتصل بك ونتحدث معك بالعربية. يكفي أن تكتب اسمك ورقم هاتفك.',
   bn: 'আমরা আপনাকে ফোন করে বাংলায় কথা বলব। শুধু আপনার নাম ও ফোন নম্বর লিখুন।',
@@ -37,8 +37,8 @@ const WE_CALL: Partial<Record<Tag, string>> = {
 }
 
 /**
- * The form's purpose, its English labels (in braces), the meaning of its colours, and a note that words in this
- * language are welcome.
+ * What the form is for, its English labels (in braces), the meaning of its colours, and a note that visitors may write
+ * in their language.
  */
 const HOW: typeof WE_CALL = {
   ar: 'هذا النموذج لطلب مكالمة هاتفية. اكتب اسمك في خانة {Your name} ورقم هاتفك في خانة {Phone number}، ثم اضغط على {Request a call back}. يمكنك الكتابة بالعربية. اللون الأخضر يعني أن الطلب وصل، والأحمر يعني أن شيئًا ناقص.',
@@ -52,7 +52,7 @@ const HOW: typeof WE_CALL = {
 }
 
 /**
- * The line in one language, above the form that has that language chosen; English when the site has no line in that
+ * The line in one language above the form in which this language is chosen; English if the site has no line in the
  * language.
  */
 export const LanguageLine = ({ tag }: { tag: Tag }) => {
@@ -65,7 +65,7 @@ export const LanguageLine = ({ tag }: { tag: Tag }) => {
   )
 }
 
-/** The instructions for the form below it. */
+/** The instructions for the form below. */
 export const LanguageHow = ({ tag }: { tag: Tag }) =>
   HOW[tag] && (
     <p className="language-how" dir="auto" lang={tag}>
@@ -84,7 +84,7 @@ export const LanguageHow = ({ tag }: { tag: Tag }) =>
 /** The English name of a language. */
 export const englishName = (tag: Tag) => LANGUAGES[tag].split(' – ')[0] as string
 
-/** A language's name for itself. */
+/** The name that a language has in itself. */
 export function ownName(tag: Tag) {
   const [english, own = english] = LANGUAGES[tag].split(' – ') as [string, string?]
   return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)

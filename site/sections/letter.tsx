@@ -5,7 +5,7 @@ import type { Section } from '../site'
 import { Checked } from './checked'
 import { Confidential } from './confidential'
 
-/** The note on each marked line, with the place of its numbered pin on the letter. */
+/** The note for each marked line, with the position of its numbered pin on the letter. */
 const NOTES = [
   {
     title: 'This is the date that counts',
@@ -32,7 +32,7 @@ const ARROWS = [
 
 const LABEL = 'Drawing of a refusal letter with three lines marked: the date, the line about appealing, and the address'
 
-/** A guide to a decision: a drawn letter with three marked lines, and the meaning of each. */
+/** A guide to a decision: a drawn letter with three marked lines, and what each means. */
 export const Letter: Section = ({ site }) => (
   <section id="letter" className="letter" aria-labelledby="letter-title">
     <div className="wrap letter-grid">

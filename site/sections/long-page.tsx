@@ -12,7 +12,7 @@ export const anchorOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A page of many headings with a list of contents beside it, or above it on a narrow screen; `head` comes first. */
+/** A page with many headings and a list of contents beside it, or above it on a narrow screen; `head` comes first. */
 export function LongPage({ head, children }: { head: ReactNode; children: ReactNode }) {
   const headings: { name: string; isPart: boolean }[] = []
   const parts = flat(children).map(part => {

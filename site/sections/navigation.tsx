@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Anchor, Page, Site } from '../site'
 
-/** The entries of the header and the menu: the label, and the anchors that it can lead to. */
+/** The entries of the header and the menu: for each, the label and the anchors to which it can lead. */
 const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Services', '#services', '#immigration', '#expertise'],
   ['Success', '#success'],
@@ -30,7 +30,7 @@ export function SectionLinks({ site, page }: { site: Site; page: Page }) {
   )
 }
 
-/** A link that is marked as current on the page that it leads to. */
+/** A link that is marked as current on the page to which it leads. */
 export const PageLink = ({ page, href, children }: { page: Page; href: string; children: ReactNode }) => (
   <a href={href} aria-current={href === page.path ? 'page' : undefined}>
     {children}
@@ -44,7 +44,7 @@ export function topicLink(page: Page, topic: string) {
   return { href, 'data-topic': topic }
 }
 
-/** A link from any page to an anchor: on this page if it has the anchor, else on the landing page. */
+/** A link from any page to an anchor: on this page if it has the anchor, otherwise on the landing page. */
 export function anchorOn(page: Page, anchor: Anchor): string {
   return page.anchors?.includes(anchor) ? anchor : `/${anchor}`
 }

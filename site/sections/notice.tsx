@@ -1,7 +1,7 @@
 import type { Section } from '../site'
 
 /**
- * Temporary lines above every page: the firm's own notices, and the under-construction banner while its flag is set.
+ * Temporary lines above every page: the firm's own notices and, while its flag is set, the under-construction banner.
  */
 export const Notice: Section = ({ site: { firm } }) => {
   const { notices, underConstruction } = firm

@@ -6,16 +6,16 @@ import { timeWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
 
 /**
- * The moment with the longest words. The page keeps room for the longest line of a closed office, and for that of an
- * open one.
+ * The moment for which the text is longest. The page keeps room for the longest text about a closed office, and for
+ * that about an open one.
  */
 const LONGEST = timeWords(Date.UTC(2026, 8, 30, 11))
 const ROOM = `Closed now. You will have an answer by ${LONGEST}.`
 const ROOM_OPEN = `Open now until 00:00\nAnswer by ${LONGEST}`
 
 /**
- * Says if the office is open, and when a visitor who sends a form of `list` now has an answer. The site's script
- * (`client/office-now.ts`) fills the line in; without script it shows the office hours.
+ * Says if the office is open, and when a visitor who sends a form to `list` now gets an answer. The site's script
+ * (`client/office-now.ts`) fills in this line; without JavaScript, the line shows the office hours.
  */
 export const OfficeNow = ({
   site: { firm },

@@ -1,7 +1,7 @@
 import { openingLines } from '../../api/content/opening-hours'
 import type { Section } from '../site'
 
-/** The office hours, one line for each run of days. A narrow line breaks between the days and the time. */
+/** The office hours, one line for each group of days. A narrow line is broken between the days and the time. */
 export const OpeningHours: Section = ({ site: { firm } }) =>
   openingLines(firm.hours.opening).map(line => {
     const [days, time] = line.split(': ')

@@ -2,7 +2,10 @@ import type { Firm } from '../../api/content/firm'
 
 const NAMES: Record<keyof Firm['phones'], string> = { emergency: 'Call the emergency line', office: 'Call the office' }
 
-/** A phone link. Its `aria-label` also says whom the number calls, for a screen reader's list of links. */
+/**
+ * A link that dials a phone number. The link's `aria-label` also says whom the number calls, for a screen reader's list
+ * of links.
+ */
 export function PhoneLink({ firm, line }: { firm: Firm; line: keyof Firm['phones'] }) {
   const { dial, display } = firm.phones[line]
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '../icon'
 import { initialsOf } from './initials'
 
-/** A person's picture in an arch; without a picture, their initials. */
+/** The picture of a person in an arch; without a picture, their initials. */
 export const Face = ({ name, imageUrl }: { name: string; imageUrl?: string | undefined }) =>
   imageUrl ? (
     <span className="face">
@@ -13,7 +13,7 @@ export const Face = ({ name, imageUrl }: { name: string; imageUrl?: string | und
     </span>
   )
 
-/** The badge of people who decided cases at the Home Office before. */
+/** The badge of people who used to decide cases at the Home Office. */
 export const FormerHomeOffice = () => (
   <p className="badge badge-former">
     <Icon name="landmark" size={16} />

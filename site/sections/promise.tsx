@@ -5,9 +5,9 @@ import type { ListName } from '../../api/contract/records/records'
 import type { Site } from '../site'
 
 /**
- * A sentence that promises an answer within some hours. If the answer comes later, `later` replaces it, so that the
- * page names one time: the exact time at the form. Both texts keep their room, so that nothing moves. Without script
- * the promise is shown.
+ * A sentence that promises an answer within some hours. If the answer comes later, `later` replaces this sentence, so
+ * that the page names one time: the exact time at the form. Both texts keep their room, so that nothing moves. Without
+ * JavaScript, the promise is shown.
  */
 export const PromisedWithin = (props: {
   site: Site

@@ -11,7 +11,7 @@ interface Reason {
   text: ReactNode
 }
 
-/** Reasons to choose the firm. A reason that rests on a claim is shown only if the firm makes that claim. */
+/** Reasons to choose the firm. A reason that depends on a claim is shown only if the firm makes the claim. */
 function reasonsOf(site: Site): Reason[] {
   const { firm } = site
   const resting = (id: string, icon: string, text: string): Reason[] => {

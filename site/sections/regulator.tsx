@@ -2,7 +2,7 @@ import type { Firm } from '../../api/content/firm'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 
-/** The one sentence about regulation that is true of the firm. */
+/** The sentence about regulation that is true of the firm. */
 export function regulatorLine({ legalName, regulator }: Firm): string {
   switch (regulator.kind) {
     case 'sra':
@@ -14,13 +14,13 @@ export function regulatorLine({ legalName, regulator }: Firm): string {
   }
 }
 
-/** The word for the firm's people: only solicitors' firms may say "lawyer". */
+/** The word for the firm's people, because only solicitors' firms may say "lawyer". */
 export const adviserWord = ({ regulator }: Firm) => (regulator.kind === 'sra' ? 'lawyer' : 'adviser')
 
 /** A word with its article, "a" or "an". */
 export const withArticle = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`
 
-/** The words "SRA regulated" for a solicitors' firm; they link to the firm's entry once `firm.json` has it. */
+/** The words "SRA regulated" for a solicitors' firm, with a link to the firm's entry if `firm.json` contains it. */
 export const RegulatorBadge: Section = ({ site: { firm } }) => {
   if (firm.regulator.kind !== 'sra') return null
   const { number, badge } = firm.regulator

@@ -1,13 +1,13 @@
 import type { Firm } from '../../api/content/firm'
 import { figureOf } from '../claims'
 
-/** One card of the services section; `claim` is the id of its success statement in `firm.json`. */
+/** One card in the section about services; `claim` is the id of its success statement in `firm.json`. */
 export interface ServiceCard {
   title: string
   description: string
   features: [string, string, string]
   claim: string
-  /** True for an emergency service, whose card dials. */
+  /** True for an emergency service, whose card dials a number. */
   urgent: boolean
 }
 

@@ -5,7 +5,10 @@ import { Fold } from './fold'
 import { adviserWord } from './regulator'
 import { type ServiceCard, serviceCards } from './service-cards'
 
-/** The six services. Urgent services dial; the others lead to the form with their topic filled in. */
+/**
+ * The section with the six services. The cards of urgent services dial a number; the others lead to the form, with
+ * their topic filled in.
+ */
 export const Services: Section = ({ site }) => {
   const cards = serviceCards(site.firm)
   const plans = cards.filter(({ urgent }) => !urgent)

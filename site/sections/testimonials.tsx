@@ -9,7 +9,7 @@ export const Testimonials: Section = ({ site }) => (
   </TestimonialsSection>
 )
 
-/** The testimonials, folded on a phone. */
+/** The testimonials, which a phone folds. */
 export const FoldedTestimonials: Section = ({ site }) => (
   <TestimonialsSection site={site}>
     <Fold line="Read what they say">
@@ -18,7 +18,7 @@ export const FoldedTestimonials: Section = ({ site }) => (
   </TestimonialsSection>
 )
 
-/** On one adviser's page the heading says that these are clients of the whole firm. */
+/** On the page of one adviser, the heading says that these are clients of the whole firm. */
 const TestimonialsSection = ({ site, children }: { site: Site; children: ReactNode }) => (
   <section id="testimonials" className="section" aria-labelledby="testimonials-title">
     <div className="wrap">

@@ -8,8 +8,8 @@ import type { Site } from '../site'
 const START: FormTag = 'haven-consultation-form'
 
 /**
- * Lets the visitor choose a form and its look, shows it at work, and writes the lines to paste. Without script the
- * editor shows the default lines.
+ * Lets the visitor choose a form and how it looks, shows the form, and writes the lines to paste. Without JavaScript,
+ * the editor shows the default lines.
  */
 export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
   const { path, words } = formPages[START]

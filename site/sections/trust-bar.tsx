@@ -2,10 +2,10 @@ import { claimOf } from '../claims'
 import type { Section } from '../site'
 import { Counters } from './counters'
 
-/** The ids of the claims in the trust bar. */
+/** The ids of the claims that the trust bar shows. */
 const TRUST_BAR = ['success-rate', 'cases-handled', 'years-experience', 'hour-support']
 
-/** The trust bar: up to four figures that the firm claims. */
+/** The trust bar, with up to four figures that the firm claims. */
 export const TrustBar: Section = ({ site }) =>
   TRUST_BAR.some(id => claimOf(site.firm, id)) ? (
     <section className="trust-bar" aria-label="Our record">

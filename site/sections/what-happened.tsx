@@ -4,7 +4,7 @@ import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 
-/** A card that is a link. */
+/** A card that is one large link. */
 export interface Way {
   drawing: string
   title: string
@@ -15,7 +15,7 @@ export interface Way {
 }
 
 /**
- * A link to the form with urgency and topic set to detention; it also opens the line about asking for somebody else.
+ * A link to the form that selects detention as urgency and topic, and opens the line about asking for another person.
  */
 export const WriteToUs = () => (
   <a className="unbroken" href="#contact-form" data-topic="Detention and bail" data-urgency="urgent" data-relative="">
@@ -68,7 +68,7 @@ function waysOf({ firm, anchors }: Site): Way[] {
   ]
 }
 
-/** Four ways in for people who do not know the name of a service. */
+/** Four links for people who do not know the name of a service. */
 export const WhatHappened: Section = ({ site }) => (
   <section className="section what-happened" aria-labelledby="what-happened-title">
     <div className="wrap">

@@ -7,7 +7,7 @@ const config: StorybookConfig = {
   framework: '@storybook/preact-vite',
   stories: ['../*.mdx', '../*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The built bundle, for the stories that show the custom element itself.
+  // The built bundle, for stories that show the custom element itself.
   staticDirs: [{ from: '../../dist/widgets', to: '/widgets' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: ({ plugins = [], resolve, ...vite }) => ({

@@ -14,7 +14,7 @@ document.head.append(sheet)
 const preview: Preview = {
   parameters: {
     options: { storySort: { order: ['Start here', 'Design', 'Forms', '*', 'Staff', 'Guide'] } },
-    // A test asks axe for violations only. The other results are for people, and cost as much time again.
+    // In tests, axe reports only violations. The other results are for people, and take as much time again.
     a11y: { test: 'error', options: import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {} },
     controls: { expanded: true },
     actions: { disable: true },
@@ -48,7 +48,7 @@ const preview: Preview = {
       },
     },
   },
-  // Storybook's renderer for Preact keeps a story mounted, with its timers, when the next one comes.
+  // Storybook's renderer for Preact keeps a story and its timers mounted when the next story is shown.
   beforeEach:
     ({ canvasElement }) =>
     () =>

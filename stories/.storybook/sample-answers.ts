@@ -6,7 +6,7 @@ const answers = ['case-wins', 'team', 'testimonials'].map(name => ({
   json: readFileSync(new URL(`../../api/content/${name}.json`, import.meta.url)),
 }))
 
-/** Answers what the lists' elements read from their own origin, with the sample firm's content. */
+/** Answers the requests that the lists' elements make to their own origin, with the content of the sample firm. */
 export const sampleAnswers: Plugin = {
   name: 'sample-answers',
   configureServer({ middlewares }) {

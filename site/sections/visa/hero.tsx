@@ -9,7 +9,7 @@ import { LeaveLink } from '../leave-link'
 import { OfficeNow } from '../office-now'
 import { PromisedWithin } from '../promise'
 
-/** The trust bar of the visa page: short answers to the worries that keep people from starting. */
+/** The trust bar of the visa page: short answers to worries that keep people from starting. */
 export const VisaTrustBar: Section = ({ site: { firm } }) => (
   <section className="visa-trust" aria-label="What you can rely on">
     <ul className="wrap">
@@ -31,7 +31,7 @@ export const VisaTrustBar: Section = ({ site: { firm } }) => (
   </section>
 )
 
-/** The visa wizard; without script, a short form in its place. */
+/** The visa wizard; without JavaScript, a short form instead of it. */
 export const VisaHero: Section = ({ site }) => (
   <section className="hero hero-visa-check" aria-labelledby="hero-title">
     <div className="wrap hero-grid">

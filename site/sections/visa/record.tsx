@@ -2,7 +2,7 @@ import { VISA_OPTIONS } from '../../../api/contract/forms/visa-options'
 import { claimOf, subjectOf } from '../../claims'
 import type { Section } from '../../site'
 
-/** The success rate is above, beside the refusal rate. */
+/** The success rate is shown above, beside the refusal rate. */
 const COMMUNITY = ['visa-countries', 'visa-families', 'rating']
 
 /** Figures about the firm's visa clients. */
@@ -28,7 +28,7 @@ export const Community: Section = ({ site: { firm } }) => {
   )
 }
 
-/** The latest approved applications. */
+/** The applications that were approved last. */
 export const Approvals: Section = ({ site: { firm } }) =>
   firm.approvals.length > 0 ? (
     <section className="section" aria-labelledby="approvals-title">
@@ -50,7 +50,7 @@ export const Approvals: Section = ({ site: { firm } }) =>
 
 const idOf = (country: string) => `visa-success-${country.toLowerCase().replaceAll(' ', '-')}`
 
-/** The approval rate of each country that the firm has figures for. */
+/** The approval rate of each country for which the firm has figures. */
 export const CountryRates: Section = ({ site: { firm } }) => {
   const rates = VISA_OPTIONS.country.flatMap(country => {
     const figure = claimOf(firm, idOf(country))?.figure
@@ -88,7 +88,7 @@ const SERVICES = [
   'unfair-dismissal-average',
 ]
 
-/** The firm's other services, each with its claim. */
+/** The other services of the firm, each with its claim. */
 export const ServiceClaims: Section = ({ site: { firm } }) => {
   const claims = SERVICES.flatMap(id => claimOf(firm, id) ?? [])
   if (claims.length === 0) return null
