@@ -375,7 +375,7 @@ haven-consultation-form::part(button) {
   console.log(event.target.localName, event.detail.reference)
 })
 document.addEventListener('haven-submit', event => {
-  if (!confirm('Send this now?')) event.preventDefault() // This example sends nothing
+  if (!confirm('Send this now?')) event.preventDefault() // nothing is sent
 })
 document.addEventListener('haven-error', event => {
   console.warn(event.detail.code, event.detail.message)
