@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PublicFirm } from '../api/contract/content/firm'
+import type { FormLanguage } from '../api/contract/forms/form-languages'
 import { AppointmentFallback } from '../widgets/appointment-button/fallback'
 import { CallFallback } from '../widgets/call-button/fallback'
 import { CallbackFallback } from '../widgets/callback-form/fallback'
@@ -9,10 +10,16 @@ import { LeaveFallback } from '../widgets/leave/fallback'
 import type { tags } from '../widgets/tags'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 
+/** The inputs of a plain form; `formLanguage` is the language of its words, if it is not English. */
+interface FallbackProps {
+  api: string
+  firm: PublicFirm
+  language?: string
+  formLanguage?: FormLanguage | undefined
+}
+
 /** The documented children of each tag that has some. */
-export const fallbacks: Partial<
-  Record<keyof typeof tags, ComponentType<{ api: string; firm: PublicFirm; language?: string }>>
-> = {
+export const fallbacks: Partial<Record<keyof typeof tags, ComponentType<FallbackProps>>> = {
   'haven-consultation-form': ConsultationFallback,
   'haven-callback-form': CallbackFallback,
   'haven-enquiry-form': EnquiryFallback,

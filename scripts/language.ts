@@ -1,5 +1,5 @@
+import { hashOf, isReviewed } from '../api/content/language-review'
 import { CATALOGUES } from '../widgets/languages/catalogues'
-import { hashOf, isReviewed } from './language-review'
 import { offerHelp } from './offer-help.mjs'
 
 const TAGS = Object.keys(CATALOGUES).join('|')
@@ -23,8 +23,8 @@ if (what !== 'check' || !catalogue) {
   console.error(`Usage: npm run language -- check ${TAGS} > page.html`)
   process.exitCode = 1
 } else {
-  const { forms, wizard, notice } = catalogue
-  const texts = [['A line above each form', notice] as const, ...Object.entries({ ...forms, ...wizard })]
+  const { forms, wizard, pages, notice } = catalogue
+  const texts = [['A line above each form', notice] as const, ...Object.entries({ ...forms, ...wizard, ...pages })]
   const rows = texts.map(
     ([english, [words, back]]) =>
       `<tr>${cell(english, 'en')}${cell(wordsOf(words), language)}${cell(back, 'en')}<td contenteditable></td></tr>`,

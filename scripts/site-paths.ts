@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs'
 export const SITE = 'dist/site'
 
 /**
- * The call-back form is the same in each language. Urdu, which is written from right to left, represents all of these
- * languages.
+ * Forms are the same in each language. The call-back form in Urdu, from right to left, and an English one for speakers of
+ * Arabic represent all of them.
  */
-const SAME = /^\/forms\/callback\/(?!ur\/|$)/
+const SAME = /^\/(?!forms\/callback\/(ur|ar)\/)(forms|frame|thank-you)\/(.+\/)?[a-z]{2}\/$/
 
 /** The address of every page of the built site, and one address at which there is no page. */
 export function everyPath(folder = SITE): string[] {

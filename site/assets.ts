@@ -20,12 +20,14 @@ export async function buildAssets(outDir: string): Promise<Assets> {
       site: here('./client/site.ts'),
       counts: here('./client/counts.ts'),
       inframe: here('./client/frame.ts'),
+      languages: here('./client/languages.ts'),
       hero: here('./styles/site.css'),
       variant: here('./styles/variant.css'),
       form: here('./styles/form.css'),
       frame: here('./styles/frame.css'),
       visa: here('./styles/visa-check.css'),
       inner: here('./styles/inner.css'),
+      language: here('./styles/language.css'),
     },
     outdir: folder,
     bundle: true,
@@ -47,24 +49,27 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     if (!name) throw new Error(`The build of the site's assets made no file like ${pattern}`)
     return `/assets/${name}`
   }
-  const take = async (kind: Kind) => {
+  const take = async (kind: string) => {
     const file = join(outDir, find(new RegExp(`^${kind}\\..+\\.css$`)))
     const text = await readFile(file, 'utf8')
     await rm(file)
-    return COLOUR_PROPERTIES + text.trim()
+    return text.trim()
   }
+  const stylesOf = async (kind: Kind) => COLOUR_PROPERTIES + (await take(kind))
   return {
     styles: {
-      hero: await take('hero'),
-      variant: await take('variant'),
-      form: await take('form'),
-      frame: await take('frame'),
-      visa: await take('visa'),
-      inner: await take('inner'),
+      hero: await stylesOf('hero'),
+      variant: await stylesOf('variant'),
+      form: await stylesOf('form'),
+      frame: await stylesOf('frame'),
+      visa: await stylesOf('visa'),
+      inner: await stylesOf('inner'),
     },
+    languageStyles: await take('language'),
     script: find(/^site\..+\.js$/),
     counts: find(/^counts\..+\.js$/),
     frame: find(/^inframe\..+\.js$/),
+    languages: find(/^languages\..+\.js$/),
     headingFont: find(/^haven-serif\..+\.woff2$/),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { colours } from '../api/contract/colours'
+import { FORM_LANGUAGES } from '../api/contract/forms/form-languages'
 import type { Page, Site } from './site'
 
 // Only the character `<` could end the script element or start a comment in it.
@@ -21,8 +22,9 @@ const WidgetStyles = ({ site: { widgetStyles, widgets } }: { site: Site }) =>
 export function Document({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const address = `${site.publicUrl}${page.canonicalPath ?? page.path}`
   const drawnFrom = page.drawnFrom ?? (page.kind === 'hero' || page.kind === 'variant' ? '#below-hero' : '#footer')
+  const { language } = site
   return (
-    <html lang="en-GB">
+    <html lang={language ?? 'en-GB'} dir={language && FORM_LANGUAGES[language].dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,8 +39,10 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         {page.frame === 'plain' ? null : <link rel="expect" href={drawnFrom} blocking="render" />}
         <Styles text={site.assets.styles[page.kind ?? 'inner']} />
         {page.embeds ? <WidgetStyles site={site} /> : null}
+        {language ? <Styles text={site.assets.languageStyles} /> : null}
         <script type="module" src={page.kind === 'frame' ? site.assets.frame : site.assets.script} />
         {page.embeds ? <script type="module" src={site.widgets.script} /> : null}
+        {page.switches ? <script type="module" src={site.assets.languages} /> : null}
         {site.counts && page.counted ? <script type="module" src={site.assets.counts} /> : null}
         <meta name="theme-color" content={colours.night} />
         <meta name="color-scheme" content="light" />

@@ -13,7 +13,7 @@ export function Embed(props: {
   const asksAboutSafety = /-(form|wizard)$/.test(tag)
   return createElement(
     tag,
-    { ...(site.api ? { api: site.api } : {}), ...attributes },
+    { ...(site.api ? { api: site.api } : {}), ...(site.language && { language: site.language }), ...attributes },
     children,
     asksAboutSafety && <LeaveLink slot="leave" />,
   )

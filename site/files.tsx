@@ -2,11 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Firm, publicFirm } from '../api/content/firm'
+import { pageLanguage } from '../api/content/form-languages'
 import { withoutInvented } from '../api/content/invented'
 import { isPlain } from '../api/content/plain-firm'
 import type { Pinned } from '../guide/recipes'
 import { anchorsOf } from './compose'
 import { Document } from './document'
+import { inLanguage } from './in-language'
 import { Layout } from './layout'
 import { pagesOf } from './pages'
 import { plainPages } from './pages/plain'
@@ -77,11 +79,14 @@ export async function writeFiles(outDir: string, files: Map<string, string>): Pr
 
 function renderPage(whole: Site, page: Page): string {
   const site = page.site ?? whole
+  const layout = (
+    <Layout site={site} page={page}>
+      {page.body}
+    </Layout>
+  )
   const markup = renderToStaticMarkup(
     <Document site={site} page={page}>
-      <Layout site={site} page={page}>
-        {page.body}
-      </Layout>
+      {site.language ? inLanguage(layout, pageLanguage(site.language)) : layout}
     </Document>,
   )
   // React would move this link into the head. In the head, the font would take bandwidth from the stylesheets, for

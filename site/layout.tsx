@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './sections/footer'
 import { Header } from './sections/header'
+import { LanguageFrame } from './sections/language-frame'
 import { Menu } from './sections/menu'
 import { Notice } from './sections/notice'
 import type { Page, Site } from './site'
@@ -8,6 +9,7 @@ import type { Page, Site } from './site'
 /** The notice, header and footer around the content of a page. */
 export function Layout({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   if (page.frame === 'plain') return <main id="main">{children}</main>
+  if (site.language) return <LanguageFrame site={site}>{children}</LanguageFrame>
   return (
     <>
       <a className="skip" href="#main">

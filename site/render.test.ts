@@ -7,6 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../api/calls/index'
 import { type Firm, loadFirm } from '../api/content/firm'
 import { RESERVED_SLUGS } from '../api/content/firm-schema'
+import { pageLanguagesOf } from '../api/content/form-languages'
+import { LANGUAGES } from '../api/contract/forms/languages'
 import { MAIL_ARRIVED } from '../api/mail/delivery-test-mail'
 import { formPages } from '../guide/form-pages'
 import { yearsSince } from './client/years'
@@ -26,6 +28,21 @@ async function render(change: Partial<SiteOptions> = {}) {
 }
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(match => match[1] ?? '')
+/** The texts in Latin letters alone on a page in Urdu, other than marked English, the firm's names and addresses. */
+function englishLeft(html: string, { name, shortName, email }: Firm): string[] {
+  const texts: string[] = []
+  const open: string[] = []
+  const body = html.slice(html.indexOf('<body>')).replace(/<(style|script)\b.*?<\/\1>/gs, '')
+  for (const [piece] of body.matchAll(/<[^>]*>|[^<]+/g)) {
+    if (piece.startsWith('</')) open.pop()
+    else if (piece.startsWith('<')) {
+      if (!piece.endsWith('/>')) open.push(piece)
+    } else if (/[a-z]{2}/i.test(piece) && !/[\u0600-\u06ff]/.test(piece) && !open.some(tag => / lang="en/.test(tag)))
+      texts.push(piece.trim())
+  }
+  const names: string[] = [name, shortName, email, 'English', 'WhatsApp', ...Object.values(LANGUAGES)]
+  return texts.filter(text => !names.includes(text))
+}
 const plain = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
@@ -137,17 +154,18 @@ describe('the site of the sample firm', () => {
       all(textOf(name), /"\.\/([^"]*)"/g).flatMap(one => [one, ...importsOf(one)])
     const classesOf = (names: string[]) => new Set(names.flatMap(name => all(textOf(name), /\.(-?[a-z][\w-]*)/g)))
     const every = classesOf(readdirSync(folder))
-    const entries = ['site.css', 'variant.css', 'form.css', 'frame.css', 'visa-check.css', 'inner.css']
+    const entries = ['site.css', 'variant.css', 'form.css', 'frame.css', 'visa-check.css', 'inner.css', 'language.css']
     expect([...new Set([...entries, ...entries.flatMap(importsOf)])].sort()).toEqual(readdirSync(folder).sort())
     for (const [path, html] of pages) {
-      const [styles = ''] = all(html, /<style>(.*?)<\/style>/gs)
+      const sheets = all(html, /<style>(.*?)<\/style>/gs)
+      const styles = sheets.join('')
       // The widgets' stylesheet draws the content of a tag, so this check leaves the content out.
       const ours = html.replace(/<(haven-[a-z-]+).*?<\/\1>/gs, '')
       const drawn = all(ours, / class="([^"]*)"/g).flatMap(names => names.split(' '))
       // Many pages name each drawing. Some pages show the drawing beside words.
       const bare = drawn.filter(name => every.has(name) && !name.startsWith('drawing') && !styles.includes(`.${name}`))
       expect([path, [...new Set(bare)]]).toEqual([path, []])
-      expect([path, styles.includes('.form-page')]).toEqual([path, path.startsWith('/forms/')])
+      expect([path, sheets[0]?.includes('.form-page')]).toEqual([path, path.startsWith('/forms/')])
     }
   })
 
@@ -529,7 +547,8 @@ describe('the site of another firm', () => {
     expect(html).not.toContain('lang="ar"')
     expect(sample.languages).toHaveLength(8)
     const site = await render({})
-    for (const tag of sample.languages) {
+    const forms = pageLanguagesOf(sample)
+    for (const tag of sample.languages.filter(tag => !forms.some(form => form === tag))) {
       const page = await site.read(`/forms/callback/${tag}/`)
       const line = new RegExp(`<p [^>]*lang="${tag}"><strong lang="${tag}">[^<]+</strong> ([^<]+)`).exec(page)
       expect(line?.[1]?.length, tag).toBeGreaterThan(40)
@@ -547,6 +566,24 @@ describe('the site of another firm', () => {
     expect(french).toContain('<strong lang="fr">Français</strong> We call you and speak French.')
     const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')
     expect(none).not.toMatch(/your language|interpreter where needed/)
+  })
+
+  it('has each form’s page, frame and thank-you page in the languages of its forms, with no English left but names', async () => {
+    const site = await render()
+    const paths = ['consultation', 'callback', 'enquiry'].flatMap(form => [`/forms/${form}/`, `/frame/${form}/`])
+    for (const path of [...paths, '/thank-you/']) {
+      const html = await site.read(`${path}ur/`)
+      expect(html).toContain('<html lang="ur" dir="rtl">')
+      expect([path, englishLeft(html, sample)]).toEqual([path, []])
+      if (path === '/thank-you/') continue
+      expect(html).toContain('<input type="hidden" name="formLanguage" value="ur"/>')
+      expect(html).toMatch(/<haven-[a-z]+-form language="ur">/)
+      expect(await site.read(path)).not.toMatch(/formLanguage|language="/)
+    }
+    const switched = (html: string) => all(html, /<nav class="language-switch".*?<\/nav>/gs).length
+    const own = await render({ firm: { ...sample, sample: false, formLanguages: [] } })
+    expect([switched(await site.read('/forms/enquiry/')), switched(await own.read('/forms/enquiry/'))]).toEqual([1, 0])
+    expect(own.pages).not.toContain('/forms/enquiry/ur/')
   })
 
   it('calls at any hour only where the firm answers at any hour, and names the day on which the letter was checked', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Firm } from '../api/content/firm'
 import type { PublicFirm } from '../api/contract/content/firm'
+import type { FormLanguage } from '../api/contract/forms/form-languages'
 import type { Pinned } from '../guide/recipes'
 
 /**
@@ -17,6 +18,8 @@ export type Kind = 'hero' | 'variant' | 'form' | 'frame' | 'visa' | 'inner'
 /** The site's own stylesheets as text, and the addresses of its files, with a hash of the content in the name. */
 export interface Assets {
   styles: Record<Kind, string>
+  /** The styles that pages in other languages than English have besides. */
+  languageStyles: string
   script: string
   /**
    * The script that counts how many visitors begin and send each form. Pages load this script only when the service
@@ -25,6 +28,8 @@ export interface Assets {
   counts: string
   /** The script of the pages that are shown in frames on other sites. */
   frame: string
+  /** The script of the pages with a switch of languages. */
+  languages: string
   headingFont: string
 }
 
@@ -45,6 +50,8 @@ export interface Site {
   assets: Assets
   /** True when the pages count how many visitors begin and send each form. */
   counts?: boolean
+  /** The language of the page, if it is not English. */
+  language?: FormLanguage
   /** The id of the team member for whom the requests from this page are. */
   wanted?: number | undefined
   /** The anchors of the landing page, to which other pages link. */
@@ -74,12 +81,14 @@ export interface Page {
    * default this is the hero's own anchor, or else the footer.
    */
   drawnFrom?: Anchor
+  /** True when the page has a switch of languages. */
+  switches?: boolean
   /** True when the page contains widgets. */
   embeds?: boolean
   /** True when the page counts its forms (if the site does), or tells visitors how to opt out. */
   counted?: boolean
   structuredData?: object
-  /** The inputs of a draft page that differ from the site's. */
+  /** The inputs of a draft page, or of a page in another language, that differ from the site's. */
   site?: Site
   body: ReactNode
 }

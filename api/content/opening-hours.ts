@@ -1,21 +1,41 @@
 import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/time/office-hours'
 
+/** Days in a row with the same opening times; without times the office is closed. */
+interface Run {
+  days: Weekday[]
+  times: Pick<OpeningPeriod, 'opens' | 'closes'> | undefined
+}
+
 /** Opening times as lines of text, such as `Monday to Saturday: 10:00 AM to 6:00 PM`, `Sunday: closed`. */
-export function openingLines(periods: readonly OpeningPeriod[]): string[] {
-  const timesOf = (day: Weekday) => {
-    const period = periods.find(one => one.days.includes(day))
-    return period ? `${clock(period.opens)} to ${clock(period.closes)}` : 'closed'
-  }
-  const runs: { days: Weekday[]; times: string }[] = []
-  for (const day of WEEKDAYS) {
-    const last = runs.at(-1)
-    if (last?.times === timesOf(day)) last.days.push(day)
-    else runs.push({ days: [day], times: timesOf(day) })
-  }
-  return runs.map(({ days, times }) => {
+export const openingLines = (periods: readonly OpeningPeriod[]): string[] =>
+  runsOf(periods).map(({ days, times }) => {
     const name = days.length === 1 ? days[0] : `${days[0]} ${days.length === 2 ? 'and' : 'to'} ${days.at(-1)}`
-    return `${name}: ${times}`
+    return `${name}: ${times ? `${clock(times.opens)} to ${clock(times.closes)}` : 'closed'}`
   })
+
+/** The same lines in another language, whose word for a closed office is `closed`. */
+export function openingLinesIn(language: string, periods: readonly OpeningPeriod[], closed: string): string[] {
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
+  // The first day of 2024 was a Monday.
+  const nameOf = (one: Weekday) => day.format(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(one)))
+  const timeOf = (text: string) => time.format(new Date(`2024-01-01T${text}Z`))
+  const span = (ends: string[]) => ends.join(' – ')
+  return runsOf(periods).map(({ days, times }) => {
+    const names = span([days[0] as Weekday, ...(days.length > 1 ? [days.at(-1) as Weekday] : [])].map(nameOf))
+    return `${names}: ${times ? span([times.opens, times.closes].map(timeOf)) : closed}`
+  })
+}
+
+function runsOf(periods: readonly OpeningPeriod[]): Run[] {
+  const runs: Run[] = []
+  for (const day of WEEKDAYS) {
+    const times = periods.find(one => one.days.includes(day))
+    const last = runs.at(-1)
+    if (last && last.times?.opens === times?.opens && last.times?.closes === times?.closes) last.days.push(day)
+    else runs.push({ days: [day], times })
+  }
+  return runs
 }
 
 function clock(time: string): string {

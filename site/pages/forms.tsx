@@ -1,4 +1,5 @@
-import type { Firm } from '../../api/content/firm'
+import { type Firm, PRIVACY_PATH } from '../../api/content/firm'
+import { pageLanguage, pageLanguagesOf } from '../../api/content/form-languages'
 import type { FixedService } from '../../api/contract/forms/options'
 import type { ListName } from '../../api/contract/records/records'
 import { hoursWords, promiseWords } from '../../api/contract/time/answer-line'
@@ -10,9 +11,11 @@ import { Icon } from '../icon'
 import { Confidential } from '../sections/confidential'
 import { Reassurance } from '../sections/contact'
 import { callBackPath, englishName, LanguageHow, LanguageLine } from '../sections/language-names'
+import { LanguageSwitch } from '../sections/language-switch'
 import { OfficeNow } from '../sections/office-now'
 import { OpeningHours } from '../sections/opening-hours'
 import { PhoneLink } from '../sections/phone-link'
+import { PrivacyGist } from '../sections/privacy-gist'
 import { PromisedWithin } from '../sections/promise'
 import type { Page, Site } from '../site'
 
@@ -56,20 +59,40 @@ const ENQUIRY: FixedService = 'Immigration Consultation'
 
 type Language = Firm['languages'][number]
 
-/**
- * One page for each form, with and without JavaScript, to which a short snippet links. The call-back form also has a
- * page in each language of the firm.
- */
-export const formsPages = (site: Site): Page[] => [
-  ...Object.entries(formPages).map(([tag, { path, words }]) => formPage(site, tag as FormTag, path, words)),
-  ...site.firm.languages.map(language => {
-    const { words } = formPages['haven-callback-form']
-    return formPage(site, 'haven-callback-form', callBackPath(language), words, language)
-  }),
-]
+/** The forms that other languages have. */
+export const TRANSLATED = [
+  'haven-consultation-form',
+  'haven-callback-form',
+  'haven-enquiry-form',
+] as const satisfies FormTag[]
 
-function formPage(site: Site, tag: FormTag, path: string, words: string, language?: Language): Page {
+/**
+ * One page for each form, with and without JavaScript, to which a short snippet links, and one in each language of the
+ * forms. For every other language of the firm, an English call-back form asks for a call in it.
+ */
+export function formsPages(site: Site): Page[] {
+  const { languages } = site.firm
+  const forms = pageLanguagesOf(site.firm)
+  return [
+    ...(Object.keys(formPages) as FormTag[]).map(tag => formPage(site, tag)),
+    ...forms.flatMap(language =>
+      TRANSLATED.map(tag => {
+        const isSpoken = tag === 'haven-callback-form' && languages.includes(language)
+        return formPage({ ...site, language }, tag, isSpoken ? language : undefined)
+      }),
+    ),
+    ...languages
+      .filter(language => !forms.some(form => form === language))
+      .map(language => formPage(site, 'haven-callback-form', language)),
+  ]
+}
+
+/** A form's page. `language` is the language in which the visitor asks to be called. */
+function formPage(site: Site, tag: FormTag, language?: Language): Page {
   const { firm } = site
+  const { path, words } = formPages[tag]
+  const say = site.language && pageLanguage(site.language)
+  const told = (english: string) => say?.say(english) ?? english
   const Fallback = fallbacks[tag]
   const LeaveFallback = fallbacks['haven-leave']
   const wide = tag === 'haven-visa-wizard'
@@ -78,19 +101,24 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
     ...(tag === 'haven-enquiry-form' && { service: ENQUIRY }),
   }
   const [lead, promise, later] = LEADS[tag](firm)
-  const inLanguage = language && `in ${englishName(language)}`
-  const title = inLanguage ? `${words} ${inLanguage}` : words
+  const switches = !(language && !say) && TRANSLATED.some(one => one === tag) && pageLanguagesOf(firm).length > 0
+  const inLanguage = language && !say && `in ${englishName(language)}`
+  const title = inLanguage ? `${words} ${inLanguage}` : told(words)
   return {
-    path,
+    site,
+    path: language ? callBackPath(language) : site.language ? `${path}${site.language}/` : path,
     title: `${title} · ${firm.name}`,
-    description: `${title}: ${firm.name}. ${lead} ${promise}`,
+    description: `${title}: ${firm.name}. ${told(lead)} ${told(promise)}`,
     indexed: false,
     embeds: true,
     counted: true,
+    switches,
     frame: 'brief',
     kind: 'form',
     body: (
       <section className="section section-stone form-page">
+        {switches && <LanguageSwitch site={site} path={path} />}
+        {say?.notice && <p className="wrap unchecked">{say.notice}</p>}
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
             <p className="eyebrow">{firm.name}</p>
@@ -120,9 +148,16 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
           </div>
           <div className="form-card">
             <OfficeNow site={site} {...promised} />
-            {language && <LanguageHow tag={language} />}
+            {inLanguage && language && <LanguageHow tag={language} />}
             <Embed tag={tag} site={site} {...(wide && { attributes: { history: 'on' } })}>
-              {Fallback && <Fallback api={site.api} firm={site.publicFirm} {...(language && { language })} />}
+              {Fallback && (
+                <Fallback
+                  api={site.api}
+                  firm={site.publicFirm}
+                  {...(language && { language })}
+                  formLanguage={site.language}
+                />
+              )}
             </Embed>
             <Confidential />
           </div>
@@ -134,6 +169,15 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
               <br />
               <OpeningHours site={site} />
             </p>
+            {say && (
+              <>
+                <h2 className="form-page-privacy">Your details</h2>
+                <PrivacyGist site={site} />
+                <p>
+                  <a href={PRIVACY_PATH}>Privacy notice, in English</a>
+                </p>
+              </>
+            )}
           </div>
         </div>
       </section>

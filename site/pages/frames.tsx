@@ -1,30 +1,45 @@
+import { pageLanguage, pageLanguagesOf } from '../../api/content/form-languages'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { Embed } from '../embed'
 import type { Page, Site } from '../site'
+import { TRANSLATED } from './forms'
 
-/** One page per form for frames on other sites: the form alone, with a script that reports its height. */
-export const framePages = (site: Site): Page[] =>
-  Object.entries(formPages).map(([tag, { path, framePath, words }]) => {
-    const Fallback = fallbacks[tag as FormTag]
-    return {
-      path: framePath,
-      canonicalPath: path,
-      title: `${words} · ${site.firm.name}`,
-      description: `${words}: ${site.firm.name}.`,
-      indexed: false,
-      embeds: true,
-      counted: true,
-      frame: 'plain',
-      kind: 'frame',
-      body: (
-        <section>
-          {/* The page around the frame has a heading of its own. */}
-          <h1 className="unseen">{words}</h1>
-          <Embed tag={tag as FormTag} site={site}>
-            {Fallback && <Fallback api={site.api} firm={site.publicFirm} />}
-          </Embed>
-        </section>
-      ),
-    }
-  })
+/**
+ * One page per form for frames on other sites, and one in each language of the forms: the form alone, with a script that
+ * reports its height.
+ */
+export const framePages = (site: Site): Page[] => [
+  ...(Object.keys(formPages) as FormTag[]).map(tag => framePage(site, tag)),
+  ...pageLanguagesOf(site.firm).flatMap(language => TRANSLATED.map(tag => framePage({ ...site, language }, tag))),
+]
+
+function framePage(site: Site, tag: FormTag): Page {
+  const Fallback = fallbacks[tag]
+  const { path, framePath, words } = formPages[tag]
+  const language = site.language && pageLanguage(site.language)
+  const title = language?.say(words) ?? words
+  const end = language ? `${language.tag}/` : ''
+  return {
+    site,
+    path: `${framePath}${end}`,
+    canonicalPath: `${path}${end}`,
+    title: `${title} · ${site.firm.name}`,
+    description: `${title}: ${site.firm.name}.`,
+    indexed: false,
+    embeds: true,
+    counted: true,
+    frame: 'plain',
+    kind: 'frame',
+    body: (
+      <section>
+        {/* The page around the frame has a heading of its own. */}
+        <h1 className="unseen">{words}</h1>
+        <Embed tag={tag} site={site}>
+          {language?.notice && <p className="unchecked">{language.notice}</p>}
+          {Fallback && <Fallback api={site.api} firm={site.publicFirm} formLanguage={site.language} />}
+        </Embed>
+      </section>
+    ),
+  }
+}

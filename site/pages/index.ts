@@ -11,7 +11,7 @@ import { firmPages, landingPages } from './landing'
 import { notFoundPage, notFoundVariant } from './not-found'
 import { privacyPage } from './privacy'
 import { routesPage } from './routes'
-import { thankYouPage } from './thank-you'
+import { thankYouPages } from './thank-you'
 import { adviserPages } from './thiru'
 import { variantPages } from './variants'
 import { visaAssistancePage } from './visa-assistance'
@@ -33,7 +33,7 @@ export function pagesOf(site: Site): Page[] {
     accessibilityPage(site),
     embedPage(site),
     comingSoonPage(site),
-    thankYouPage(site),
+    ...thankYouPages(site),
     ...adminPages(site),
     notFoundPage(site),
   ]

@@ -2,6 +2,7 @@ import { PRIVACY_PATH } from '../../api/content/firm'
 import { longDate } from '../dates'
 import { LongPage } from '../sections/long-page'
 import { PhoneLink } from '../sections/phone-link'
+import { PrivacyGist } from '../sections/privacy-gist'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
@@ -27,12 +28,7 @@ export function privacyPage(site: Site): Page {
             <p className="quiet">
               {version === updated ? 'Version of' : `Version ${version},`} {longDate(updated)}
             </p>
-            <ul className="gist">
-              <li>We use your details to answer you, and for nothing else.</li>
-              <li>We do not sell them, and we do not tell the Home Office that you wrote to us.</li>
-              <li>This site sets no cookies and does not track you.</li>
-              <li>We erase an enquiry {retentionDays} days after we have dealt with it.</li>
-            </ul>
+            <PrivacyGist site={site} />
           </>
         }
       >

@@ -1,4 +1,6 @@
+import { pageLanguage, pageLanguagesOf } from '../../api/content/form-languages'
 import { promiseWords } from '../../api/contract/time/answer-line'
+import { formPages } from '../../guide/form-pages'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
@@ -12,9 +14,19 @@ const PRESSING = 'Is there a deadline in the next 7 days, or is someone detained
 const DO_NOT_WAIT = 'Do not wait for our answer.'
 const NEXT = 'What happens next'
 
-/** The page after a form was sent without JavaScript. The server inserts the reference. */
-export function thankYouPage(site: Site): Page {
-  const { firm } = site
+/**
+ * The page after a form was sent without JavaScript, in English and in each language of the forms. The server inserts
+ * the reference.
+ */
+export const thankYouPages = (site: Site): Page[] => [
+  thankYouPage(site),
+  ...pageLanguagesOf(site.firm).map(language => thankYouPage({ ...site, language })),
+]
+
+function thankYouPage(site: Site): Page {
+  const { firm, language } = site
+  const page = language && pageLanguage(language)
+  const told = (english: string) => page?.say(english) ?? english
   const { contact } = firm.promises
   const [enquiry, wizard] = [promiseWords(firm.promises.enquiry), promiseWords(firm.promises.wizard)]
   const slower =
@@ -22,30 +34,33 @@ export function thankYouPage(site: Site): Page {
       ? `For an enquiry or a visa application it is ${enquiry}.`
       : `For an enquiry it is ${enquiry}, for a visa application ${wizard}.`
   const read = `${capital(withArticle(adviserWord(firm)))} reads your message and answers`
+  const first = language ? 'We read your message and answer you.' : `${read} you.`
   const steps = [
     'Find the Home Office letter and its envelope or email, your passport and your eVisa details.',
     'We say plainly whether we can help, and give you the fee in writing before any work starts.',
   ]
   const { office, emergency } = firm.phones
   const receipt = [
-    'Your reference: {reference}',
+    `${told('Your reference')}: {reference}`,
     '{moments}',
-    KEEP,
-    `${PRESSING} ${DO_NOT_WAIT} Call: ${emergency.display}`,
-    `${NEXT}:\n${[`${read} you.`, ...steps].map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
+    told(KEEP),
+    `${told(PRESSING)} ${told(DO_NOT_WAIT)} ${told('Call')}: ${emergency.display}`,
+    `${told(NEXT)}:\n${[first, ...steps].map((step, at) => `${at + 1}. ${told(step)}`).join('\n')}`,
     [firm.name, office.display, firm.email].join(' · '),
   ].join('\n\n')
   return {
-    path: '/thank-you/',
-    title: `Thank you · ${firm.name}`,
-    description: `${firm.name} has received your message.`,
+    site,
+    path: language ? `/thank-you/${language}/` : '/thank-you/',
+    title: `${told('Thank you')} · ${firm.name}`,
+    description: told(`${firm.name} has received your message.`),
     indexed: false,
     body: (
       <div className="wrap page">
+        {page?.notice && <p className="unchecked">{page.notice}</p>}
         <Drawing name="letter-small" />
         <p className="done">
           <Icon name="circle-check" size={28} />
-          Sent
+          {language ? 'Your request was sent' : 'Sent'}
         </p>
         <h1>
           <span className="if-sent">Thank you. We have your message.</span>
@@ -57,7 +72,10 @@ export function thankYouPage(site: Site): Page {
             arrived? Send it once more, or call us: a second message does no harm.
           </p>
           <p className="actions">
-            <a className="button button-navy" href="/#contact-form">
+            <a
+              className="button button-navy"
+              href={language ? `${formPages['haven-consultation-form'].path}${language}/` : '/#contact-form'}
+            >
               Go to the form
             </a>
           </p>
@@ -76,12 +94,16 @@ export function thankYouPage(site: Site): Page {
         </p>
         <h2 className="if-sent">{NEXT}</h2>
         <ol className="steps if-sent">
-          <li>
-            {read} <span className="with-moment">by then.</span>
-            <span className="without-moment">
-              within {promiseWords(contact)}. {slower}
-            </span>
-          </li>
+          {language ? (
+            <li>{first}</li>
+          ) : (
+            <li>
+              {read} <span className="with-moment">by then.</span>
+              <span className="without-moment">
+                within {promiseWords(contact)}. {slower}
+              </span>
+            </li>
+          )}
           {steps.map(step => (
             <li key={step}>{step}</li>
           ))}
@@ -92,7 +114,7 @@ export function thankYouPage(site: Site): Page {
           <p className="actions">
             <a className="button button-navy" href={`tel:${firm.phones.emergency.dial}`}>
               <Icon name="phone" />
-              Call {firm.phones.emergency.display}
+              {`Call ${firm.phones.emergency.display}`}
             </a>
           </p>
         </div>

@@ -130,7 +130,7 @@ const ToHand = () => (
  * Answers to worries that keep people from asking: language (unless chosen already), money, and asking for another
  * person.
  */
-export const Reassurance = ({ site: { firm }, chosen }: { site: Site; chosen?: boolean }) => (
+export const Reassurance = ({ site: { firm, language }, chosen }: { site: Site; chosen?: boolean }) => (
   <ul className="points">
     {firm.languages.length > 0 ? (
       <li>
@@ -139,8 +139,8 @@ export const Reassurance = ({ site: { firm }, chosen }: { site: Site; chosen?: b
           <strong>In your language</strong>
           <br />
           With an interpreter where needed
-          {chosen ? '.' : `; the form asks for it under “${EXTRA_LINES.safeContact}”.`}{' '}
-          <LanguageNames tags={firm.languages} />
+          {chosen || language ? '.' : `; the form asks for it under “${EXTRA_LINES.safeContact}”.`}{' '}
+          {!language && <LanguageNames tags={firm.languages} />}
         </span>
       </li>
     ) : null}
@@ -157,7 +157,8 @@ export const Reassurance = ({ site: { firm }, chosen }: { site: Site; chosen?: b
       <span>
         <strong>Legal aid</strong>
         <br />
-        {firm.fees?.notes.find(note => note.includes('legal aid')) ??
+        {/* The firm’s own notes are in English. */}
+        {(!language && firm.fees?.notes.find(note => note.includes('legal aid'))) ||
           'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.'}{' '}
         <LegalAidLinks />
       </span>

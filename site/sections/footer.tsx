@@ -138,7 +138,8 @@ function Reach({ site }: { site: Site }) {
   )
 }
 
-function SmallPrint({ site: { firm } }: { site: Site }) {
+/** The firm’s registrations, and its disclaimer. */
+export function SmallPrint({ site: { firm } }: { site: Site }) {
   const { lines, city, postcode } = firm.addresses.registered
   const { company, dataProtection, vat } = firm.registrations
   return (

@@ -1,9 +1,9 @@
 import { officeOf } from '../../api/content/firm'
-import { openingLines } from '../../api/content/opening-hours'
 import type { FixedService } from '../../api/contract/forms/options'
 import type { ListName } from '../../api/contract/records/records'
 import { timeWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
+import { openingLinesOf } from './opening-hours'
 
 /**
  * The moment for which the text is longest. The page keeps room for the longest text about a closed office, and for
@@ -15,28 +15,23 @@ const ROOM_OPEN = `Open now until 00:00\nAnswer by ${LONGEST}`
 
 /**
  * Says if the office is open, and when a visitor who sends a form to `list` now gets an answer. The site's script
- * (`client/office-now.ts`) fills in this line; without JavaScript, the line shows the office hours.
+ * (`client/office-now.ts`) fills in this line; without JavaScript, and in other languages, the line shows the office
+ * hours.
  */
-export const OfficeNow = ({
-  site: { firm },
-  list,
-  service,
-}: {
-  site: Site
-  list: ListName
-  service?: FixedService
-}) => (
+export const OfficeNow = ({ site, list, service }: { site: Site; list: ListName; service?: FixedService }) => (
   <p
     className="office-now"
-    data-office={JSON.stringify(officeOf(firm))}
-    data-list={list}
-    data-service={service}
-    data-room={ROOM}
-    data-room-open={ROOM_OPEN}
+    {...(!site.language && {
+      'data-office': JSON.stringify(officeOf(site.firm)),
+      'data-list': list,
+      'data-service': service,
+      'data-room': ROOM,
+      'data-room-open': ROOM_OPEN,
+    })}
   >
     <span className="office-dot" />
     <span>
-      <strong>Office hours</strong> {openingLines(firm.hours.opening).join(', ')}
+      <strong>Office hours</strong> {openingLinesOf(site).join(', ')}
     </span>
   </p>
 )

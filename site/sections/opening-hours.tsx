@@ -1,9 +1,10 @@
-import { openingLines } from '../../api/content/opening-hours'
-import type { Section } from '../site'
+import { pageLanguage } from '../../api/content/form-languages'
+import { openingLines, openingLinesIn } from '../../api/content/opening-hours'
+import type { Section, Site } from '../site'
 
 /** The office hours, one line for each group of days. A narrow line is broken between the days and the time. */
-export const OpeningHours: Section = ({ site: { firm } }) =>
-  openingLines(firm.hours.opening).map(line => {
+export const OpeningHours: Section = ({ site }) =>
+  openingLinesOf(site).map(line => {
     const [days, time] = line.split(': ')
     return (
       <span className="line" key={line}>
@@ -11,3 +12,10 @@ export const OpeningHours: Section = ({ site: { firm } }) =>
       </span>
     )
   })
+
+/** The opening hours as lines, in the language of the page. */
+export function openingLinesOf({ firm, language }: Site): string[] {
+  const { opening } = firm.hours
+  if (!language) return openingLines(opening)
+  return openingLinesIn(language, opening, pageLanguage(language).say('closed') ?? 'closed')
+}

@@ -1,4 +1,5 @@
 import type { PublicFirm } from '../../api/contract/content/firm'
+import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import type { CallbackRoute } from '../../api/contract/forms/labels/callback'
 import { FallbackForm } from '../parts/fallback-form'
 import { callback } from './spec'
@@ -15,4 +16,5 @@ export const CallbackFallback = ({
   firm: PublicFirm
   wanted?: number | undefined
   language?: string
+  formLanguage?: FormLanguage | undefined
 }) => <FallbackForm spec={callback(route, topics)} {...props} />

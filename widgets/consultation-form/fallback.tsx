@@ -1,8 +1,12 @@
 import type { PublicFirm } from '../../api/contract/content/firm'
+import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import { FallbackForm } from '../parts/fallback-form'
 import { consultation } from './spec'
 
 /** The documented children of `<haven-consultation-form>`. */
-export const ConsultationFallback = (props: { api: string; firm: PublicFirm; wanted?: number | undefined }) => (
-  <FallbackForm spec={consultation} {...props} />
-)
+export const ConsultationFallback = (props: {
+  api: string
+  firm: PublicFirm
+  wanted?: number | undefined
+  formLanguage?: FormLanguage | undefined
+}) => <FallbackForm spec={consultation} {...props} />

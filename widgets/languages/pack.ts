@@ -12,6 +12,8 @@ export interface Catalogue {
   forms: Texts
   /** The texts that only the wizard has. */
   wizard: Texts
+  /** The texts of pages and mails, which no browser loads. */
+  pages?: Texts
   /** The sentence that a machine translated this and that nobody has checked it. */
   notice: readonly [words: string, back: string]
   reviewed: Review | null

@@ -112,7 +112,7 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say) {
     if (!top || top.lang === language) return
     Object.assign(top, { lang: language, dir })
     if (!note) return
-    Object.assign(note, { lang: language, dir, textContent: notice, className: 'unchecked' })
+    Object.assign(note, { lang: language, dir, textContent: notice, className: 'unchecked', part: 'unchecked' })
     top.before(note)
   }
 

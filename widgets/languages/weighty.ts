@@ -1,7 +1,8 @@
 import type { FormText } from './english-forms'
+import type { PageText } from './english-pages'
 import type { WizardText } from './english-wizard'
 
-const texts: (FormText | WizardText)[] = [
+const texts: (FormText | PageText | WizardText)[] = [
   'We use these details only to answer you.',
   'Sending this does not make you our client.',
   'Time limits can be a matter of days',
@@ -18,6 +19,14 @@ const texts: (FormText | WizardText)[] = [
   'Not sent yet: you are offline',
   'A refusal does not mean that you cannot apply. A lawyer will look at it.',
   'This is a request to our firm, and no application to the Home Office.',
+  'Someone is detained, or the deadline is this week?',
+  'We do not tell the Home Office that you asked.',
+  'We use your details to answer you, and for nothing else.',
+  'We do not sell them, and we do not tell the Home Office that you wrote to us.',
+  'Nothing has been sent yet. Everything you typed is below.',
+  '. Sending this does not make you our client.',
+  'If it cannot wait, call {phone}, or our emergency line on {emergency}.',
+  'Sending us a message does not make you our client.',
 ]
 
 const weighty = new Set<string>(texts)

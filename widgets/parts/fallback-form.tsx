@@ -1,4 +1,5 @@
 import type { PublicFirm } from '../../api/contract/content/firm'
+import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/labels/extra-lines'
 import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
 import { type FieldSpec, lifted } from '../../api/contract/forms/labels/field'
@@ -22,13 +23,15 @@ interface FallbackFormProps {
   wanted?: number | undefined
   /** The language of a page that is written for speakers of this language. */
   language?: string
+  /** The language of the form’s words, if it is not English. */
+  formLanguage?: FormLanguage | undefined
 }
 
 /**
  * The documented children of a form's tag: a plain form that works without JavaScript, with lines as high as the
  * widget's. `api` is the base URL of the API, empty on the API's own site.
  */
-export function FallbackForm({ spec, api, firm, inside, wanted, language }: FallbackFormProps) {
+export function FallbackForm({ spec, api, firm, inside, wanted, language, formLanguage }: FallbackFormProps) {
   return (
     <form
       className={inside ? undefined : 'haven'}
@@ -41,7 +44,10 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language }: Fall
       {/* The optional questions come before the message, which can be long. */}
       <FallbackExtras firm={firm} {...(language && { chosen: { language } })} />
       <FallbackRows rows={spec.rows.filter(isText)} />
-      <FallbackUnseen firm={firm} hidden={{ ...spec.hidden, ...(wanted && { for: `${wanted}` }) }} />
+      <FallbackUnseen
+        firm={firm}
+        hidden={{ ...spec.hidden, ...(wanted && { for: `${wanted}` }), ...(formLanguage && { formLanguage }) }}
+      />
       <button type="submit">{spec.submit}</button>
       <FallbackPrivacy api={api} firm={firm} />
       <FallbackContact firm={firm} />

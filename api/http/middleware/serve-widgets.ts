@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Firm } from '../../content/firm'
-import { type FormLanguage, formLanguageOf } from '../../contract/forms/form-languages'
+import { formLanguagesOf } from '../../content/form-languages'
+import { formLanguageOf } from '../../contract/forms/form-languages'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 import { cacheControl, createFileSender } from './static-files'
@@ -18,15 +17,6 @@ const LANGUAGE_FILE = /^\/widgets\/haven-([a-z]+)(?:-wizard)?\.json$/
  */
 export function serveWidgets(folder: string, firm: Firm): Middleware {
   const send = createFileSender(folder)
-
-  /**
-   * Without a list of its own, a firm offers the languages that a person has checked; their files contain no notice.
-   */
-  async function isOffered(language: FormLanguage): Promise<boolean> {
-    if (firm.sample) return true
-    if (firm.formLanguages) return firm.formLanguages.includes(language)
-    return JSON.parse(await readFile(join(folder, `haven-${language}.json`), 'utf8')).notice === ''
-  }
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/widgets/') || !isRead(ctx.method)) return next()
     ctx.state.route = '/widgets/*'
@@ -34,7 +24,7 @@ export function serveWidgets(folder: string, firm: Firm): Middleware {
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
     ctx.set('Cache-Control', cacheControl(ctx.path, ENTRY_AGE))
     const language = formLanguageOf(LANGUAGE_FILE.exec(ctx.path)?.[1] ?? '')
-    if (language && !(await isOffered(language))) {
+    if (language && !formLanguagesOf(firm).includes(language)) {
       ctx.set('Cache-Control', 'no-cache')
       throw new ApiError('not_found', 'The firm offers no forms in this language')
     }

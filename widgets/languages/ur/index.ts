@@ -1,5 +1,6 @@
 import type { Catalogue } from '../pack'
 import { forms } from './forms'
+import { pages } from './pages'
 import { wizard } from './wizard'
 
 /** All texts of the language Urdu. */
@@ -10,5 +11,6 @@ export const ur: Catalogue = {
   ],
   forms,
   wizard,
+  pages,
   reviewed: null,
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue } from '../widgets/languages/pack'
+import type { Catalogue } from '../../widgets/languages/pack'
 
 /** The hash of a language's words, by which a review names them. */
-export const hashOf = ({ forms, wizard, notice }: Catalogue) =>
+export const hashOf = ({ forms, wizard, pages, notice }: Catalogue) =>
   createHash('sha256')
     .update(
       JSON.stringify([
         notice[0],
-        ...Object.entries({ ...forms, ...wizard }).map(([english, [words]]) => [english, words]),
+        ...Object.entries({ ...forms, ...wizard, ...pages }).map(([english, [words]]) => [english, words]),
       ]),
     )
     .digest('hex')

@@ -1,0 +1,59 @@
+import { pageLanguagesOf } from '../../api/content/form-languages'
+import { FORM_LANGUAGES, type FormLanguage } from '../../api/contract/forms/form-languages'
+import { Icon } from '../icon'
+import type { Site } from '../site'
+
+/** The most languages whose names stand in one line of a phone. */
+const IN_ONE_LINE = 3
+
+/**
+ * One line with the languages of a form's page, each by its own name, and English always among them. Many languages
+ * stand behind the first ones. `path` is the address of the English page.
+ */
+export const LanguageSwitch = ({ site: { firm, language }, path }: { site: Site; path: string }) => {
+  const others = pageLanguagesOf(firm).filter(one => one !== language)
+  const links = others.map(one => <LanguageLink key={one} path={path} language={one} />)
+  const shown = language ? [language] : others.slice(0, IN_ONE_LINE)
+  const isFolded = others.length > (language ? 0 : IN_ONE_LINE)
+  return (
+    <nav className="language-switch" aria-label="Choose a language">
+      {isFolded ? (
+        <details>
+          <summary>
+            <Icon name="languages" />
+            <strong>
+              {shown.map((one, at) => (
+                <span lang={one} key={one}>
+                  {at > 0 && ' · '}
+                  {FORM_LANGUAGES[one].name}
+                </span>
+              ))}
+            </strong>
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          <ul>
+            {links.map(link => (
+              <li key={link.key}>{link}</li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <>
+          <Icon name="languages" />
+          {language ? <strong>{FORM_LANGUAGES[language].name}</strong> : links}
+        </>
+      )}
+      {language && (
+        <a className="language-english" href={path} lang="en-GB" dir="ltr">
+          English
+        </a>
+      )}
+    </nav>
+  )
+}
+
+const LanguageLink = ({ path, language }: { path: string; language: FormLanguage }) => (
+  <a href={`${path}${language}/`} lang={language} dir={FORM_LANGUAGES[language].dir}>
+    {FORM_LANGUAGES[language].name}
+  </a>
+)
