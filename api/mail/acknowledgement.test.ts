@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { loadFirm } from '../content/firm'
+import { languageOfForm } from '../content/form-languages'
 import { sampleFirm } from '../testing/mail-service'
 import { newRecord } from '../testing/new-record'
 import { enquiry } from '../testing/store-fixtures'
@@ -33,6 +35,21 @@ test('repeats nothing that the visitor said', () => {
   const { subject, text, html } = renderAcknowledgement(record, sampleFirm, BY)
   const said = Object.values(enquiry().fields).map(String)
   for (const words of [...said, 'Amina', 'refus', 'visa']) expect(subject + text + html).not.toContain(words)
+})
+
+test('is in the language of the form, with the English of sentences with legal weight below until a person checked it', () => {
+  const { subject, text, html } = renderAcknowledgement(record, sampleFirm, BY, languageOfForm(loadFirm(), 'ur'))
+  expect(subject).toBe('ہمیں آپ کا پیغام مل گیا ہے (\u20687KQM4XTR\u2069)')
+  const lines = text.trim().split('\n\n')
+  const english = lines.filter(line => !/[\u0600-\u06ff]/.test(line))
+  expect(english).toEqual([
+    'If it cannot wait, call 020 7946 0100, or our emergency line on 020 7946 0123.',
+    'Sending us a message does not make you our client.',
+  ])
+  expect(lines[2]).toContain('پیر 23 نومبر، 12:00')
+  expect(lines.at(-1)).toBe('یہ ترجمہ مشین نے کیا ہے، ابھی کسی نے جانچا نہیں۔')
+  expect(html).toContain('<html lang="ur" dir="rtl">')
+  expect(renderAcknowledgement(record, sampleFirm, BY, languageOfForm(loadFirm(), 'xx')).subject).toContain('We have')
 })
 
 test('reads as one letter, from the greeting to the advice for a mail that nobody asked for', () => {

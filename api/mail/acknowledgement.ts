@@ -1,3 +1,4 @@
+import { type FirmLanguage, type PageText, tellEnglish } from '../content/form-languages'
 import type { PublicFirm } from '../contract/content/firm'
 import type { AdminRecord } from '../contract/records/records'
 import { answerLine } from '../contract/time/answer-line'
@@ -5,22 +6,43 @@ import { heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
 /**
- * Tells the visitor that the firm has received their message. Other people may read the visitor's inbox, so the mail
- * contains the reference, and nothing about the subject or the visitor.
+ * Tells the visitor, in the language of their form, that the firm has received their message. Other people may read the
+ * visitor's inbox, so the mail contains the reference, and nothing about the subject or the visitor.
  */
-export function renderAcknowledgement({ reference }: AdminRecord, firm: PublicFirm, answerBy: number): MailContent {
-  const subject = `We have received your message (${reference})`
+export function renderAcknowledgement(
+  { reference }: AdminRecord,
+  firm: PublicFirm,
+  answerBy: number,
+  language?: FirmLanguage,
+): MailContent {
+  const { tell = tellEnglish, hours = firm.hours, notice = '' } = language ?? {}
+  const values = {
+    name: firm.name,
+    reference,
+    hours: hours.join('; '),
+    phone: firm.phone.display,
+    emergency: firm.emergencyPhone.display,
+  }
+  const told = (english: PageText) => tell(english, values)
+  /** A sentence, and its English below while nobody has checked the language. */
+  const weighed = (english: PageText) => [
+    told(english),
+    ...(language?.isWeighty(english) ? [tellEnglish(english, values)] : []),
+  ]
+  const subject = told('We have received your message ({reference})')
+  const answer = answerLine(answerBy)
   const paragraphs = [
-    `Thank you for contacting ${firm.name}. We have received your message. Your reference is ${reference}.`,
-    `${answerLine(answerBy)} Our office hours are: ${firm.hours.join('; ')}.`,
-    `If it cannot wait, call ${firm.phone.display}, or our emergency line on ${firm.emergencyPhone.display}.`,
-    'Sending us a message does not make you our client.',
-    'This is an automatic answer. If you did not write to us, you can ignore it.',
+    told('Thank you for contacting {name}. We have received your message. Your reference is {reference}.'),
+    `${language?.say(answer) ?? answer} ${told('Our office hours are: {hours}.')}`,
+    ...weighed('If it cannot wait, call {phone}, or our emergency line on {emergency}.'),
+    ...weighed('Sending us a message does not make you our client.'),
+    told('This is an automatic answer. If you did not write to us, you can ignore it.'),
+    ...(notice ? [notice] : []),
   ]
   return {
     subject,
     text: `${[subject, ...paragraphs].join('\n\n')}\n`,
-    html: page(subject, [heading(subject), ...paragraphs.map(text => paragraph(text))]),
+    html: page(subject, [heading(subject), ...paragraphs.map(text => paragraph(text))], language?.tag, language?.dir),
     replyTo: { name: firm.name, address: firm.email },
   }
 }

@@ -23,6 +23,7 @@ function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields
   const composer = createComposer({
     config: { ...sampleConfig, ...config },
     firm: () => sampleFirm,
+    languageOf: () => undefined,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), () => NOW),
     content: { team: { own: () => team } },

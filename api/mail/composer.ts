@@ -1,3 +1,4 @@
+import type { FirmLanguage } from '../content/form-languages'
 import type { TimeLimits } from '../content/time-limits'
 import { type TeamNames, wantedName } from '../content/wanted-name'
 import type { PublicFirm } from '../contract/content/firm'
@@ -16,6 +17,8 @@ import { renderStaffMail } from './staff-mail'
 export interface ComposerParts {
   config: MailConfig
   firm: () => PublicFirm
+  /** The language of a form, if the firm has forms in it. */
+  languageOf: (formLanguage: unknown) => FirmLanguage | undefined
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
   content: TeamNames
@@ -24,7 +27,8 @@ export interface ComposerParts {
 }
 
 /** Creates the function that makes a due mail, or returns the reason why it makes none. */
-export function createComposer({ config, firm, waitingTimes, timeLimits, content, documents, now }: ComposerParts) {
+export function createComposer(parts: ComposerParts) {
+  const { config, firm, waitingTimes, timeLimits, content, documents, now } = parts
   const limit = createAcknowledgementLimit(documents, now)
 
   type Acknowledgement = Pick<OutgoingMail, 'to' | 'autoSubmitted' | keyof MailContent>
@@ -34,7 +38,8 @@ export function createComposer({ config, firm, waitingTimes, timeLimits, content
     if (!config.ackEmail) return { skip: 'Acknowledgements are switched off' }
     if (!to) return { skip: 'The visitor gave no address that can be written to' }
     if (!(await limit.admits(to.address, messageId))) return { skip: 'This address got acknowledgements lately' }
-    const content = renderAcknowledgement(record, firm(), waitingTimes.answerBy(list, record))
+    const language = parts.languageOf(record.formLanguage)
+    const content = renderAcknowledgement(record, firm(), waitingTimes.answerBy(list, record), language)
     return { ...content, to: [to], autoSubmitted: 'auto-replied' }
   }
 
@@ -47,11 +52,11 @@ export function createComposer({ config, firm, waitingTimes, timeLimits, content
     if (role === 'staff') {
       const to = config.staffEmails.map(address => ({ name, address }))
       const answerBy = waitingTimes.answerBy(list, record)
-      const parts = { firmName: name, publicUrl: config.publicUrl, answerBy }
+      const mailParts = { firmName: name, publicUrl: config.publicUrl, answerBy }
       const mailed = renderStaffMail(
         list,
         { ...record, ...timeLimits.of(record), ...wantedName(record, content) },
-        parts,
+        mailParts,
       )
       return { ...common, ...mailed, to, autoSubmitted: 'auto-generated' }
     }

@@ -10,10 +10,13 @@ const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-ser
  */
 const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,.ink{color:${onDark.ink}!important}.quiet{color:${onDark.muted}!important}.presses{color:${onDark.urgent}!important}a.link{color:${onDark.link}!important}a.button{background:${onDark.link}!important;color:${INK}!important}}`
 
-/** A whole mail in a single column. The styles are inline, because many mail programs ignore all others. */
-export function page(title: string, body: Html[]): string {
+/**
+ * A whole mail in a single column, in English or in another language. The styles are inline, because many mail programs
+ * ignore all others.
+ */
+export function page(title: string, body: Html[], lang = 'en', dir: 'ltr' | 'rtl' = 'ltr'): string {
   const { markup } = html`<!doctype html>
-<html lang="en">
+<html lang="${lang}"${dir === 'rtl' && html` dir="rtl"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${new Html(DARK)}</style><title>${title}</title></head>
 <body style="margin:0;padding:24px 16px;background:${PAPER};color:${INK};font:16px/1.5 ${new Html(FONT)};overflow-wrap:anywhere">
 <div style="max-width:600px;margin:0 auto">

@@ -1,5 +1,6 @@
 import type { Content } from '../content/content'
 import { type Firm, publicFirm } from '../content/firm'
+import { languageOfForm } from '../content/form-languages'
 import type { TimeLimits } from '../content/time-limits'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import type { Metrics } from '../http/server/metrics'
@@ -37,6 +38,7 @@ export function openOutbox({
   const compose = createComposer({
     config,
     firm: () => publicFirm(firm),
+    languageOf: tag => languageOfForm(firm, tag),
     waitingTimes,
     timeLimits,
     content,

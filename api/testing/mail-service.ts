@@ -86,6 +86,7 @@ export async function startMailService(
   const compose = createComposer({
     config,
     firm: () => sampleFirm,
+    languageOf: () => undefined,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), clock.now),
     content: { team: { own: () => team } },
