@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MAX_TEXT } from '../contract/forms/options'
 import { inputsOf } from '../http/pages/inputs-of'
+import { anotherFirm } from '../testing/another-firm'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { toldIn } from '../testing/told-in'
 
@@ -120,6 +123,47 @@ describe('a plain form without script', () => {
     expect(second.headers.get('location')).toBe(first.headers.get('location'))
     await service.postForm('/api/contact', { ...form, message: 'Changed' })
     expect(await stored(service)).toHaveLength(2)
+  })
+})
+
+describe('a plain form in another language', () => {
+  const form = { ...ENQUIRY, formLanguage: 'ur' }
+
+  it('leads to the page of thanks in it, with the moment of the answer in its words', async () => {
+    const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
+    const folder = join(service.folder, 'site/thank-you')
+    await mkdir(join(folder, 'ur'))
+    await copyFile(join(folder, 'index.html'), join(folder, 'ur/index.html'))
+    const location = (await service.postForm('/api/contact', form)).headers.get('location') ?? ''
+    expect(location).toMatch(/^\/thank-you\/ur\/\?t=/)
+    const page = await (await service.get(location)).text()
+    expect(page).toContain('دفتر ابھی بند ہے۔ آپ کو جواب اس وقت تک مل جائے گا: پیر 23 نومبر، 12:00')
+    expect(await stored(service)).toMatchObject([{ formLanguage: 'ur' }])
+  })
+
+  it('is answered in it when it has mistakes, and keeps each word of the visitor', async () => {
+    const service = await startTestService()
+    const message = 'Please enter your name: Other'
+    const sent = { ...form, firstName: 'A', email: 'x', message, 'decision.sentOn.day': '40' }
+    const response = await service.postForm('/api/contact', sent)
+    const page = await response.text()
+    expect([response.status, page.slice(0, 60)]).toEqual([422, expect.stringContaining('<html lang="ur" dir="rtl">')])
+    expect(inputsOf(page)).toMatchObject({ ...form, firstName: 'A', email: 'x', message })
+    const texts = page.replace(/<(style|textarea|small).*?<\/\1>/gs, '').match(/(?<=>)[^<]+/g) ?? []
+    const english = texts
+      .map(text => text.trim())
+      .filter(text => /[a-z]{2}/i.test(text) && !/[\u0600-\u06ff]/.test(text))
+    expect(new Set(english)).toEqual(new Set(['Haven Immigration Law', 'enquiries@haven.example.org']))
+    expect(page).toContain('<small class="english" lang="en-GB" dir="ltr">Please enter a valid email address</small>')
+  })
+
+  it('is answered in English where the firm has no forms in it', async () => {
+    const service = await startTestService()
+    const file = join(service.folder, 'firm.json')
+    await writeFile(file, JSON.stringify({ ...anotherFirm, formLanguages: [] }))
+    const own = await service.restart({ FIRM_FILE: file, STRICT_CLAIMS: '0' })
+    expect(await (await own.postForm('/api/contact', { ...form, email: 'x' })).text()).toContain('<html lang="en-GB">')
+    expect((await own.postForm('/api/contact', form)).headers.get('location')).toMatch(/^\/thank-you\/\?/)
   })
 })
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import { type Firm, publicFirm } from '../content/firm'
+import { languageOfForm } from '../content/form-languages'
 import type { AppContext } from '../context'
 import { type SubmittedAnswer, submittedAnswer } from '../contract/answers'
 import { asciiDigits } from '../contract/digits'
@@ -17,7 +18,8 @@ import { dayInLondon } from '../contract/time/office-hours'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
 import { isFormPost, readBody } from '../http/middleware/read-body'
-import { type FormInput, renderFormPage } from '../http/pages/form-page'
+import { type FormFailure, type FormInput, renderFormPage } from '../http/pages/form-page'
+import { pageInLanguage } from '../http/pages/page-in-language'
 import { thanksToken } from '../http/pages/thanks-token'
 import type { Middleware, RequestState } from '../http/request-state'
 import { isMultipart } from '../http/uploads/multipart'
@@ -100,14 +102,17 @@ function answerPlainForms(
     // cannot be read are left out.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const body = withoutFields(bodyOf(ctx), form.messageField)
-    const firm = publicFirm(context.firm)
+    const language = languageOfForm(context.firm, body.formLanguage)
+    const firm = { ...publicFirm(context.firm), ...(language && { hours: language.hours }) }
     const sent = flattenForm(body)
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error }
-    const page = renderFormPage(failure)
+    const render = (failure: FormFailure) =>
+      language ? pageInLanguage(renderFormPage(failure), language) : renderFormPage(failure)
+    const page = render(failure)
     // A text with only quotation marks becomes six times as long when escaped; a program that sends one gets a shorter
     // answer.
     const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
-    return isBearable ? page : renderFormPage({ ...failure, sent: new Map() })
+    return isBearable ? page : render({ ...failure, sent: new Map() })
   }
   return (ctx, next) => {
     ctx.state.errorPage = errorPage
@@ -192,7 +197,8 @@ function saveSubmission(
       const { [REFUSED]: refused } = bodyOf(ctx)
       const { createdAt, timestamp: sentAt = createdAt } = submitted
       const told = { ...answer, sentAt, ...(typeof refused === 'string' && { [REFUSED]: refused }) }
-      ctx.set('Location', `/thank-you/?t=${thanksToken(secrets, told)}`)
+      const language = languageOfForm(firm, fields.formLanguage)
+      ctx.set('Location', `/thank-you/${language ? `${language.tag}/` : ''}?t=${thanksToken(secrets, told)}`)
       ctx.body = ''
     } else {
       ctx.set('Cache-Control', 'no-store')

@@ -6,7 +6,8 @@ const HSTS_AGE = 31_536_000
 
 const SIGN_IN_PAGE = '/admin/sign-in/'
 /**
- * The path of the page that answers a plain form. This page has only links, so a partner's page may show it in a frame.
+ * The path of the pages that answer a plain form. These pages have only links, so a partner's page may show them in a
+ * frame.
  */
 const THANK_YOU = '/thank-you/'
 /** The path of the forms that listed sites may show in a frame. Pages under this path have no sign-in. */
@@ -60,7 +61,7 @@ export function siteHeaders({
   return (path, styles) => {
     if (!path.startsWith('/admin/')) {
       const listed = path.startsWith(FRAMES) ? ["'self'", ...allowedOrigins].join(' ') : "'self'"
-      const ancestors = path === THANK_YOU ? '*' : listed
+      const ancestors = path.startsWith(THANK_YOU) ? '*' : listed
       return { ...headers, 'Content-Security-Policy': policyOf(styles, ancestors) }
     }
     return {

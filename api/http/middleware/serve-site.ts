@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import type { Config } from '../../config'
+import { languageOfForm } from '../../content/form-languages'
 import { ApiError } from '../api-error'
 import { fillThankYou, type ThankYouParts } from '../pages/fill-thank-you'
 import type { Middleware } from '../request-state'
@@ -14,7 +15,8 @@ import { createStyleSources } from './style-sources'
 /** How long browsers use the site's images and styles without asking, in seconds. */
 const ASSET_AGE = 3_600
 const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
-const THANK_YOU = '/thank-you/'
+/** The page after a plain form, in English and in the languages of the forms. */
+const THANK_YOU = /^\/thank-you\/(?:([a-z]+)\/)?$/
 const NOT_FOUND = '404.html'
 const SECURITY_TXT = '/.well-known/security.txt'
 
@@ -58,7 +60,7 @@ export function serveSite(context: SiteParts): Middleware {
     // A file is no page, so it needs no more headers than every answer has. Each further header would make every file
     // slower.
     if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
-    if (path === THANK_YOU && (await sendThanks(ctx, folder, context))) return
+    if (THANK_YOU.test(path) && isPage(path) && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {
       ctx.state.route = isPage(path) ? path : '/*'
       ctx.set('Cache-Control', path.endsWith('/') ? 'no-cache' : cacheControl(path, ASSET_AGE))
@@ -81,10 +83,11 @@ const isAsset = (path: string) =>
 
 /** Sends the thank-you page for a submission's answer; false when the page has no place for the answer. */
 async function sendThanks(ctx: Context, folder: string, parts: ThankYouParts): Promise<boolean> {
-  const page = await readPage(folder, 'thank-you/index.html')
-  const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, parts)
+  const page = await readPage(folder, `${ctx.path.slice(1)}index.html`)
+  const language = languageOfForm(parts.firm, THANK_YOU.exec(ctx.path)?.[1])
+  const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, parts, language)
   if (filled === undefined) return false
-  ctx.state.route = THANK_YOU
+  ctx.state.route = ctx.path
   ctx.set('Cache-Control', 'no-store')
   ctx.type = 'html'
   ctx.body = filled

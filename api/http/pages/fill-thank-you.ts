@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Firm } from '../../content/firm'
+import type { PageLanguage } from '../../content/form-languages'
 import { answerLine, timeWords } from '../../contract/time/answer-line'
 import type { WaitingTimes } from '../../contract/time/waiting-time'
 import { html } from '../../html'
@@ -23,36 +24,45 @@ export interface ThankYouParts {
 /**
  * Fills the answer to a submission into the rendered page, for browsers without JavaScript. If the address has no valid
  * proof, the page thanks the visitor without a reference or a time. Undefined for an address that belongs to no
- * submission.
+ * submission. The page is in `language`, or in English.
  */
-export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYouParts): string | undefined {
+export function fillThankYou(
+  page: string,
+  asked: ParsedUrlQuery,
+  parts: ThankYouParts,
+  language?: PageLanguage,
+): string | undefined {
   // Version 0.1.0 put the reference into the address as `reference`, without proof, so anybody could make up such an
   // address.
   if (!('t' in asked || 'reference' in asked)) return undefined
   const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
   if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
   const { reference, sentAt, answerBy, office } = told
+  const say = (english: string) => language?.say(english) ?? english
   const moments = [
-    ...(sentAt ? [`Sent: ${timeWords(Date.parse(sentAt))}`] : []),
-    answerLine(Date.parse(answerBy), office),
+    ...(sentAt ? [say(`Sent: ${timeWords(Date.parse(sentAt))}`)] : []),
+    say(answerLine(Date.parse(answerBy), office)),
   ]
   return page
     .replace(REFERENCE_PLACE, (_, place: string) => `${place}>${reference}`)
     .replaceAll(SAVED_REFERENCE, reference)
     .replaceAll(SAVED_MOMENTS, () => encodeURIComponent(moments.join('\n\n')))
-    .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts) + refusedLine(told.filesRefused))
+    .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts, say) + refusedLine(told.filesRefused, say))
 }
 
 /** The line which says that a letter did not arrive, so that nobody waits for an answer about it. */
-const refusedLine = (number: string | undefined) =>
+const refusedLine = (number: string | undefined, say: Say) =>
   number === undefined
     ? ''
-    : ` ${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`
+    : ` ${say(`${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`)}`
 
-function lineOf({ answerBy, office }: Told, { firm, waitingTimes, now }: ThankYouParts): string {
+/** The words for an English text, in the language of the page. */
+type Say = (english: string) => string
+
+function lineOf({ answerBy, office }: Told, { firm, waitingTimes, now }: ThankYouParts, say: Say): string {
   // The office may have opened by the time the visitor opens the page again.
   const reason = office === 'closed' && waitingTimes.isOpen(now().getTime()) ? undefined : office
   const { dial, display } = firm.phones.emergency
-  const call = reason && html` Urgent? <a href="tel:${dial}">${display}</a>`
-  return html`${answerLine(Date.parse(answerBy), reason)}${call}`.markup
+  const call = reason && html` ${say('Urgent?')} <a href="tel:${dial}">${display}</a>`
+  return html`${say(answerLine(Date.parse(answerBy), reason))}${call}`.markup
 }

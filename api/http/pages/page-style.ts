@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { colours } from '../../contract/colours'
+import { colours, withColours } from '../../contract/colours'
 
 /** The whole stylesheet of the pages that answer plain forms. Pages with this stylesheet load no other file. */
-export const PAGE_STYLE = `
+export const PAGE_STYLE = withColours(`
 @font-face {
   font-family: 'Haven Serif'; src: url(/fonts/haven-serif.woff2) format('woff2'); font-weight: 400 700; font-display: optional;
 }
@@ -43,8 +43,8 @@ form {
   display: grid; gap: 1.5rem; margin: 1.5rem 0; padding: clamp(1.25rem, 4vw, 2rem);
   border: 1px solid var(--line); border-radius: 8px; background: var(--card);
 }
-.field { display: grid; gap: .375rem; padding-left: 0; }
-.wrong { padding-left: 1rem; border-left: 4px solid var(--urgent); }
+.field { display: grid; gap: .375rem; padding-inline-start: 0; }
+.wrong { padding-inline-start: 1rem; border-inline-start: 4px solid var(--urgent); }
 label { font-weight: 600; }
 label span { font-weight: 400; color: var(--muted); }
 .error { display: flex; gap: .5rem; align-items: flex-start; margin: 0; color: var(--urgent); font-weight: 600; }
@@ -77,10 +77,16 @@ button:hover { filter: brightness(1.15); }
 footer { background: var(--night); color: ${colours['on-night']}; font-size: .9375rem; }
 footer a { color: ${colours.white}; }
 footer .small { color: inherit; }
+.unchecked { padding: .375rem .75rem; border-block: 1px solid var(--colour-unchecked-line); background: var(--colour-unchecked); color: var(--muted); font-size: .875rem; }
+.english { display: block; font-size: .875rem; font-weight: 400; line-height: 1.45; }
+:lang(ur) { --serif: 'Noto Nastaliq Urdu', 'Urdu Typesetting', 'Jameel Noori Nastaleeq', serif; }
+:lang(ur) body { font-family: var(--serif); line-height: 2; }
+:lang(ur) :is(h1, h2, button) { line-height: 1.9; }
+[dir=rtl] a[href^=tel], [dir=rtl] a[href^=mailto] { direction: ltr; unicode-bidi: isolate; }
 @media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }
 @media (forced-colors: active) { button { border: 2px solid; } }
 @media print { header a.call, button { display: none; } }
-`
+`)
 
 /** The source in the content security policy that allows `PAGE_STYLE` as an inline style. */
 export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`
