@@ -13,7 +13,7 @@ export const openingLines = (periods: readonly OpeningPeriod[]): string[] =>
     return `${name}: ${times ? `${clock(times.opens)} to ${clock(times.closes)}` : 'closed'}`
   })
 
-/** The same lines in another language, whose word for a closed office is `closed`. */
+/** Opening times as lines in another language than English; `closed` is its word for a closed office. */
 export function openingLinesIn(language: string, periods: readonly OpeningPeriod[], closed: string): string[] {
   const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
