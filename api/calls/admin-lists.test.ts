@@ -305,6 +305,18 @@ describe('a page that is left open', () => {
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
     const undone = [{ id: 2, isProcessed: false, processedAt: null }]
     expect(await look(`list=inquiries&ids=1,2&since=${second.revision}`)).toMatchObject({ changed: undone, gone: [] })
+    const both = await look(`list=inquiries,callbacks&ids=callbacks/2,inquiries/2&since=${second.revision}`)
+    expect(both).not.toHaveProperty('changed')
+    expect(both.byList).toEqual({
+      inquiries: {
+        changed: [expect.objectContaining({ id: 2 })],
+        gone: [],
+        unreadIds: [2],
+        unreadShown: 3,
+        inProgress: [],
+      },
+      callbacks: { changed: [], gone: [], unreadIds: [2], unreadShown: 0, inProgress: [] },
+    })
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: true }, login)
 
     await service.postJson('/api/contact', ENQUIRY)

@@ -93,28 +93,33 @@ function readOffice({ firm, history, now }: AppContext): Middleware {
 function readCounts(context: AppContext): Middleware {
   const { store, outbox, config, presences, watch, now } = context
   return async ctx => {
-    const { list, ids = [], since = 0, ...filters } = await countsQueryOf(context, ctx)
+    const { lists, idsIn, since = 0, ...filters } = await countsQueryOf(context, ctx)
     // The counts are read before the rows. So a change between the two reads is in two answers, instead of in none.
     const actor = actorFrom(ctx)
     const counts = await store.counts(actor.person?.id)
-    const { changed, gone } = list ? await store.changes(list, ids, since) : {}
+    const shown = lists.map(list => ({ list, ids: idsIn(list) }))
+    const changes = await Promise.all(shown.map(({ list, ids }) => store.changes(list, ids, since)))
     const test = await watch?.deliveryTest.standing(now().getTime())
     const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
     const lost = lossesForStaff(await openLosses(store.documents))
     const viewer = await viewerOf(context, actor)
     const { read } = viewer
-    const othersAt = async (id: number) =>
+    const unreadShown = lists.length ? await store.countUnread(read, filters) : undefined
+    const othersAt = async (list: ListName, id: number) =>
       (await presences.others(`${list}/${id}`, actor.session.key, whoOf(actor))).map(other => ({ id, ...other }))
+    const rows = await Promise.all(
+      shown.map(async ({ list, ids }, at) => ({
+        unreadShown: unreadShown?.[list].new,
+        unreadIds: ids.filter(id => !isRead(read[list], id)),
+        changed: changes[at]?.changed.map(listedRecord(list, context, viewer)),
+        gone: changes[at]?.gone,
+        inProgress: (await Promise.all(ids.map(id => othersAt(list, id)))).flat(),
+      })),
+    )
     ctx.body = {
       ...counts,
       unread: await store.countUnread(read),
-      ...(list && {
-        unreadShown: (await store.countUnread(read, filters))[list].new,
-        unreadIds: ids.filter(id => !isRead(read[list], id)),
-        changed: changed?.map(listedRecord(list, context, viewer)),
-        gone,
-        inProgress: (await Promise.all(ids.map(othersAt))).flat(),
-      }),
+      ...(rows.length > 1 ? { byList: Object.fromEntries(rows.map((row, at) => [lists[at], row])) } : rows[0]),
       delivery: deliveryOf(config),
       ...(mailProblem && { mailProblem }),
       ...(lost && { lost }),

@@ -4,7 +4,7 @@ import type { AppContext } from '../context'
 import { DEADLINES } from '../contract/limits/deadlines'
 import { personId } from '../contract/records/admin'
 import { LANGUAGE_WORDS, SERVICE_WORDS } from '../contract/records/counted-values'
-import { LISTS, MAIL_FILTERS } from '../contract/records/records'
+import { LISTS, type ListName, MAIL_FILTERS } from '../contract/records/records'
 import { URGENCY_RANKS } from '../contract/records/urgency'
 import { FOLLOW_UPS } from '../contract/time/follow-up'
 import { ApiError } from '../http/api-error'
@@ -101,16 +101,23 @@ export const requestsParams = z.object({
 })
 
 // Accepts as many ids as a page has rows.
-const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/
+const ID = `(?:(?:${LISTS.join('|')})/)?[1-9]\\d{0,14}`
+const IDS = new RegExp(`^${ID}(?:,${ID}){0,499}$`)
 
-/** The query parameters of the counts: a list with its filters, the rows on the page, and the page's last revision. */
+/** Reads `inquiries/17` as a record of a list, and `17` as a record of the only list that is asked for. */
+function refIn(value: string): { list?: ListName; id: number } {
+  const [id, list] = value.split('/').reverse()
+  return { id: Number(id), ...(list && { list: list as ListName }) }
+}
+
+/** The query parameters of the counts: lists with their filters, the rows on the page, and its last revision. */
 export const countsParams = z.object({
   ...filters,
-  list: z.exactOptional(z.enum(LISTS)),
+  list: requestsParams.shape.list,
   ids: z.exactOptional(
     z.pipe(
-      z.string().check(z.regex(IDS, 'expected at most 500 ids, with commas between them')),
-      z.transform(value => value.split(',').map(Number)),
+      z.string().check(z.regex(IDS, 'expected at most 500 ids, each as 17 or inquiries/17, with commas between them')),
+      z.transform(value => value.split(',').map(refIn)),
     ),
   ),
   since: z.exactOptional(
@@ -119,8 +126,16 @@ export const countsParams = z.object({
 })
 
 /** Reads the query parameters of the counts for the caller; an empty one counts as absent. */
-export const countsQueryOf = async (context: AppContext, ctx: StaffContext) =>
-  withWhose(context, ctx, validate(countsParams, withoutEmpty(ctx.query), REFUSED))
+export async function countsQueryOf(context: AppContext, ctx: StaffContext) {
+  const { list: lists = [], ids = [], ...query } = validate(countsParams, withoutEmpty(ctx.query), REFUSED)
+  const rows = ids.map(({ list = lists[0], id }) => ({ list, id }))
+  if (lists.length > 1 && ids.some(({ list }) => !list)) {
+    const message = 'several lists need the list before each id: inquiries/17'
+    throw new ApiError('invalid', REFUSED, { issues: [{ path: 'ids', code: 'custom', message }] })
+  }
+  const idsIn = (list: ListName) => rows.filter(row => row.list === list).map(({ id }) => id)
+  return { lists, idsIn, ...(await withWhose(context, ctx, query)) }
+}
 
 /** Reads the query parameters of a list for the caller; an empty one counts as absent. */
 export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promise<ListQuery> =>

@@ -256,6 +256,22 @@ export const exportAnswer = z.strictObject({
 /** How the service sends mails. `filed` means that no mail server is set up, so mails are only saved to disk. */
 const delivery = z.enum(['smtp', 'filed'])
 
+/** The part of the counts about the rows of one list on a page. */
+const shownRows = z.strictObject({
+  /** The number of unread records that match the list's filters. */
+  unreadShown: z.exactOptional(count),
+  /** With `ids`: which of these records the caller has not opened. */
+  unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),
+  /** With `ids` and `since`: which of these records have changed since then. */
+  changed: z.exactOptional(z.array(anyRecord)),
+  /** With `ids` and `since`: the ids of the given records that no longer exist. */
+  gone: z.exactOptional(z.array(z.int().check(z.positive()))),
+  /** With `ids`: the other people who have one of these records open. */
+  inProgress: z.exactOptional(
+    z.array(z.strictObject({ id: z.int().check(z.positive()), by: historyLine.shape.by, since: time })),
+  ),
+})
+
 /** The answer of `GET /api/admin/counts`. */
 export const countsAnswer = z.strictObject({
   lists: z.record(z.enum(LISTS), listCount),
@@ -269,18 +285,10 @@ export const countsAnswer = z.strictObject({
   revision: count,
   /** The number of pending records in each list that the caller has not opened. */
   unread: z.record(z.enum(LISTS), unreadCount),
-  /** With `list`: the number of unread records that match the list's filters. */
-  unreadShown: z.exactOptional(count),
-  /** With `list` and `ids`: which of these records the caller has not opened. */
-  unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `list`, `ids` and `since`: which of these records have changed since then. */
-  changed: z.exactOptional(z.array(anyRecord)),
-  /** With `list`, `ids` and `since`: the ids of the given records that no longer exist. */
-  gone: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `list` and `ids`: the other people who have one of these records open. */
-  inProgress: z.exactOptional(
-    z.array(z.strictObject({ id: z.int().check(z.positive()), by: historyLine.shape.by, since: time })),
-  ),
+  /** With one list in `list`: its shown rows. */
+  ...shownRows.shape,
+  /** With several lists in `list`: the shown rows of each. */
+  byList: z.exactOptional(z.partialRecord(z.enum(LISTS), shownRows)),
   delivery,
   /**
    * Says why staff get no emails, or that nobody confirmed the weekly test mail, and names the remedy; absent while all

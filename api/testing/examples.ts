@@ -276,9 +276,11 @@ export const EXAMPLES: Record<string, Example> = {
   'post /api/admin/tickets': { open: 'r c d m s' },
   'get /api/admin/counts': {
     open: 'r c m s',
+    goodQuery: 'list=inquiries,visa-applications,callbacks&ids=inquiries/1,callbacks/1&since=0',
     refusedQuery: [
       ['list=people', 'list'],
       ['list=callbacks&ids=1,x', 'ids'],
+      ['list=callbacks,inquiries&ids=callbacks/1,1', 'ids'],
       [`list=callbacks&ids=${'1,'.repeat(500)}1`, 'ids'],
       ['since=-1', 'since'],
     ],

@@ -3,11 +3,11 @@ import { IDLE_LIFE } from '../../api/contract/people/session'
 import { invalidate } from '../parts/cache'
 import { appears } from '../parts/example'
 import { type Answers, json, refusal } from './example-answers'
-import { inquiry } from './example-records'
+import { callback, inquiry } from './example-records'
 import { logIn } from './example-visits'
 import { examples } from './examples'
 import { processedBy } from './record-examples'
-import { api, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
+import { api, harness, nextRender, open, part, prepareHarness, rows, show, text, visit } from './test-harness'
 import { counts, working } from './working-answers'
 
 const list = '/api/admin/inquiries'
@@ -116,6 +116,19 @@ describe('reading', () => {
     expect(asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(/inquiries\?status=pending&unread=yes&/))
   })
 
+  it('of the counts still gives the news when it is slow, and a later one is under way', async () => {
+    const answers: Answers = { ...working }
+    await open(answers)
+    const late: ((answer: Response) => void)[] = []
+    answers[counted] = () => new Promise(done => late.push(done))
+    for (let looks = 1; looks <= 2; looks++) {
+      document.dispatchEvent(new Event('visibilitychange'))
+      await expect.poll(() => late).toHaveLength(looks)
+    }
+    late[0]?.(counts({ inquiries: { total: 19, pending: 9, deadlines: { passed: 0, within7: 0 }, lastId: 19 } }))
+    await expect.poll(() => text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries 9 pending')
+  })
+
   it('that gets no answer for 30 seconds says since when, until the service answers again', async () => {
     const answers = { ...working }
     const start = Date.now()
@@ -217,6 +230,33 @@ describe('the work of others', () => {
     expect(names()).toEqual(before.map((name, at) => (at === 2 ? erased : name)))
     expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
     expect(text('.gone')).toMatch(new RegExp(`^Erased ?${erased}$`))
+  })
+
+  it('shows in the rows of all lists of the inbox, by one call', async () => {
+    const answers: Answers = { ...examples.Inbox.answers }
+    const { asked } = await visit({ ...examples.Inbox, answers })
+    const queries = () =>
+      asked.filter(({ path }) => path.startsWith(counted)).map(({ path }) => new URLSearchParams(path.split('?')[1]))
+    const changed = [inquiry(39, { firstName: 'Renamed' })]
+    answers[counted] = async () => {
+      const isFirst = queries().at(-1)?.get('since') === '7'
+      const byList = isFirst ? { inquiries: { changed }, callbacks: { gone: [2] } } : {}
+      return json({ ...(await counts().json()), ...(isFirst && { revision: 8 }), byList })
+    }
+    await expect
+      .poll(() => {
+        document.dispatchEvent(new Event('visibilitychange'))
+        return text('.gone')
+      })
+      .toContain(callback(2).reference)
+    expect(rows().map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('Renamed'))
+    expect(new Set(queries().map(query => query.get('list')))).toEqual(
+      new Set(['inquiries,visa-applications,callbacks']),
+    )
+    const ids = queries()
+      .find(query => query.has('since'))
+      ?.get('ids')
+    expect(ids).toMatch(/^inquiries\/31,.*,visa-applications\/1,callbacks\/2,callbacks\/1,inquiries\/4/)
   })
 
   it('is said of the record that is open', async () => {

@@ -4,6 +4,7 @@ import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import type { WorkBy } from '../../api/contract/records/work-facts'
 import { subscribe } from '../parts/subscribe'
 import { AnswerError, keepTag, readAnswer } from './calls'
+import type { RecordRef } from './filters'
 import type { AuthedFetch } from './transport'
 import { useEvent } from './use-event'
 
@@ -20,13 +21,13 @@ const PATIENCE = 1_000
 
 /** The rows on the screen, which are updated when others change them. */
 export interface Watched {
-  list: ListName
-  ids: number[]
+  lists: readonly ListName[]
+  rows: RecordRef[]
   /** The address from which the rows were read. */
   of: string
-  /** The filters of the list that the rows belong to; empty for a search. */
+  /** The filters that the rows passed; empty for a search. */
   filters: URLSearchParams
-  tell: (changed: AdminRecord[], gone: number[]) => void
+  tell: (list: ListName, changed: AdminRecord[], gone: number[]) => void
   /** Called with the people who have any of the rows open. */
   tellOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
   /** Called with the records among the rows that the signed-in person has not opened. */
@@ -47,8 +48,7 @@ export function useCounts(props: {
   /** The address of the counts; without an address, nothing is counted. */
   url: string | undefined
   ask: AuthedFetch
-  /** The rows of each list. */
-  watched: () => Watched[]
+  watched: () => Watched | undefined
   isAwake: boolean
   onArrivals: ((arrivals: Partial<Record<ListName, number>>) => void) | undefined
 }) {
@@ -56,68 +56,74 @@ export function useCounts(props: {
   const [counts, setCounts] = useState<AdminCounts>()
   const [counted, setCounted] = useState<Counted>({ of: undefined, shown: {} })
   const [isSettled, setSettled] = useState(false)
-  const turn = useRef(0)
+  /** The number of looks that have begun, and the last of them whose answer is no news any more. */
+  const looks = useRef({ begun: 0, past: 0 })
   const lastAnswer = useRef(Date.now())
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [silentSince, setSilentSince] = useState<number>()
   const [checkedAt, setCheckedAt] = useState<number>()
-  /** The revision that is known for the rows: by address when they were read, and by list afterwards. */
+  /** The revision that is known for the rows of each address. */
   const revisions = useRef(new Map<string, number>())
 
   const load = useEvent(async () => {
-    const mine = ++turn.current
-    const isCurrent = () => mine === turn.current
+    const look = ++looks.current.begun
+    // A slow answer still counts after a later look has begun, but not after the later answer has come.
+    const isNews = () => look > looks.current.past
     clearTimeout(retry.current)
-    const lists = watched()
-    const shown: Counted['shown'] = {}
+    const rows = watched()
+    const query = queryFor(rows)
     try {
-      // The lists are requested one after the other, and the last answer contains the counts of all lists.
-      for (const rows of lists.slice(0, -1)) if (isCurrent()) await follow(rows, shown, isCurrent)
-      const answer = await follow(lists.at(-1), shown, isCurrent)
-      if (!isCurrent()) return
+      const answer = (await readAnswer(await ask(`${url}${query.size ? `?${query}` : ''}`))) as AdminCounts
+      if (!isNews()) return
+      looks.current.past = look
       lastAnswer.current = Date.now()
       setCheckedAt(lastAnswer.current)
       setSilentSince(undefined)
-      setCounted({ of: lists[0]?.of, shown })
+      if (rows) follow(rows, answer, query.has('ids'))
       handleAnswer(answer)
     } catch (error) {
-      if (!isCurrent()) return
+      if (!isNews()) return
       // The last counts stay on the screen, and the list says since when there is no news. A refusal counts as an
       // answer, too.
       if (!(error instanceof AnswerError) || error.status >= 500) {
         if (Date.now() - lastAnswer.current >= SILENCE) setSilentSince(lastAnswer.current)
+        clearTimeout(retry.current)
         retry.current = setTimeout(poll, RETRY)
       }
     }
     setSettled(true)
   })
 
-  /** Requests the counts, and updates the rows of a list with changes by others. */
-  async function follow(
-    rows: Watched | undefined,
-    shown: Counted['shown'],
-    isCurrent: () => boolean,
-  ): Promise<AdminCounts> {
-    const key = rows && `${rows.of} ${rows.list}`
-    const revision = rows && (revisions.current.get(key as string) ?? revisions.current.get(rows.of))
-    const query = new URLSearchParams(rows && { list: rows.list })
-    if (rows?.ids.length && revision !== undefined) {
-      query.set('ids', `${rows.ids}`)
+  /** The parameters of the counts for the rows on the screen. */
+  function queryFor(watched: Watched | undefined): URLSearchParams {
+    if (!watched) return new URLSearchParams()
+    const { lists, rows, of, filters } = watched
+    const query = new URLSearchParams({ list: `${lists}` })
+    const revision = revisions.current.get(of)
+    if (rows.length && revision !== undefined) {
+      query.set('ids', `${rows.map(({ list, id }) => (lists.length > 1 ? `${list}/${id}` : id))}`)
       query.set('since', `${revision}`)
     }
-    for (const [name, value] of rows?.filters ?? []) query.set(name, value)
-    const answer = (await readAnswer(await ask(`${url}${query.size ? `?${query}` : ''}`))) as AdminCounts
-    if (!isCurrent()) return answer
-    if (key) revisions.current.set(key, answer.revision)
-    if (answer.changed?.length || answer.gone?.length)
-      rows?.tell((answer.changed ?? []).map(keepTag), answer.gone ?? [])
-    if (!rows) return answer
-    if (answer.unreadShown !== undefined) shown[rows.list] = answer.unreadShown
-    if (query.has('ids')) {
-      rows.tellOpen(rows.list, answer.inProgress ?? [])
-      if (answer.unreadIds) rows.tellUnread(rows.list, rows.ids, answer.unreadIds)
+    for (const [name, value] of filters) query.set(name, value)
+    return query
+  }
+
+  /** Updates the rows on the screen with changes by others; `hasIds` is true when the request named the rows. */
+  function follow({ lists, rows, of, ...watched }: Watched, answer: AdminCounts, hasIds: boolean) {
+    revisions.current.set(of, answer.revision)
+    const shown: Counted['shown'] = {}
+    for (const list of lists) {
+      const told = lists.length > 1 ? answer.byList?.[list] : answer
+      if (!told) continue
+      const { changed = [], gone = [], inProgress = [], unreadIds, unreadShown } = told
+      if (changed.length || gone.length) watched.tell(list, changed.map(keepTag), gone)
+      if (unreadShown !== undefined) shown[list] = unreadShown
+      const ids = rows.filter(row => row.list === list).map(({ id }) => id)
+      if (!hasIds || !ids.length) continue
+      watched.tellOpen(list, inProgress)
+      if (unreadIds) watched.tellUnread(list, ids, unreadIds)
     }
-    return answer
+    setCounted({ of, shown })
   }
 
   const handleAnswer = useEvent((answer: AdminCounts) => {
@@ -132,11 +138,16 @@ export function useCounts(props: {
   const poll = useEvent(() => {
     if (isAwake || document.visibilityState === 'visible') load()
   })
+  /** Looks again after a change: the answer to an earlier look does not know of it. */
+  const renew = useEvent(() => {
+    looks.current.past = looks.current.begun
+    load()
+  })
   useEffect(() => {
     if (!url) return
     const timer = setInterval(poll, POLL)
     const patience = setTimeout(() => setSettled(true), PATIENCE)
-    const stop = subscribe(url, load)
+    const stop = subscribe(url, renew)
     document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
@@ -162,7 +173,7 @@ export function useCounts(props: {
      */
     noteRead(of: string) {
       if (counts) revisions.current.set(of, counts.revision)
-      load()
+      renew()
     },
   }
 }

@@ -32,7 +32,7 @@ export interface News {
    */
   noteRead: (address: string, lists: readonly ListName[]) => void
   /** A function that returns the rows on the screen. */
-  watched: RefObject<() => Watched[]>
+  watched: RefObject<() => Watched | undefined>
   /** The time of the last answer (ms since 1970), if the service has not answered for more than 30 seconds. */
   silentSince: number | undefined
   /** The time of the last answer (ms since 1970). */
@@ -44,7 +44,7 @@ export interface News {
 /** Counts all lists during a session, and finds what is new in each. */
 export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
-  const watched = useRef<() => Watched[]>(() => [])
+  const watched = useRef<() => Watched | undefined>(() => undefined)
   const { counts, counted, silentSince, checkedAt, isSettled, noteRead } = useCounts({
     url: may('requests.read') ? url : undefined,
     ask: askQuietly,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ListName } from '../../../api/contract/records/records'
 import type { RecordRef } from '../filters'
-import type { Watched } from '../use-counts'
 import type { News } from '../use-news'
 import type { Found } from './use-found'
+import { refOf } from './use-list'
 import type { Question } from './use-question'
 
-/** The maximum number of rows that are kept up to date: as many as staff work with, and fewer than the API accepts. */
+/** The maximum number of rows that are kept up to date: as many as staff work with, in an address of under 8 kB. */
 const MOST_WATCHED = 200
 
 /** The parameters of a list, without its sort order. */
@@ -28,26 +28,24 @@ export function useWatchedRows(
   lists: readonly ListName[],
 ): number {
   const [changes, setChanges] = useState(0)
-  const rowsOf = (watched: ListName): Watched => {
-    const rows = found.rows ?? []
-    const ids = rows.filter(row => row.list === watched && !row.gone).map(({ record }) => record.id)
-    const isOpen = (id: number) => open?.list === watched && open.id === id
-    if (open?.list === watched && !ids.includes(open.id)) ids.unshift(open.id)
+  const isOpen = (list: ListName, id: number) => open?.list === list && open.id === id
+  news.watched.current = () => {
+    const rows = (found.rows ?? []).filter(({ gone }) => !gone).map(refOf)
+    if (open && lists.includes(open.list) && !rows.some(({ list, id }) => isOpen(list, id))) rows.unshift(open)
     return {
-      list: watched,
-      ids: ids.slice(0, MOST_WATCHED),
+      lists,
+      rows: rows.slice(0, MOST_WATCHED),
       of: found.address,
       filters: question.isSearch ? new URLSearchParams() : filtersIn(question.query),
-      tell: (changed, gone) => {
-        for (const record of changed) if (!isOpen(record.id)) found.put({ list: watched, id: record.id }, record)
-        for (const id of gone) found.put({ list: watched, id })
-        if ([...changed.map(({ id }) => id), ...gone].some(isOpen)) setChanges(count => count + 1)
-        news.noteChange(watched)
+      tell: (list, changed, gone) => {
+        for (const record of changed) if (!isOpen(list, record.id)) found.put({ list, id: record.id }, record)
+        for (const id of gone) found.put({ list, id })
+        if ([...changed.map(({ id }) => id), ...gone].some(id => isOpen(list, id))) setChanges(count => count + 1)
+        news.noteChange(list)
       },
       tellOpen: found.showOpen,
       tellUnread: found.showUnread,
     }
   }
-  news.watched.current = () => lists.map(rowsOf)
   return changes
 }
