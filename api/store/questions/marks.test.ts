@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { AdminRecord } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { searchFor } from '../records/words'
+import { type SearchText, searchFor } from '../records/words'
 import { matchesIn } from './marks'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
@@ -20,6 +21,22 @@ it('tells the field by its name and its label, the reference too', () => {
   expect(matched('acdef', 'An acdef')).toEqual([
     { name: 'message', label: 'Message', text: 'An acdef', marks: [[3, 8]] },
     { name: 'reference', label: 'Reference', text: 'ACDEFGHJ', marks: [[0, 5]] },
+  ])
+})
+
+it('tells the note, the text of a contact and the colleague in which it was found', () => {
+  const record = newRecord('inquiries', enquiry({ message: 'An appeal' }), ADDITIONS)
+  const [at, by] = ['2026-11-21T11:00:00.000Z', 'shared'] as const
+  const work: AdminRecord['work'] = [
+    { at, by, what: 'note', id: 'a', text: 'Held at Colnbrook' },
+    { at, by, what: 'contact', id: 'b', how: 'spoke', text: 'Colnbrook, room 4' },
+  ]
+  const assignedTo = { id: 'p1', name: 'Cole Sample' }
+  const wanted = searchFor('col') as SearchText
+  expect(matchesIn('inquiries', { ...record, assignedTo, work }, wanted)).toEqual([
+    { name: 'assignedTo', label: 'Assigned to', text: 'Cole Sample', marks: [[0, 3]] },
+    { name: 'note', label: 'Note', text: 'Held at Colnbrook', marks: [[8, 11]] },
+    { name: 'contact', label: 'Contact', text: 'Colnbrook, room 4', marks: [[0, 3]] },
   ])
 })
 

@@ -12,10 +12,20 @@ const MOST_MARKS = 20
 /** Finds the fields of a record that match a search, and the positions of the matches. */
 export function matchesIn(list: ListName, record: AdminRecord, wanted: SearchText): Match[] {
   const reference = { name: 'reference', label: 'Reference', value: record.reference }
-  return [...recordFields(list, record), reference].flatMap(({ name, label, value }) => {
+  return [...recordFields(list, record), reference, ...staffTexts(record)].flatMap(({ name, label, value }) => {
     const marks = marksIn(value, wanted)
     return marks.length > 0 ? [{ name, label, ...excerpt(value, marks) }] : []
   })
+}
+
+/** The texts of staff by which a search finds a record. */
+function staffTexts({ assignedTo, work = [] }: AdminRecord) {
+  const texts = work.flatMap(entry =>
+    'text' in entry && entry.text
+      ? [{ name: entry.what, label: entry.what === 'note' ? 'Note' : 'Contact', value: entry.text }]
+      : [],
+  )
+  return [...(assignedTo ? [{ name: 'assignedTo', label: 'Assigned to', value: assignedTo.name }] : []), ...texts]
 }
 
 type Marks = Match['marks']

@@ -55,7 +55,7 @@ export const found: TableLook = {
         const others = row.matched?.filter(({ name }) => name !== 'name') ?? []
         if (!others.length) return <Text cut>{gist(row)}</Text>
         return others.map(match => (
-          <p className="labelled" key={match.name + match.label}>
+          <p className="labelled" key={match.name + match.text}>
             <span>{match.label}:</span> <Marked {...match} />
           </p>
         ))
