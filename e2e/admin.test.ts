@@ -274,9 +274,7 @@ describe('two at work', () => {
     await page.getByText('Kept: it will not be deleted automatically.').waitFor()
     // Undo on the other page would now undo more than that person's own step.
     await other.getByRole('button', { name: 'Undo' }).click()
-    await other
-      .getByText('Changed elsewhere in the meantime: Held: will not be deleted automatically, by somebody else')
-      .waitFor()
+    await other.getByText('Changed elsewhere in the meantime: Kept from deletion, by somebody else').waitFor()
     // A press is ignored on a button that has just changed, because it may be the second half of a double click.
     await expect
       .poll(async () => {

@@ -193,12 +193,12 @@ describe('the work about a record', () => {
       'ana: Called, no answer',
       'ana: Called, spoke',
       'ana: Processed',
-      'ana: Held: will not be deleted automatically',
+      'ana: Kept from deletion',
       'ana: Corrected the decision: sent on 3 Nov 2026',
       'shared: Marked as pending',
       'shared: Marked as spam',
       'shared: Marked as looking like spam',
-      'shared: No longer held',
+      'shared: Deletion allowed',
       'ana: Emails tried again',
     ])
     expect(record.history?.[3]).toEqual({ at: '2026-11-21T10:02:00.000Z', by, what: 'processed', text: 'Processed' })

@@ -140,7 +140,7 @@ function outcomesOf({ records, change }: ChangeOfMany) {
     const record = inquiries.find(one => one.id === id)
     if (id === 5) return { list, id, outcome: 'not_found' }
     if (id === 8 && etag !== '"1.y"') {
-      const changes = [{ at: at('12:22'), by: DANIEL, what: 'held', text: 'Held: will not be deleted automatically' }]
+      const changes = [{ at: at('12:22'), by: DANIEL, what: 'held', text: 'Kept from deletion' }]
       const present = { ...record, held: true, history: changes, etag: '"1.y"' }
       return { list, id, outcome: 'changed_elsewhere', record: present, changes }
     }
@@ -212,10 +212,7 @@ export function workExamples(working: Answers) {
   const changedByDaniel = {
     ...worked,
     held: true,
-    history: [
-      ...(worked.history ?? []),
-      { at: at('12:22'), by: DANIEL, what: 'held', text: 'Held: will not be deleted automatically' },
-    ],
+    history: [...(worked.history ?? []), { at: at('12:22'), by: DANIEL, what: 'held', text: 'Kept from deletion' }],
   }
   return {
     AtWork: {

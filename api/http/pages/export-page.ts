@@ -73,7 +73,7 @@ function renderRequest({ list, record, fields }: ExportedRequests['records'][num
     ['History', (record.history ?? []).map(line => `${doneAt(line)}: ${line.text}`).join('\n')],
     ['Looked like spam', record.suspect ? 'Yes' : 'No'],
     ['Marked as spam', record.spam ? timeOf(record.spamAt) : 'No'],
-    ['Held', record.held ? 'Yes' : 'No'],
+    ['Kept from deletion', record.held ? 'Yes' : 'No'],
     ...Object.entries(record.mail).map(([role, mail]): [string, string] => [
       role === 'staff' ? 'Email to staff' : 'Email to the visitor',
       `${mail.state} ${timeOf(mail.lastAttemptAt)}`.trim(),

@@ -449,14 +449,16 @@ describe('a change', () => {
 describe('a record that somebody else has changed', () => {
   it('is shown as it is now, names the change, and offers the actions that still fit; its row follows', async () => {
     const theirs = processedBy({ held: true }, '2026-11-21T10:12:00.000Z')
-    theirs.history?.push({ at: '2026-11-21T10:13:00.000Z', by: 'shared', what: 'held', text: 'Held' })
+    theirs.history?.push({ at: '2026-11-21T10:13:00.000Z', by: 'shared', what: 'held', text: 'Kept from deletion' })
     const { times } = await visit({
       ...examples.InquiryOpen,
       answers: { ...working, [`${list}/9`]: () => json(theirs) },
     })
     await expect
       .poll(() => text('[part=done]')?.trim())
-      .toBe('Changed elsewhere in the meantime: Processed, by Daniel Osei at 10:12; Held, by somebody else at 10:13.')
+      .toBe(
+        'Changed elsewhere in the meantime: Processed, by Daniel Osei at 10:12; Kept from deletion, by somebody else at 10:13.',
+      )
     expect(text('[part=action]')).toBe('Mark as pending')
     expect(harness.querySelector('[part=undo]')).toBeNull()
     ;(await part('close')).click()
@@ -476,11 +478,11 @@ describe('a record that somebody else has changed', () => {
     const { times } = await visit({ ...examples.InquiryOpen, answers })
     ;(await part('next')).focus()
     answers[`${list}/9`] = () =>
-      json(inquiry(9, { held: true, history: [{ at: NOW, by: DANIEL, what: 'held', text: 'Held' }] }))
+      json(inquiry(9, { held: true, history: [{ at: NOW, by: DANIEL, what: 'held', text: 'Kept from deletion' }] }))
     document.dispatchEvent(new Event('visibilitychange'))
     await expect
       .poll(() => text('[part=done]')?.trim())
-      .toBe('Changed elsewhere in the meantime: Held, by Daniel Osei at 12:25.')
+      .toBe('Changed elsewhere in the meantime: Kept from deletion, by Daniel Osei at 12:25.')
     expect(text('[part=record] .states')).toBe('PendingKept')
     expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
     answers[`${list}/9`] = () => refusal(404, 'not_found', 'There is no such record')

@@ -126,7 +126,7 @@ describe('the work on a request', () => {
   })
 
   it('names the work of others meanwhile, when a note is added', async () => {
-    const theirs = { at: NOW, by: DANIEL, what: 'held', text: 'Held' }
+    const theirs = { at: NOW, by: DANIEL, what: 'held', text: 'Kept from deletion' }
     const mine = { at: NOW, by: GRACE, what: 'note', text: 'Noted' }
     const record = { ...worked, history: [...(worked.history ?? []), theirs, mine] }
     await open(workAnswers(working, worked, { [`POST ${list}/9/notes`]: () => json(record, { status: 201 }) }))
@@ -134,7 +134,7 @@ describe('the work on a request', () => {
     await press('write-down')
     await expect
       .poll(() => done()?.trim())
-      .toBe('The note was added. Changed elsewhere in the meantime: Held, by Daniel Osei at 12:25.')
+      .toBe('The note was added. Changed elsewhere in the meantime: Kept from deletion, by Daniel Osei at 12:25.')
   })
 
   it('grows by how somebody was reached, which answers the request and leads to the next in line', async () => {
@@ -490,7 +490,7 @@ describe('a change that others were faster than', () => {
     const { asked } = await visit({ ...examples.ChangedMeanwhile, answers })
     expect(done()).toBe(
       'Nothing was done here: somebody else has changed this request. Check it, then press again. ' +
-        'Changed elsewhere in the meantime: Held: will not be deleted automatically, by Daniel Osei at 12:22. ' +
+        'Changed elsewhere in the meantime: Kept from deletion, by Daniel Osei at 12:22. ' +
         'Assign to me anyway',
     )
     expect(text('[part=record] .states')).toContain('Kept')
