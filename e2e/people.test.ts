@@ -487,8 +487,6 @@ describe('a manager without a mouse', () => {
 
     await tabTo('select Role of Keyboard Sample', 'Shift+Tab')
     await page.keyboard.type('Manager')
-    await press('button Change role... of Keyboard Sample')
-    await expect.poll(focused).toContain('Keyboard Sample becomes Manager')
     await press('button Change role of Keyboard Sample')
     await page.getByText('Keyboard Sample is Manager now.').waitFor()
     await expect.poll(focused).toContain('select Role of Keyboard Sample')

@@ -25,6 +25,7 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   const entries: Record<FirmPart, () => [string, string][]> = {
     hours: () => {
       const { opening, bankHolidays } = value as FirmParts['hours']
+      const byDate = [...bankHolidays].sort((one, other) => one.date.localeCompare(other.date))
       return [
         ...WEEKDAYS.flatMap((day): [string, string][] => {
           const period = opening.find(({ days }) => days.includes(day))
@@ -34,7 +35,7 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
             [`${day}.closes`, period?.closes ?? ''],
           ]
         }),
-        ...bankHolidays.flatMap(({ date, name, open }, at): [string, string][] => [
+        ...byDate.flatMap(({ date, name, open }, at): [string, string][] => [
           [`${at}.date`, date],
           [`${at}.name`, name],
           [`${at}.open`, yes(open)],

@@ -88,6 +88,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
       {person && isNamed && (
         <section className="card ways">
           <h3 tabIndex={-1}>{say.ways}</h3>
+          {value.passkeys.length === 1 && !hasBoth && <p className="note">{say.onlyOneWay}</p>}
           {!isProven && <p className="note">{say.proveAgain}</p>}
           <Outcome of={changes} at="ways" />
           <WaysOfOne me={value} changes={changes} onRemove={handleRemove} onNewCodes={handleNewCodes} />
@@ -162,9 +163,9 @@ function WaysOfOne(props: {
         <li key={id}>
           <span>
             <b>
-              <Text>{name}</Text>
-            </b>{' '}
-            {say.passkey}, {say.added} <Time iso={createdAt} />
+              {say.passkey}: <Text>{name}</Text>
+            </b>
+            , {say.added} <Time iso={createdAt} />
             {usedAt && (
               <>
                 , {say.used} <Time iso={usedAt} />

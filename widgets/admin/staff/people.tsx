@@ -236,13 +236,22 @@ function PersonCard(props: {
 
   function askAbout(what: Asked) {
     setAsked(what)
+    setChosen(undefined)
     changes.tell(undefined)
     focusNext(`${here} .sure`)
   }
 
   function cancel(what: Asked) {
     setAsked(undefined)
-    focusNext(`${here} [data-asks=${what}]`)
+    setChosen(undefined)
+    focusNext(what === 'role' ? `${here} select` : `${here} [data-asks=${what}]`)
+  }
+
+  /** Asks at once, and leaves the focus in the menu: keys pass other roles on their way. */
+  function choose(next: Role) {
+    setChosen(next)
+    setAsked(next === role ? undefined : 'role')
+    changes.tell(undefined)
   }
 
   async function invite() {
@@ -294,7 +303,7 @@ function PersonCard(props: {
       <div className="beside">
         <label>
           {say.role} <span className="unseen">{say.of(name)}</span>
-          <select value={wanted} onChange={event => setChosen(event.currentTarget.value as Role)}>
+          <select value={wanted} onChange={event => choose(event.currentTarget.value as Role)}>
             {ROLES.map(role => (
               <option value={role} key={role}>
                 {ROLE_WORDS[role].name}
@@ -302,17 +311,12 @@ function PersonCard(props: {
             ))}
           </select>
         </label>
-        {wanted !== role && !asked && (
-          <button type="button" onClick={() => askAbout('role')} data-asks="role">
-            {say.changeRole}... <span className="unseen">{say.of(name)}</span>
-          </button>
-        )}
       </div>
       <Outcome of={changes} at={id} />
       {link}
       {sure ? (
         <div className="sure" role="group" aria-label={`${sure.act} ${sure.whose}`} tabIndex={-1}>
-          <p>{sure.why}</p>
+          <p role={asked === 'role' ? 'alert' : undefined}>{sure.why}</p>
           {(asked === 'remove' || (asked === 'role' && losesRequests)) && (
             <Successor person={person} people={people} successor={successor} onChoose={setSuccessor} />
           )}

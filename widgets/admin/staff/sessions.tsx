@@ -1,17 +1,25 @@
+import { useRef, useState } from 'react'
 import type { SessionAnswer } from '../../../api/contract/people/people'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { say, WAY_WORDS } from './strings'
+import { useNextFocus } from './use-changes'
 
-/** The valid sessions, each with a button to end it; a person's own session is ended by Logout. */
+/**
+ * The valid sessions, each with a button to end it; a person's own session is ended by Logout. Among several people's
+ * sessions, the button asks first.
+ */
 export function Sessions(props: {
   sessions: SessionAnswer[]
   /** True when the list contains sessions of several people. */
   showsPerson?: boolean
   onEnd: (session: SessionAnswer) => void
 }) {
+  const [asked, setAsked] = useState<string>()
+  const root = useRef<HTMLUListElement>(null)
+  const focusNext = useNextFocus(root)
   return (
-    <ul className="lines">
+    <ul className="lines" ref={root}>
       {props.sessions.map(session => {
         const { id, person, way, browser, startedAt, usedAt, isThis } = session
         const device = browser ?? say.someBrowser
@@ -26,13 +34,48 @@ export function Sessions(props: {
               </small>
             </span>
             {!isThis && (
-              <button type="button" onClick={() => props.onEnd(session)}>
-                {say.endOne}{' '}
+              <button
+                type="button"
+                aria-expanded={props.showsPerson && asked === id}
+                onClick={() => {
+                  if (!props.showsPerson) return props.onEnd(session)
+                  setAsked(asked === id ? undefined : id)
+                  focusNext('.sure')
+                }}
+                data-ends={id}
+              >
+                {props.showsPerson ? `${say.endOne}...` : say.endOne}{' '}
                 <span className="unseen">
                   {props.showsPerson && say.sessionOf(person?.name ?? say.whoShares)} {device}, {say.since}{' '}
                   <Time iso={startedAt} />
                 </span>
               </button>
+            )}
+            {asked === id && (
+              <div className="sure" role="group" aria-label={say.endSession} tabIndex={-1}>
+                <p>{say.endWhy(person?.name ?? say.whoShares, device)}</p>
+                <p className="do">
+                  <button
+                    type="button"
+                    className="danger"
+                    onClick={() => {
+                      setAsked(undefined)
+                      props.onEnd(session)
+                    }}
+                  >
+                    {say.endSession}
+                  </button>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      setAsked(undefined)
+                      focusNext(`[data-ends="${id}"]`)
+                    }}
+                  >
+                    {say.cancel}
+                  </button>
+                </p>
+              </div>
             )}
           </li>
         )

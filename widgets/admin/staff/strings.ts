@@ -164,7 +164,7 @@ export const say = {
   sharedAccount: 'You are signed in with the shared password. For an account of your own, ask a manager.',
   ways: 'How you sign in',
   password: 'Password and code',
-  passkey: 'passkey',
+  passkey: 'Passkey',
   added: 'added',
   used: 'last used',
   addPasskey: 'Add a passkey',
@@ -179,6 +179,8 @@ export const say = {
   recovery: (count: number) => (count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`),
   newRecovery: 'Make new recovery codes',
   newCodes: 'Your new recovery codes',
+  onlyOneWay:
+    'This passkey is your only way to sign in. Add a second one, so that you can still sign in if you lose the device.',
   proveAgain: 'You signed in more than 15 minutes ago. To change how you sign in, log out and sign in again.',
   sessions: 'Where you are signed in',
   someBrowser: 'A browser',
@@ -186,6 +188,8 @@ export const say = {
   since: 'since',
   thisOne: 'this one',
   endOne: 'End',
+  endSession: 'End the session',
+  endWhy: (who: string, device: string) => `${who} is signed out of ${device} at once, and can sign in again.`,
   endOthers: 'End all others',
 
   health: 'Health',
