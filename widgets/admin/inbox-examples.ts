@@ -5,7 +5,7 @@ import { pressing } from './example-limits'
 import { applications, callbacks, inquiries } from './example-records'
 import { loggedIn } from './example-visits'
 import { withLimits } from './limit-examples'
-import { alone, page } from './working-answers'
+import { alone, nothing, page } from './working-answers'
 
 const inList = (list: ListName, records: AdminRecord[]) => records.map(record => ({ ...record, list }))
 
@@ -28,6 +28,11 @@ export const inboxExamples = {
     start: 'inbox',
     answers: { ...inInbox, '/api/admin/requests?sort=urgency': () => new Promise(() => {}) },
     visit: loggedIn('.skeleton'),
+  },
+  InboxEmpty: {
+    start: 'inbox',
+    answers: { ...inInbox, '/api/admin/requests': nothing },
+    visit: loggedIn('[part=first-steps]'),
   },
   RequestEntered: {
     start: 'inbox',

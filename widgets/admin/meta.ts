@@ -96,6 +96,7 @@ export const meta: TagMeta = {
     'follow-up': 'The time to look at a request again, in its row and at its head',
     'set-follow-up': 'The button that sets the time to look at a request again',
     'end-follow-up': 'The button that removes the time to look at a request again',
+    'first-steps': 'The steps before the first request, in an empty inbox',
     'enter-request': 'The button above a list that opens the form for a request of somebody who called',
     enter: 'The form for a request of somebody who called',
     'entered-by': 'The mark of a request that staff entered',

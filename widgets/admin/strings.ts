@@ -77,6 +77,12 @@ export const strings = {
   keyMoves: 'move',
   keyOpens: 'open',
   checkedAt: (time: string) => `Checked ${time}, UK time`,
+  beforeTheFirst: 'Before the first request arrives:',
+  firstSteps: {
+    content: 'Check the firm’s hours and phone numbers',
+    people: 'Invite yourself, so that you sign in by name',
+    health: 'See what the service still needs',
+  },
   noneSoFar: 'Nothing found so far; there is more to search.',
   pendingWord: 'pending',
   chips: 'Quick filters',

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { json } from '../example-answers'
 import { inquiry } from '../example-records'
 import { examples } from '../examples'
-import { harness, nextRender, open, part, prepareHarness, rows, text } from '../test-harness'
+import { harness, nextRender, open, part, prepareHarness, rows, text, visit } from '../test-harness'
 import { working } from '../working-answers'
 
 const list = '/api/admin/inquiries'
@@ -113,9 +113,23 @@ describe('the list of inquiries', () => {
     expect(harness.querySelector('table')).toBeNull()
   })
 
+  it('leads to the first steps where the inbox is empty, for the roles that may take them', async () => {
+    await visit(examples.InboxEmpty)
+    const steps = [...harness.querySelectorAll<HTMLElement>('[part=first-steps] button')]
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Check the firm’s hours and phone numbers',
+      'Invite yourself, so that you sign in by name',
+      'See what the service still needs',
+    ])
+    steps[1]?.click()
+    await expect.poll(() => text('[role=tab][aria-selected=true]')?.trim()).toBe('People')
+  })
+
   it('appends the next page that the API names, and leaves the focus where the button was', async () => {
     const { asked } = await open()
     expect(text('[part=status]')).toBe('7 of 14 shown, 2 overdue')
+    expect(text('.by-keys')).toBe('↑ ↓ move Enter open')
+    await expect.poll(() => text('.checked')).toMatch(/^Checked \d\d:\d\d, UK time$/)
     const button = await part('more')
     button.focus()
     await userEvent.keyboard('{Enter}')

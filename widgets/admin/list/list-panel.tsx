@@ -1,8 +1,10 @@
 import { clock } from '../marks/waiting-words'
 import { Failure } from '../parts/failure'
 import { Icon } from '../parts/icon'
+import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import { filterWords, number, strings } from '../strings'
+import { FirstSteps } from './first-steps'
 import type { TableLook } from './list'
 import { RecordsTable } from './records-table'
 import type { searchStrings } from './search-hits'
@@ -71,6 +73,7 @@ function Foot(props: {
 }) {
   const { found, goesOn, question, checkedAt, empty, say } = props
   const { office } = useStaff()
+  const { view } = useShown()
   const { rows, total, searched, busy, error, more, stop } = found
   const isEmpty = rows?.length === 0 && !goesOn
   const overdue = (rows ?? []).filter(({ list, record }) => office.waiting(list, record)?.state === 'overdue').length
@@ -111,6 +114,7 @@ function Foot(props: {
           {busy ? strings.loading : say ? say.on : strings.more}
         </button>
       )}
+      {isEmpty && !question.clear && !say && view.tab === 'inbox' && <FirstSteps />}
       {isEmpty && question.clear && (
         <button type="button" onClick={question.clear} part="clear">
           {strings.clear}
