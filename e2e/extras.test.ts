@@ -341,11 +341,10 @@ describe('the urgent panel', () => {
     const top = await topOf(pressed)
     await pressed.check()
     await lane.waitFor()
-    // The test waits for two frames, because a browser restores its scroll position in the frame after a change.
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(Math.abs((await topOf(pressed)) - top)).toBeLessThan(2)
+    // A browser restores its scroll position in the frame after a change.
+    await expect.poll(async () => Math.abs((await topOf(pressed)) - top)).toBeLessThan(2)
     // The answer to the question is visible.
-    expect(await groundOf()).not.toBe(calm)
+    await expect.poll(groundOf).not.toBe(calm)
     const seen = await topOf(call)
     expect(seen > 0 && seen < 768, `stands at ${seen}`).toBe(true)
     expect(await call.getAttribute('href')).toBe('tel:+442079460123')

@@ -83,7 +83,7 @@ describe('on a page of two intakes', () => {
       }
       expect(reads.sort()).toEqual([harness.product.url, other.url].sort())
       const [from, to] = whose === 'ours' ? [harness.product.url, other.url] : [other.url, harness.product.url]
-      expect(errors).toEqual([expect.stringMatching(new RegExp(`^\\[haven\\] .*${to}.*${from}`))])
+      await expect.poll(() => errors).toEqual([expect.stringMatching(new RegExp(`^\\[haven\\] .*${to}.*${from}`))])
     } finally {
       await other.remove()
     }

@@ -400,7 +400,7 @@ describe('with history="on"', () => {
       await page.goto(host.origin)
       await wizardReady(page)
       for (let step = 1; step < 4; step++) await page.locator('[part=button]').click()
-      expect(await stepShown(page)).toBe('Step 4 of 19')
+      await expect.poll(() => stepShown(page)).toBe('Step 4 of 19')
       await page.goBack()
       await page.goBack()
       await expect.poll(() => stepShown(page)).toBe('Step 2 of 19')
@@ -473,14 +473,18 @@ describe('with history="on"', () => {
       const before = await question(page)
       await page.locator(`haven-visa-wizard ${button}`).click()
       await expect.poll(() => question(page)).not.toBe(before)
-      const [progress, header, heading] = await Promise.all(
-        ['haven-visa-wizard [part=progress]:visible', 'header', 'haven-visa-wizard [part=question]'].map(place =>
-          page.locator(place).first().boundingBox(),
-        ),
-      )
-      const top = (header?.y ?? 0) + (header?.height ?? 0)
-      expect(progress?.y).toBeGreaterThanOrEqual(top)
-      expect((heading?.y ?? 0) - top).toBeLessThan(140)
+      /** The distances of progress and question from the lower edge of the page's header. */
+      const places = async () => {
+        const [progress, header, heading] = await Promise.all(
+          ['haven-visa-wizard [part=progress]:visible', 'header', 'haven-visa-wizard [part=question]'].map(place =>
+            page.locator(place).first().boundingBox(),
+          ),
+        )
+        const top = (header?.y ?? 0) + (header?.height ?? 0)
+        return [(progress?.y ?? 0) - top, (heading?.y ?? 0) - top] as const
+      }
+      // The page scrolls after it has drawn the question.
+      await expect.poll(places).toSatisfy(([progress, heading]: [number, number]) => progress >= 0 && heading < 140)
     }
   })
 
