@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/content/firm'
 import { headSnippet, tagSnippet } from '../guide/snippet'
-import { type Font, fontNames, fontsOf, launchWith } from '../scripts/fonts'
+import { fontsOf, launchWith, triedFonts } from '../scripts/fonts'
 import { growth, shifts, type Viewport, watchShift } from '../scripts/layout-shift'
 import { freePort, type Product, startHostPage, startProduct } from './product'
 
 const WIDTHS = [320, 375, 768, 1280]
-/** The widths at which loading is watched; `e2e/site.test.ts` watches every page at all four widths. */
+/** The widths at which loading is watched; `e2e/site.test.ts` watches every page at three widths. */
 const WATCHED = [375, 1280]
 const VIEWPORTS: Viewport[] = [
   ...WIDTHS.map(width => ({ width })),
@@ -40,12 +40,12 @@ afterAll(async () => {
   await product.remove()
 })
 
-describe.each(fontNames)('where the system’s typeface is %s', font => {
+describe.each(triedFonts)('where the system’s typeface is %s', font => {
   let browser: Browser
   let page: Page
 
   beforeAll(async () => {
-    browser = await launchWith(font as Font)
+    browser = await launchWith(font)
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     page = await context.newPage()
     await watchShift(page)

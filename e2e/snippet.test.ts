@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FormTag, formPages } from '../guide/form-pages'
 import { consultationSnippet, headSnippet, linkSnippet } from '../guide/snippet'
-import { fontNames, launchWith } from '../scripts/fonts'
+import { launchWith, triedFonts } from '../scripts/fonts'
 import { growth, shifts, watchShift } from '../scripts/layout-shift'
 import { hold, hostHarness, inWidget } from './host-harness'
 import { collectErrors, countStored, fillConsultation, pressSend, upgraded, visitor } from './product'
@@ -124,7 +124,7 @@ describe('the snippet of three lines', () => {
   })
 })
 
-describe.each(fontNames)('where the system’s typeface is %s', font => {
+describe.each(triedFonts)('where the system’s typeface is %s', font => {
   let browser: Browser
   let page: Page
 

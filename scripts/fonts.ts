@@ -22,6 +22,11 @@ export const fonts = {
 } as const
 export type Font = keyof typeof fonts
 export const fontNames = Object.keys(fonts) as Font[]
+/**
+ * The widest and the narrowest font, which `npm test` tries. `npm run check:release -- fonts` also tries the two in
+ * between.
+ */
+export const triedFonts: Font[] = process.env.BEFORE_RELEASE === 'on' ? fontNames : ['DejaVu Sans', 'PT Sans Narrow']
 
 /**
  * Describes a system with one sans-serif, one serif and one monospace font, on any machine. Returns the file for

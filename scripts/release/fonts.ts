@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fontNames, launchWith } from '../fonts'
 import { shifts, watchShift } from '../layout-shift'
+import { passTests } from './pass-tests'
 import { startServer } from './server'
 
 const SITE = 'dist/site'
@@ -8,7 +9,7 @@ const WIDTHS = [320, 375, 768, 1280]
 
 /**
  * Opens every page of the site at every width in every font, and checks that nothing moves from the first paint to the
- * widgets.
+ * widgets. In every font, each form must be as tall as its fallback, too.
  */
 export async function fonts(): Promise<string[]> {
   if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']
@@ -31,5 +32,7 @@ export async function fonts(): Promise<string[]> {
     console.log(`    ${font}: ${paths.length} pages at ${WIDTHS.length} widths`)
   }
   await server.stop()
+  if (!passTests(['e2e/fonts.test.ts', 'e2e/snippet.test.ts'], 'e2e'))
+    wrong.push('a form is taller than its fallback: see above')
   return wrong
 }
