@@ -140,7 +140,8 @@ describe('visitors’ data', () => {
       MAIL_FROM: 'a@example.org',
     }
     const { product, token, told } = await start({ ...smtp, ACK_EMAIL: 'on' })
-    const authorizations = ['', `Bearer ${NAME}`, await token()]
+    const signedIn = await token()
+    const authorizations = ['', `Bearer ${NAME}`, signedIn]
     // A browser keeps connections open, too. A connection that was closed is reset while the rest of a refused body
     // arrives.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -163,7 +164,8 @@ describe('visitors’ data', () => {
           await call(method, one + query, { authorization, origin: `https://partner.example/${MAILBOX}` })
           await call('OPTIONS', one, { origin: `${NAME}.example`, 'access-control-request-method': method })
           if (method === 'GET' || method === 'HEAD') continue
-          for (const [type, body, headers] of BODIES) {
+          // The service reads no body of a call that it refuses for want of a session, and public calls need none.
+          for (const [type, body, headers] of authorization === signedIn ? BODIES : BODIES.slice(0, 2)) {
             await call(method, one, { authorization, 'content-type': type, 'idempotency-key': NAME, ...headers }, body)
             await call(method, one, { authorization, 'content-type': type, ...headers }, body)
           }

@@ -22,6 +22,12 @@ const WEIGHT = 120_000
 const HEIGHT = 12_000
 /** The widths at which axe checks: one of each layout, of phones and of screens. */
 const AXE_AT = [375, 1280]
+/** The pages that axe checks at both widths. It checks each of the others, which have the same sections, at one. */
+const AXE_AT_BOTH = ['/', '/visa-assistance/', '/thiru/', '/fees/', '/forms/consultation/', '/variants/d/', '/embed/']
+const hasAxe = (path: string, width: number) =>
+  AXE_AT_BOTH.includes(path) ? AXE_AT.includes(width) : AXE_AT[PATHS.indexOf(path) % AXE_AT.length] === width
+/** The width of a tablet, to which a loaded page is narrowed. `e2e/site-pieces.test.ts` loads pages at this width. */
+const TABLET = 768
 /** The width of the test in which the heading font comes late: at this width most headings could break differently. */
 const TYPEFACE_LATE_AT = 320
 /** The number of pages that a test opens at the same time. Most of the time, pages wait for the network. */
@@ -453,8 +459,8 @@ function covered(element: Element) {
 }
 
 describe('every page of the built site', () => {
-  it.each([320, 375, 768, 1280])(
-    'at %i px, its widgets in place, fits the screen, shifts by nothing, keeps its policy and its budget (axe finds nothing: 375, 1280)',
+  it.each([320, 375, 1280])(
+    'at %i px, its widgets in place, fits the screen (1280: narrowed to 768, too), shifts by nothing, keeps its policy and its budget (axe finds nothing: 375 or 1280)',
     async width => {
       // Two pages have two addresses each, so axe checks these pages once.
       const looked = new Set<string>()
@@ -482,8 +488,14 @@ describe('every page of the built site', () => {
           let bytes = 0
           for (const script of scripts) bytes += (await script.sizes()).responseBodySize
           if (bytes > SCRIPT_BUDGET) errors.push(`loads ${bytes} bytes of script`)
-          const forAxe = AXE_AT.includes(width) && (await isNew(path))
-          return [...errors, ...(await overflow(page)), ...(forAxe ? await findings(page) : [])]
+          errors.push(...(await overflow(page)))
+          if (hasAxe(path, width) && (await isNew(path))) errors.push(...(await findings(page)))
+          if (width > TABLET) {
+            await page.setViewportSize(sized(TABLET).viewport)
+            errors.push(...(await overflow(page)))
+            await page.setViewportSize(sized(width).viewport)
+          }
+          return errors
         },
         async page => {
           await watchShift(page)
@@ -564,8 +576,7 @@ describe('axe finds nothing', () => {
     expect(await look('/variants/e/', other)).toEqual([])
   })
 
-  // Above, axe checks every page at both widths. These pages differ only in the state of a form, which the form's own
-  // tests check, too.
+  // Above, axe checks every page. These pages differ only in the state of a form, which the form's own tests check, too.
   describe.each([375])('at %i px', width => {
     it('on the page that thanks with a reference', async () => {
       const body = new URLSearchParams(visitor)
