@@ -13,10 +13,23 @@ beforeAll(async () => {
   const toasts = await import('./toasts')
   // The region of another test file can lack the stylesheet, so it is removed.
   document.querySelector('haven-toasts')?.remove()
-  showToast = toasts.showToast
-  region = toasts.findRegion().shadowRoot as ShadowRoot
-  // A form of another test file that has just been sent may still clear the toast of the page.
-  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  const host = toasts.findRegion()
+  region = host.shadowRoot as ShadowRoot
+  await vi.waitFor(() => expect(host.show).toBeDefined())
+  // A form of another test file that has just been sent may still show or clear a toast of the page.
+  const show = host.show as NonNullable<typeof host.show>
+  let isOwn = false
+  host.show = toast => {
+    if (isOwn) show(toast)
+  }
+  showToast = toast => {
+    isOwn = true
+    toasts.showToast(toast)
+    isOwn = false
+  }
+  return () => {
+    host.show = show
+  }
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
