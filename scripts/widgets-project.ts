@@ -15,10 +15,14 @@ export const isolate = false
 /** How long a test repeats a check, in ms. One second is too short where a machine has other work. */
 export const expectPoll = { poll: { timeout: 15_000 } }
 
-/** The browser in which the tests run. Vitest writes into this object, so each project gets an object of its own. */
+/**
+ * The browser in which the tests run. Vitest writes into this object, so each project gets an object of its own. One page
+ * runs all files of a project, always in the same order. Several pages would only slow the workers beside them down.
+ */
 export const browser = () => ({
   enabled: true,
   headless: true,
+  fileParallelism: false,
   screenshotFailures: false,
   provider: playwright({ launchOptions: { executablePath: chromium(), args: chromiumFlags } }),
   instances: [{ browser: 'chromium' as const }],

