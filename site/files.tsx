@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type Firm, publicFirm } from '../api/content/firm'
 import { pageLanguage } from '../api/content/form-languages'
 import { withoutInvented } from '../api/content/invented'
+import { markupInLanguage } from '../api/content/markup-in-language'
 import { isPlain } from '../api/content/plain-firm'
 import type { Pinned } from '../guide/recipes'
 import { anchorsOf } from './compose'
 import { Document } from './document'
-import { inLanguage } from './in-language'
 import { Layout } from './layout'
 import { pagesOf } from './pages'
 import { plainPages } from './pages/plain'
@@ -79,16 +79,16 @@ export async function writeFiles(outDir: string, files: Map<string, string>): Pr
 
 function renderPage(whole: Site, page: Page): string {
   const site = page.site ?? whole
-  const layout = (
-    <Layout site={site} page={page}>
-      {page.body}
-    </Layout>
-  )
-  const markup = renderToStaticMarkup(
+  const document = (
     <Document site={site} page={page}>
-      {site.language ? inLanguage(layout, pageLanguage(site.language)) : layout}
-    </Document>,
+      <Layout site={site} page={page}>
+        {page.body}
+      </Layout>
+    </Document>
   )
+  const markup = site.language
+    ? markupInLanguage(renderToString(document), pageLanguage(site.language))
+    : renderToStaticMarkup(document)
   // React would move this link into the head. In the head, the font would take bandwidth from the stylesheets, for
   // which the text waits.
   const font = renderToStaticMarkup(

@@ -570,14 +570,17 @@ describe('the site of another firm', () => {
 
   it('has each form’s page, frame and thank-you page in the languages of its forms, with no English left but names', async () => {
     const site = await render()
-    const paths = ['consultation', 'callback', 'enquiry'].flatMap(form => [`/forms/${form}/`, `/frame/${form}/`])
+    const paths = ['consultation', 'callback', 'enquiry', 'visa'].flatMap(form => [
+      `/forms/${form}/`,
+      `/frame/${form}/`,
+    ])
     for (const path of [...paths, '/thank-you/']) {
       const html = await site.read(`${path}ur/`)
       expect(html).toContain('<html lang="ur" dir="rtl">')
       expect([path, englishLeft(html, sample)]).toEqual([path, []])
       if (path === '/thank-you/') continue
       expect(html).toContain('<input type="hidden" name="formLanguage" value="ur"/>')
-      expect(html).toMatch(/<haven-[a-z]+-form language="ur">/)
+      expect(html).toMatch(/<haven-[a-z]+-(form|wizard) [^>]*language="ur"/)
       expect(await site.read(path)).not.toMatch(/formLanguage|language="/)
     }
     const switched = (html: string) => all(html, /<nav class="language-switch".*?<\/nav>/gs).length

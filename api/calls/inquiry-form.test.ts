@@ -154,7 +154,7 @@ describe('a plain form in another language', () => {
       .map(text => text.trim())
       .filter(text => /[a-z]{2}/i.test(text) && !/[\u0600-\u06ff]/.test(text))
     expect(new Set(english)).toEqual(new Set(['Haven Immigration Law', 'enquiries@haven.example.org']))
-    expect(page).toContain('<small class="english" lang="en-GB" dir="ltr">Please enter a valid email address</small>')
+    expect(page).toContain('<small data-english lang="en-GB" dir="ltr">Please enter a valid email address</small>')
   })
 
   it('is answered in English where the firm has no forms in it', async () => {

@@ -19,7 +19,6 @@ import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
 import { isFormPost, readBody } from '../http/middleware/read-body'
 import { type FormFailure, type FormInput, renderFormPage } from '../http/pages/form-page'
-import { pageInLanguage } from '../http/pages/page-in-language'
 import { thanksToken } from '../http/pages/thanks-token'
 import type { Middleware, RequestState } from '../http/request-state'
 import { isMultipart } from '../http/uploads/multipart'
@@ -106,8 +105,7 @@ function answerPlainForms(
     const firm = { ...publicFirm(context.firm), ...(language && { hours: language.hours }) }
     const sent = flattenForm(body)
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error }
-    const render = (failure: FormFailure) =>
-      language ? pageInLanguage(renderFormPage(failure), language) : renderFormPage(failure)
+    const render = (failure: FormFailure) => renderFormPage(language ? { ...failure, language } : failure)
     const page = render(failure)
     // A text with only quotation marks becomes six times as long when escaped; a program that sends one gets a shorter
     // answer.

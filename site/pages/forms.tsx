@@ -59,12 +59,8 @@ const ENQUIRY: FixedService = 'Immigration Consultation'
 
 type Language = Firm['languages'][number]
 
-/** The forms that other languages have. */
-export const TRANSLATED = [
-  'haven-consultation-form',
-  'haven-callback-form',
-  'haven-enquiry-form',
-] as const satisfies FormTag[]
+/** The tags of all forms that have pages. */
+export const FORMS = Object.keys(formPages) as FormTag[]
 
 /**
  * One page for each form, with and without JavaScript, to which a short snippet links, and one in each language of the
@@ -74,9 +70,9 @@ export function formsPages(site: Site): Page[] {
   const { languages } = site.firm
   const forms = pageLanguagesOf(site.firm)
   return [
-    ...(Object.keys(formPages) as FormTag[]).map(tag => formPage(site, tag)),
+    ...FORMS.map(tag => formPage(site, tag)),
     ...forms.flatMap(language =>
-      TRANSLATED.map(tag => {
+      FORMS.map(tag => {
         const isSpoken = tag === 'haven-callback-form' && languages.includes(language)
         return formPage({ ...site, language }, tag, isSpoken ? language : undefined)
       }),
@@ -101,7 +97,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
     ...(tag === 'haven-enquiry-form' && { service: ENQUIRY }),
   }
   const [lead, promise, later] = LEADS[tag](firm)
-  const switches = !(language && !say) && TRANSLATED.some(one => one === tag) && pageLanguagesOf(firm).length > 0
+  const switches = !(language && !say) && pageLanguagesOf(firm).length > 0
   const inLanguage = language && !say && `in ${englishName(language)}`
   const title = inLanguage ? `${words} ${inLanguage}` : told(words)
   return {
@@ -123,7 +119,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
           <div>
             <p className="eyebrow">{firm.name}</p>
             {/* The lines in the visitor's language come first, for people who cannot read the others. */}
-            {language && <LanguageLine tag={language} />}
+            {language && <LanguageLine tag={language} named={!say} />}
             <h1>
               {inLanguage ? (
                 <>

@@ -3,15 +3,15 @@ import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { Embed } from '../embed'
 import type { Page, Site } from '../site'
-import { TRANSLATED } from './forms'
+import { FORMS } from './forms'
 
 /**
  * One page per form for frames on other sites, and one in each language of the forms: the form alone, with a script that
  * reports its height.
  */
 export const framePages = (site: Site): Page[] => [
-  ...(Object.keys(formPages) as FormTag[]).map(tag => framePage(site, tag)),
-  ...pageLanguagesOf(site.firm).flatMap(language => TRANSLATED.map(tag => framePage({ ...site, language }, tag))),
+  ...FORMS.map(tag => framePage(site, tag)),
+  ...pageLanguagesOf(site.firm).flatMap(language => FORMS.map(tag => framePage({ ...site, language }, tag))),
 ]
 
 function framePage(site: Site, tag: FormTag): Page {

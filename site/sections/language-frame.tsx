@@ -25,9 +25,9 @@ export function LanguageFrame({ site, children }: { site: Site; children: ReactN
             </span>
             <span className="brand-name">{firm.shortName}</span>
           </a>
-          <a className="button button-navy" href={`tel:${dial}`}>
+          <a className="button button-navy" href={`tel:${dial}`} aria-label={`Call the emergency line, ${display}`}>
             <Icon name="phone" />
-            <span>{`Call ${display}`}</span>
+            <span className="unbroken">{display}</span>
           </a>
         </div>
       </header>

@@ -55,11 +55,11 @@ const HOW: typeof WE_CALL = {
  * The line in one language above the form in which this language is chosen; English if the site has no line in the
  * language.
  */
-export const LanguageLine = ({ tag }: { tag: Tag }) => {
+export const LanguageLine = ({ tag, named = true }: { tag: Tag; named?: boolean }) => {
   const line = WE_CALL[tag]
   return (
     <p className="language-line" dir="auto" {...(line && { lang: tag })}>
-      <strong lang={tag}>{ownName(tag)}</strong>{' '}
+      {named && <strong lang={tag}>{ownName(tag)}</strong>}{' '}
       {line ?? `We call you and speak ${englishName(tag)}. Your name and your phone number are enough.`}
     </p>
   )

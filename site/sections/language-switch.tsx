@@ -44,7 +44,7 @@ export const LanguageSwitch = ({ site: { firm, language }, path }: { site: Site;
         </>
       )}
       {language && (
-        <a className="language-english" href={path} lang="en-GB" dir="ltr">
+        <a href={path} lang="en-GB" dir="ltr">
           English
         </a>
       )}

@@ -31,7 +31,7 @@ export const OfficeNow = ({ site, list, service }: { site: Site; list: ListName;
   >
     <span className="office-dot" />
     <span>
-      <strong>Office hours</strong> {openingLinesOf(site).join(', ')}
+      <strong>Office hours</strong> {openingLinesOf(site).join(site.language ? ' · ' : ', ')}
     </span>
   </p>
 )

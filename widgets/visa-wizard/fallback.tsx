@@ -1,4 +1,5 @@
 import type { PublicFirm } from '../../api/contract/content/firm'
+import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import { visaReachFields } from '../../api/contract/forms/labels/visa'
 import { VISA_OPTIONS } from '../../api/contract/forms/visa-options'
 import {
@@ -19,7 +20,15 @@ const { name, phone, email, remarks } = visaReachFields
  * The documented children of `<haven-visa-wizard>`: its first question, drawn like the wizard's, so that both have one
  * height in any typeface. Without JavaScript, Next opens the contact fields.
  */
-export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFirm }) => (
+export const VisaWizardFallback = ({
+  api,
+  firm,
+  formLanguage,
+}: {
+  api: string
+  firm: PublicFirm
+  formLanguage?: FormLanguage | undefined
+}) => (
   <>
     <link rel="stylesheet" crossOrigin="anonymous" href={`${api}/widgets/haven-visa-wizard.css`} />
     <div className="haven">
@@ -46,7 +55,7 @@ export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFir
             <div className="rest">
               <FallbackRows rows={[[name], [phone, email], [remarks]]} />
               <FallbackExtras firm={firm} names={['letters', 'onBehalfOf', 'safeContact']} without="language" />
-              <FallbackUnseen firm={firm} />
+              <FallbackUnseen firm={firm} {...(formLanguage && { hidden: { formLanguage } })} />
               <button type="submit">{say.submit}</button>
               <FallbackPrivacy api={api} firm={firm} />
             </div>

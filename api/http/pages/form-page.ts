@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PageLanguage } from '../../content/form-languages'
 import type { PublicFirm } from '../../contract/content/firm'
 import type { ErrorCode, Issue } from '../../contract/errors'
 import { extraField, isExtraField } from '../../contract/forms/labels/extras'
@@ -23,6 +24,8 @@ export interface FormFailure {
   inputs: FormInput[]
   sent: Map<string, string>
   error: ApiError
+  /** The language of the page; English by default. */
+  language?: PageLanguage
 }
 
 const HEADINGS: Partial<Record<ErrorCode, string>> = {
@@ -46,7 +49,7 @@ export function renderFormPage(failure: FormFailure): Html {
 <p>${explain(failure)}</p>
 ${error.issues && renderSummary(issues, shown)}
 ${sent.size > 0 && renderForm(failure, issues, shown)}`
-  return renderPage(firm, `Error: ${heading}`, content)
+  return renderPage(firm, `Error: ${heading}`, content, failure.language)
 }
 
 function explain({ firm, error, sent }: FormFailure): Html {

@@ -78,7 +78,7 @@ footer { background: var(--night); color: ${colours['on-night']}; font-size: .93
 footer a { color: ${colours.white}; }
 footer .small { color: inherit; }
 .unchecked { padding: .375rem .75rem; border-block: 1px solid var(--colour-unchecked-line); background: var(--colour-unchecked); color: var(--muted); font-size: .875rem; }
-.english { display: block; font-size: .875rem; font-weight: 400; line-height: 1.45; }
+[data-english] { display: block; font-size: .875rem; font-weight: 400; line-height: 1.45; }
 :lang(ur) { --serif: 'Noto Nastaliq Urdu', 'Urdu Typesetting', 'Jameel Noori Nastaleeq', serif; }
 :lang(ur) body { font-family: var(--serif); line-height: 2; }
 :lang(ur) :is(h1, h2, button) { line-height: 1.9; }

@@ -1,4 +1,6 @@
 import type { Context } from 'koa'
+import type { PageLanguage } from '../../content/form-languages'
+import { markupInLanguage } from '../../content/markup-in-language'
 import type { PublicFirm } from '../../contract/content/firm'
 import { Html, html } from '../../html'
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style'
@@ -26,9 +28,10 @@ export function sendPage(ctx: Context, page: Html, ancestors = "'self'"): void {
 }
 
 /** Renders a page around some content, with the firm's name and phone above, and the ways to reach the firm below. */
-export function renderPage(firm: PublicFirm, title: string, content: Html): Html {
-  return html`<!doctype html>
-<html lang="en-GB">
+export function renderPage(firm: PublicFirm, title: string, content: Html, language?: PageLanguage): Html {
+  const { tag = 'en-GB', dir = 'ltr', notice } = language ?? {}
+  const page = html`<!doctype html>
+<html lang="${tag}"${dir === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,7 +45,7 @@ export function renderPage(firm: PublicFirm, title: string, content: Html): Html
 <a class="call" href="tel:${firm.emergencyPhone.dial}">${PHONE_ICON}<span>Call <span class="number">${firm.emergencyPhone.display}</span></span></a>
 </div></header>
 <main>
-${content}
+${notice && html`<p class="unchecked">${notice}</p>\n`}${content}
 </main>
 <footer><div>
 <ul class="numbers">
@@ -55,6 +58,7 @@ ${firm.hours.map(line => html`<p class="small">${line}</p>`)}
 </body>
 </html>
 `
+  return language ? new Html(markupInLanguage(page.markup, language)) : page
 }
 
 const SCALE_ICON = new Html(
