@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { referenceIn } from '../api/testing/told-in'
-import { forms as ur } from '../widgets/languages/ur/forms'
+import { pl } from '../widgets/languages/pl'
+import { ur as urdu } from '../widgets/languages/ur'
 import { box, hold, hostHarness, inWidget } from './host-harness'
 import {
   collectErrors,
@@ -132,24 +133,33 @@ describe('when things go another way', () => {
     await harness.page.locator('haven-callback-form form').waitFor()
   })
 
-  it('a form speaks the language of its page, a tag beside it English, and staff read which it was', async () => {
+  it('a form speaks the language of its page, offers the browser’s, and staff read which it was', async () => {
+    const ur = urdu.forms
     harness.html = `<!doctype html><html lang="ur" dir="rtl"><head><title>اردو</title>
 <script type="module" src="${harness.product.url}/widgets/haven.js"></script></head><body>
 <haven-callback-form></haven-callback-form><haven-appointment-button language="en"></haven-appointment-button></body></html>`
     await harness.page.goto(harness.origin)
     await harness.page.getByRole('button', { name: 'Book Appointment' }).waitFor()
     const form = harness.page.locator('haven-callback-form')
-    const send = form.getByRole('button', { name: ur['Request a call back'][0] as string })
-    await send.click()
-    const [name, phone] = ['Please enter your name', 'Please enter a valid phone number'] as const
-    await expect
-      .poll(() => form.locator('[part=summary] a').allInnerTexts())
-      .toEqual([`${ur[name][0]}\n${name}`, `${ur[phone][0]}\n${phone}`])
+    const send = form.getByRole('button', { name: ur['Request a call back']?.[0] as string })
     await form.locator('[name=name]').fill('مہوش اختر')
+    await send.click()
+    const mistake = 'Please enter a valid phone number'
+    const mistakeIn = ({ forms }: typeof urdu) => [`${forms[mistake]?.[0]}\n${mistake}`]
+    const expectMistakes = () => expect.poll(() => form.locator('[part=summary] a').allInnerTexts())
+    await expectMistakes().toEqual(mistakeIn(urdu))
+    // The test's browser prefers English.
+    await form.getByRole('button', { name: 'Use this form in English' }).click()
+    await expectMistakes().toEqual([mistake])
+    await form.evaluate(tag => tag.setAttribute('language', 'pl'))
+    await expectMistakes().toEqual(mistakeIn(pl))
+    await form.getByRole('button', { name: urdu.offer[0] }).click()
+    await expectMistakes().toEqual(mistakeIn(urdu))
+    await form.locator('.other-language[lang=pl]').waitFor()
     await form.locator('[name=phone]').fill('07700 900145')
     await send.click()
     await form.locator('[part=reference]').waitFor()
-    const sent = ur['Callback request sent! We will contact you soon.'][0] as string
+    const sent = ur['Callback request sent! We will contact you soon.']?.[0] as string
     await expect.poll(() => harness.page.locator('haven-toasts [role=status]').textContent()).toContain(sent)
     expect(decodeURIComponent((await form.locator('[part=save]').getAttribute('href')) ?? '')).toContain(sent)
     await expect

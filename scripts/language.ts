@@ -23,8 +23,12 @@ if (what !== 'check' || !catalogue) {
   console.error(`Usage: npm run language -- check ${TAGS} > page.html`)
   process.exitCode = 1
 } else {
-  const { forms, wizard, pages, notice } = catalogue
-  const texts = [['A line above each form', notice] as const, ...Object.entries({ ...forms, ...wizard, ...pages })]
+  const { forms, wizard, pages, notice, offer } = catalogue
+  const texts = [
+    ['A line above each form', notice] as const,
+    ['A line above a form in another language', offer] as const,
+    ...Object.entries({ ...forms, ...wizard, ...pages }),
+  ]
   const rows = texts.map(
     ([english, [words, back]]) =>
       `<tr>${cell(english, 'en')}${cell(wordsOf(words), language)}${cell(back, 'en')}<td contenteditable></td></tr>`,

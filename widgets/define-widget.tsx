@@ -33,6 +33,9 @@ export interface WidgetDefinition<Attributes extends string> {
   loadSpeak?: () => Promise<{ speak(host: HTMLElement, origin: string, draw: () => void): unknown }>
 }
 
+/** True once a tag of the page, or its reader, asks for another language than English; a tag can then change its own. */
+let isOther = false
+
 /** The props with which the base class draws the component: the element's attributes, and the shadow root. */
 type Drawn = { container: ShadowRoot; api?: string }
 
@@ -123,7 +126,7 @@ export function defineWidget<Attributes extends string>(
         // accessor. The base class ignores attributes that are empty or removed.
         const early = Object.getOwnPropertyDescriptor(this, name)
         delete this[name]
-        this[name] = early ? early.value : (this.getAttribute(name) ?? undefined)
+        this[name] = early?.value ?? this.getAttribute(name) ?? undefined
       }
       const draw = () => {
         super.connectedCallback()
@@ -131,11 +134,12 @@ export function defineWidget<Attributes extends string>(
         this.#isDrawn = true
         emit(this, 'haven-ready')
       }
-      const tag = (this.language as string) || this.closest<HTMLElement>('[lang]')?.lang
-      if (this.#isDrawn || !loadSpeak || !tag || /^en/i.test(tag)) return draw()
+      const tags = [this.language || this.closest<HTMLElement>('[lang]')?.lang, this.language || navigator.language]
+      isOther ||= tags.some(tag => tag && !/^en/i.test(tag as string))
+      if (!loadSpeak || !isOther) return draw()
       // The plain form stays on the page until the language is loaded. If the code for the language cannot be loaded,
       // the widget is in English.
-      this.shadowRoot?.append(document.createElement('slot'))
+      if (!this.#isDrawn) this.shadowRoot?.append(document.createElement('slot'))
       loadSpeak().then(({ speak }) => speak(this, origin, draw), draw)
     }
 

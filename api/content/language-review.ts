@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Catalogue } from '../../widgets/languages/pack'
 
 /** The hash of a language's words, by which a review names them. */
-export const hashOf = ({ forms, wizard, pages, notice }: Catalogue) =>
+export const hashOf = ({ forms, wizard, pages, notice, offer }: Catalogue) =>
   createHash('sha256')
     .update(
       JSON.stringify([
         notice[0],
+        offer[0],
         ...Object.entries({ ...forms, ...wizard, ...pages }).map(([english, [words]]) => [english, words]),
       ]),
     )

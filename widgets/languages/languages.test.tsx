@@ -17,7 +17,7 @@ import { VisaWizard } from '../visa-wizard/visa-wizard'
 import { CATALOGUES } from './catalogues'
 import type { OneName } from './english-wizard'
 import { packSpeeches, type Texts } from './pack'
-import { replaceTexts } from './speak'
+import { replaceTexts } from './replace-texts'
 import { createSay } from './speech'
 import { ur } from './ur'
 

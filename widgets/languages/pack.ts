@@ -16,6 +16,8 @@ export interface Catalogue {
   pages?: Texts
   /** The sentence that a machine translated this and that nobody has checked it. */
   notice: readonly [words: string, back: string]
+  /** Offers the language, above a form in another one. */
+  offer: readonly [words: string, back: string]
   reviewed: Review | null
 }
 
@@ -32,7 +34,8 @@ export function packSpeeches(language: FormLanguage, catalogue: Catalogue, check
   const keys = Object.values(speeches).flatMap(({ keys }) => keys.match(/.{4}/g) ?? [])
   const twice = keys.find((key, at) => keys.indexOf(key) !== at)
   if (twice) throw new Error(`Two English texts share the key ${twice}.`)
-  return { ...speeches, forms: { ...speeches.forms, notice: checked ? '' : catalogue.notice[0] } }
+  const { notice, offer } = catalogue
+  return { ...speeches, forms: { ...speeches.forms, notice: checked ? '' : notice[0], offer: offer[0] } }
 }
 
 function pack(language: FormLanguage, texts: Texts, checked: boolean): Speech {

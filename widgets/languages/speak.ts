@@ -1,64 +1,70 @@
 // The widgets' runtime is already loaded; without this import, the code that both use would be one more file.
 import '../runtime'
-import { formLanguageOf } from '../../api/contract/forms/form-languages'
+import { type FormLanguage, formLanguageOf } from '../../api/contract/forms/form-languages'
 import { remember } from '../parts/form-memory'
 import { warn } from '../parts/warn'
 import { createSheet } from '../styles'
 import styles from './languages.css'
+import { ENGLISH_OFFER, namedLanguage, offeredTo, showOffer } from './offer'
+import { replaceTexts } from './replace-texts'
 import { createSay, type Say, type Speech } from './speech'
 
-/** The attributes whose values people read or hear. */
-const READ = ['aria-label', 'title', 'placeholder']
-const TYPED = 'input:is(:not([type]),[type=text]),textarea'
-const spoken = new WeakSet<ShadowRoot>()
+/** A language that an element speaks. */
+interface Spoken {
+  language: FormLanguage
+  /** Brings back the English. */
+  stop(): void
+}
+
+const spoken = new WeakMap<HTMLElement, Spoken>()
 const speeches = new Map<string, Promise<Speech>>()
 let sheet: CSSStyleSheet | undefined
 
 /**
  * Draws an element once its language is loaded, or in English if that fails. Components draw English texts, and each is
- * replaced before the browser paints it, as a translator in the browser would do.
+ * replaced before the browser paints it, as a translator in the browser would do. A call after the language's attribute has
+ * changed changes the words; typed words stay. Above a form, one line offers the browser's own language.
  */
-export async function speak(host: HTMLElement, origin: string, draw: () => void) {
-  await learn(host, origin).catch(() => {})
-  if (host.isConnected) draw()
+export async function speak(host: HTMLElement, origin: string, draw: () => void): Promise<void> {
+  adoptSheet(host.shadowRoot as ShadowRoot)
+  const base = `${host.getAttribute('api') || origin}/widgets/haven-`
+  const wanted = languageOf(host)
+  const files = wanted && wanted !== spoken.get(host)?.language ? await readFiles(host, base + wanted) : undefined
+  // The attribute can change while the files load.
+  if (languageOf(host) !== wanted) return speak(host, origin, draw)
+  if (spoken.get(host)?.language !== wanted) change(host, wanted, files)
+
+  const offered = offeredTo(host, spoken.get(host)?.language)
+  const offer =
+    offered === 'en' ? ENGLISH_OFFER : offered && (await readSpeech(`${base}${offered}.json`).catch(() => {}))
+  if (!host.isConnected) return
+  draw()
+  showOffer(host, spoken.get(host)?.language, offer || undefined)
 }
 
-async function learn(host: HTMLElement, origin: string) {
-  const given = host.getAttribute('language')
-  const isOwn = given && given !== 'auto'
-  const tag = (isOwn ? given : host.closest<HTMLElement>('[lang]')?.lang) || 'en'
-  const language = formLanguageOf(tag)
-  if (/^en/i.test(tag)) return
-  if (!language) {
-    if (isOwn) warn(`<${host.localName}> has no language "${tag}", so it is in English.`, host)
-    return
-  }
-  const files = host.localName === 'haven-visa-wizard' ? ['', '-wizard'] : ['']
-  const base = `${host.getAttribute('api') || origin}/widgets/haven-${language}`
-  const [speech, ...more] = (await Promise.all(files.map(name => readSpeech(`${base}${name}.json`)))) as [Speech]
-  const root = host.shadowRoot as ShadowRoot
-  // If a tag was taken out of its page and put back, its texts are already being replaced.
-  if (spoken.has(root)) return
-  spoken.add(root)
-  const say = createSay(speech, ...more)
-  remember(host, { said: { formLanguage: language }, say })
-  host.addEventListener('haven-submit', () => speakInToasts(speech, say), { once: true })
+function adoptSheet(root: ShadowRoot) {
   sheet ??= createSheet(styles)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  replaceTexts(root, speech, say)
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** Replaces texts in the page's one region for toasts, which is loaded with the code for sending. */
-function speakInToasts(speech: Speech, say: Say) {
-  const look = (_?: unknown, watch?: MutationObserver) => {
-    const root = document.querySelector('haven-toasts')?.shadowRoot
-    if (!root) return false
-    watch?.disconnect()
-    // The panel beside the toast has the English of the same sentence. No note stands in a toast.
-    replaceTexts(root, { ...speech, notice: '' }, Object.assign(say.bind(null), { isWeighty: () => false }))
-    return true
+/** The language that a tag, else its page, asks for; undefined for English. */
+function languageOf(host: HTMLElement): FormLanguage | undefined {
+  const named = namedLanguage(host)
+  const tag = (named ?? host.closest<HTMLElement>('[lang]')?.lang) || 'en'
+  const language = formLanguageOf(tag)
+  if (named && !language && !/^en/i.test(tag)) {
+    warn(`<${host.localName}> has no language "${tag}", so it is in English.`, host)
   }
-  if (!look()) new MutationObserver(look).observe(document.body, { childList: true })
+  return language
+}
+
+/** Reads the files of a language that an element needs; undefined when one of them does not load. */
+async function readFiles(host: HTMLElement, base: string): Promise<Speech[] | undefined> {
+  const ends = host.localName === 'haven-visa-wizard' ? ['', '-wizard'] : ['']
+  return Promise.all(ends.map(end => readSpeech(`${base}${end}.json`))).catch(error => {
+    warn('A form’s language could not be loaded, so it is in English.', error)
+    return undefined
+  })
 }
 
 function readSpeech(url: string): Promise<Speech> {
@@ -69,70 +75,53 @@ function readSpeech(url: string): Promise<Speech> {
   }
   const speech = speeches.get(url) ?? read()
   speeches.set(url, speech)
-  speech.catch(error => {
-    speeches.delete(url)
-    warn('A form’s language could not be loaded, so it is in English.', error)
-  })
+  speech.catch(() => speeches.delete(url))
   return speech
 }
 
-/** Replaces every text below a root element, now and whenever the content changes. */
-export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say) {
-  const { language, dir, notice } = speech
-  const note = notice && document.createElement('p')
-
-  function replaceText(text: Text) {
-    const english = text.data.trim()
-    const words = english && !text.parentElement?.closest('[translate=no],[data-english],textarea') && say(english)
-    if (!words || words === english) return
-    text.data = text.data.replace(english, () => words)
-    const next = text.nextSibling
-    if (next instanceof HTMLElement && next.dataset.english !== undefined) next.remove()
-    if (say.isWeighty(english)) text.after(englishBelow(english))
-  }
-
-  function replaceIn(node: Node) {
-    if (node instanceof Text) return replaceText(node)
-    if (!(node instanceof Element)) return
-    for (const name of READ) replaceAttribute(node, name)
-    // Visitors may write their answers in any language.
-    if (node instanceof HTMLElement && node.matches(TYPED)) node.dir = 'auto'
-    if (node instanceof HTMLElement && node.matches('[type=tel],[type=email]')) node.dir = 'ltr'
-    for (const child of [...node.childNodes]) replaceIn(child)
-  }
-
-  function replaceAttribute(element: Element, name: string) {
-    const english = element.getAttribute(name)
-    const words = english && say(english)
-    if (words && words !== english) element.setAttribute(name, words)
-  }
-
-  function dress() {
-    const top = root.querySelector<HTMLElement>('.haven')
-    if (!top || top.lang === language) return
-    Object.assign(top, { lang: language, dir })
-    if (!note) return
-    Object.assign(note, { lang: language, dir, textContent: notice, className: 'unchecked', part: 'unchecked' })
-    top.before(note)
-  }
-
-  const observer = new MutationObserver(records => {
-    for (const { type, target, addedNodes, attributeName } of records) {
-      if (type === 'attributes') replaceAttribute(target as Element, attributeName as string)
-      else if (type === 'characterData') replaceIn(target)
-      else for (const node of addedNodes) replaceIn(node)
-    }
-    dress()
+/** Ends an element's language, and begins another unless that is English. */
+function change(host: HTMLElement, language: FormLanguage | undefined, [speech, ...more]: Speech[] = []) {
+  spoken.get(host)?.stop()
+  spoken.delete(host)
+  remember(host, { said: undefined, say: undefined })
+  if (!language || !speech) return
+  const say = createSay(speech, ...more)
+  remember(host, { said: { formLanguage: language }, say })
+  const toasts = speakInToasts(host, speech, say)
+  const texts = replaceTexts(host.shadowRoot as ShadowRoot, speech, say)
+  spoken.set(host, {
+    language,
+    stop() {
+      toasts()
+      texts()
+    },
   })
-  observer.observe(root, { childList: true, characterData: true, attributeFilter: READ, subtree: true })
-  for (const child of [...root.childNodes]) replaceIn(child)
-  dress()
 }
 
-/** The English version of a sentence with legal weight, below a translation that nobody has checked. */
-function englishBelow(english: string) {
-  const below = document.createElement('small')
-  Object.assign(below, { lang: 'en-GB', dir: 'ltr', textContent: english, translate: false })
-  below.dataset.english = ''
-  return below
+/**
+ * From an element's first submission on, replaces texts in the page's one region for toasts, which is loaded with the code
+ * for sending. Returns the function that ends this.
+ */
+function speakInToasts(host: HTMLElement, speech: Speech, say: Say): () => void {
+  let stop = () => {}
+  // The panel beside the toast has the English of the same sentence. No note stands in a toast.
+  const quiet = Object.assign(say.bind(null), { isWeighty: () => false })
+  function look(_?: unknown, watch?: MutationObserver) {
+    const root = document.querySelector('haven-toasts')?.shadowRoot
+    if (!root) return false
+    watch?.disconnect()
+    stop = replaceTexts(root, { ...speech, notice: '' }, quiet)
+    return true
+  }
+  function handleSubmit() {
+    if (look()) return
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true })
+    stop = () => observer.disconnect()
+  }
+  host.addEventListener('haven-submit', handleSubmit, { once: true })
+  return () => {
+    host.removeEventListener('haven-submit', handleSubmit)
+    stop()
+  }
 }

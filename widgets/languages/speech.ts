@@ -1,10 +1,11 @@
+import type { FormLanguage } from '../../api/contract/forms/form-languages'
+
 /** A text in a language, or one text for each of its plural categories. */
 export type Words = string | Record<string, string>
 
 /** A file of a language as a page loads it. Short keys stand for the English texts, which would double its size. */
 export interface Speech {
-  /** The BCP 47 tag of this language. */
-  language: string
+  language: FormLanguage
   dir: 'ltr' | 'rtl'
   /** The keys of the English texts, joined in the order of `words`. */
   keys: string
@@ -21,6 +22,8 @@ export interface Speech {
    * first file of a language has it.
    */
   notice?: string
+  /** Offers this language to a visitor whose page has another. Only the first file of a language has it. */
+  offer?: string
 }
 
 /** Number of characters in a key. */
@@ -127,8 +130,11 @@ function nameOf(
   count: number,
   at: (n: number) => number,
 ) {
+  // A month beside a day has another ending than alone in some languages.
   const nameIn = (locale: string, n: number) =>
-    new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(at(n))
+    new Intl.DateTimeFormat(locale, { ...form, ...(form.month && { day: 'numeric' }), timeZone: 'UTC' })
+      .formatToParts(at(n))
+      .find(({ type }) => type in form)?.value
   for (let n = 0; n < count; n++) if (nameIn('en-GB', n) === name) return nameIn(language, n)
 }
 

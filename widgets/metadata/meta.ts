@@ -52,7 +52,7 @@ export const commonAttributes = {
   },
   language: {
     means:
-      'The language of its words, such as `ur`. A firm’s own words stay as they are: those of cards and figures, and the labels of a plain form inside. With `auto` the language of the page counts.',
+      'The language of its words, such as `ur`. A firm’s own words stay as they are: those of cards and figures, and the labels of a plain form inside. Without it, or with `auto`, the language of the page counts, and one line above a form offers the browser’s language where that is another.',
     values: ['auto', ...FORM_LANGUAGE_TAGS],
     otherwise: 'the language of the page, else English',
   },

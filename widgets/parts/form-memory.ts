@@ -25,9 +25,9 @@ export interface FormMemory {
   /** The last attempt to send the form. */
   attempt?: Attempt | undefined
   /** Returns the words for an English text in the form's language. Without this function, the form is in English. */
-  say?: (text: string) => string | undefined
+  say?: ((text: string) => string | undefined) | undefined
   /** The language of the form, as the form names it in everything that it sends. */
-  said?: { formLanguage: string }
+  said?: { formLanguage: string } | undefined
   /** The letters that the visitor has added to the form. */
   letters?: Letter[] | undefined
 }

@@ -1,5 +1,7 @@
 /** The languages other than English that forms may have: each language's BCP 47 tag and its name for itself. */
 export const FORM_LANGUAGES = {
+  pl: { name: 'Polski', dir: 'ltr' },
+  ta: { name: 'தமிழ்', dir: 'ltr' },
   ur: { name: 'اردو', dir: 'rtl' },
 } as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl' }>
 export type FormLanguage = keyof typeof FORM_LANGUAGES

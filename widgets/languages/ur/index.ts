@@ -9,6 +9,7 @@ export const ur: Catalogue = {
     'یہ ترجمہ مشین نے کیا ہے، ابھی کسی نے جانچا نہیں۔',
     'A machine made this translation, nobody has checked it yet.',
   ],
+  offer: ['یہ فارم اردو میں استعمال کریں', 'Use this form in Urdu'],
   forms,
   wizard,
   pages,
