@@ -26,14 +26,16 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /**
- * Tests that need OpenSSH's server or Postfix, and a disk that only root can mount: `npm run check:release -- copy` and
- * `-- mail` run them.
+ * Tests that need OpenSSH's server or Postfix, and a disk that only root can mount, and journeys over PostgreSQL:
+ * `npm run check:release -- copy`, `-- mail` and `-- postgres` run them.
  */
 const BEFORE_RELEASE = [
   'api/doctor/postfix.test.ts',
   'api/store/copy/copy-disk.test.ts',
   'api/store/copy/{sftp,sftp-target}.test.ts',
+  'e2e/shared-database.test.ts',
 ]
+const LEFT_OUT = process.env.BEFORE_RELEASE === 'on' ? [] : BEFORE_RELEASE
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 
@@ -51,11 +53,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [
-            ...configDefaults.exclude,
-            ...ON_POSTGRES,
-            ...(process.env.BEFORE_RELEASE === 'on' ? [] : BEFORE_RELEASE),
-          ],
+          exclude: [...configDefaults.exclude, ...ON_POSTGRES, ...LEFT_OUT],
           environment: 'node',
           isolate,
           testTimeout: 120_000,
@@ -96,6 +94,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LEFT_OUT],
           environment: 'node',
           isolate,
           testTimeout: 300_000,
