@@ -142,6 +142,26 @@ it.each([true, false])(
   },
 )
 
+it('takes the typed words to the form in another language, and sends them as of that language', async () => {
+  const page = await browser.newPage(sized(375))
+  await page.goto(`${product.url}/forms/callback/`)
+  const form = page.locator('haven-callback-form')
+  await upgraded(page, 'haven-callback-form')
+  const name = 'Mehwish Switched'
+  await form.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('haven-typed'))).toContain(name)
+  await page.locator('.language-switch').getByRole('link', { name: 'اردو' }).click()
+  await page.locator('html[lang=ur][dir=rtl]').waitFor()
+  await upgraded(page, 'haven-callback-form')
+  await expect.poll(() => form.locator('[name=name]:visible').inputValue()).toBe(name)
+  await form.locator('[name=phone]:visible').fill('020 7946 0654')
+  await form.locator('button[type=submit]:visible').click()
+  await form.locator('[part=reference]').waitFor()
+  const sent = () => storedInquiries(product.dataDir, 'callbacks').find(record => record.name === name)
+  await expect.poll(sent).toMatchObject({ formLanguage: 'ur', language: 'ur' })
+  await page.close()
+})
+
 it('gives the reasons to choose the firm in whole rows on a wide screen', async () => {
   const page = await browser.newPage(sized(1680))
   await page.goto(`${product.url}/kingdom/`)

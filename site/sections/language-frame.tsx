@@ -27,7 +27,7 @@ export function LanguageFrame({ site, children }: { site: Site; children: ReactN
           </a>
           <a className="button button-navy" href={`tel:${dial}`} aria-label={`Call the emergency line, ${display}`}>
             <Icon name="phone" />
-            <span className="unbroken">{display}</span>
+            <bdi dir="ltr">{display}</bdi>
           </a>
         </div>
       </header>

@@ -78,10 +78,15 @@ footer { background: var(--night); color: ${colours['on-night']}; font-size: .93
 footer a { color: ${colours.white}; }
 footer .small { color: inherit; }
 .unchecked { padding: .375rem .75rem; border-block: 1px solid var(--colour-unchecked-line); background: var(--colour-unchecked); color: var(--muted); font-size: .875rem; }
-[data-english] { display: block; font-size: .875rem; font-weight: 400; line-height: 1.45; }
-:lang(ur) { --serif: 'Noto Nastaliq Urdu', 'Urdu Typesetting', 'Jameel Noori Nastaleeq', serif; }
+[data-english] { display: block; font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, system-ui, sans-serif; font-size: .875rem; font-weight: 400; line-height: 1.45; }
+@font-face {
+  font-family: 'Haven Latin'; unicode-range: U+20-7E;
+  src: local('Segoe UI'), local('Roboto'), local('Helvetica Neue'), local('Noto Sans Regular'), local('Arial');
+}
+:lang(ur) { --serif: 'Haven Latin', 'Noto Nastaliq Urdu', 'Urdu Typesetting', 'Jameel Noori Nastaleeq', serif; }
 :lang(ur) body { font-family: var(--serif); line-height: 2; }
 :lang(ur) :is(h1, h2, button) { line-height: 1.9; }
+[dir=rtl] [data-english] { text-align: end; }
 [dir=rtl] a[href^=tel], [dir=rtl] a[href^=mailto] { direction: ltr; unicode-bidi: isolate; }
 @media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }
 @media (forced-colors: active) { button { border: 2px solid; } }
