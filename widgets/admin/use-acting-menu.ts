@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useSt
 /**
  * The behaviour of a menu whose choice takes effect at once. In a closed menu, the arrow keys pass through all options,
  * and each colleague among them would get an email. So a choice by key waits for Enter, for the button beside the menu,
- * or until the focus leaves the menu. A choice that was made while another value (`of`) was present no longer counts.
+ * or until the focus leaves the menu. A choice counts until the present value (`of`) changes.
  */
 export function useActingMenu(of: string | undefined, onChoose: (value: string) => void) {
   const [choice, setChoice] = useState<{ of: string | undefined; value: string }>()
@@ -11,7 +11,9 @@ export function useActingMenu(of: string | undefined, onChoose: (value: string) 
   const byKeys = useRef(false)
   /** True from a choice by keys until it acts. */
   const waits = useRef(false)
-  const chosen = choice && choice.of === of ? choice.value : undefined
+  // An undo brings the earlier value back, but not the choice.
+  if (choice && choice.of !== of) setChoice(undefined)
+  const chosen = choice?.of === of ? choice?.value : undefined
   function act(value: string | undefined) {
     waits.current = false
     if (value !== undefined) onChoose(value)

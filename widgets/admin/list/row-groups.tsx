@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import type { Row } from '../calls'
 import { number } from '../strings'
+import { isPending } from './in-order'
 import { role } from './table-head'
 
 /** The rows below one heading. */
@@ -12,9 +13,11 @@ interface Group {
 
 function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string) | undefined): Group[] {
   const groups: Group[] = []
-  for (const row of rows) {
-    const title = groupOf?.(row.record)
+  const lastPending = rows.findLastIndex(isPending)
+  for (const [at, row] of rows.entries()) {
     const last = groups.at(-1)
+    // A row that was just dealt with stays among the pending ones, without a heading of its own.
+    const title = last && at < lastPending && !isPending(row) ? last.title : groupOf?.(row.record)
     if (last && last.title === title) last.rows.push(row)
     else groups.push({ title, rows: [row] })
   }

@@ -3,6 +3,7 @@ import { readPage } from '../calls'
 import { listsOf } from '../filters'
 import { useStaff } from '../staff-context'
 import type { News } from '../use-news'
+import { inOrder } from './in-order'
 import type { AdminList } from './list'
 import { type ListResult, useList } from './use-list'
 import type { Question } from './use-question'
@@ -26,11 +27,11 @@ export interface Found extends ListResult {
 }
 
 /** Reads the rows for the view: the pages of a list one by one, or a search until there are enough results. */
-export function useFound(list: AdminList, { isSearch, asked }: Question, news: News): Found {
+export function useFound(list: AdminList, { isSearch, asked, filters }: Question, news: News): Found {
   const { ask } = useStaff()
   const shown = listsOf(list.name)
   const edition = news.editionOf(shown)
-  // The edition when the rows were opened: later changes are shown in place, and move no row.
+  // The edition when the rows were opened: later changes are shown without reading the rows again.
   const [opened, setOpened] = useState({ asked, edition })
   if (opened.asked !== asked) setOpened({ asked, edition })
   const address = `${opened.asked}#${opened.edition}`
@@ -51,8 +52,11 @@ export function useFound(list: AdminList, { isSearch, asked }: Question, news: N
     setEnough({ of: address, hits: count + ENOUGH })
     found.more?.()
   }
+  const { groupOf } = list
+  const isGrouped = !isSearch && filters.sort === 'urgency' && groupOf
   return {
     ...found,
+    rows: isGrouped ? found.rows && inOrder(found.rows, groupOf) : found.rows,
     address,
     edition,
     goesOn,

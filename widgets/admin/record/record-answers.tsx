@@ -10,11 +10,13 @@ const WORDS = new Set(['message', 'remarks'])
 /** The questions that visitors answer in whole sentences. */
 const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
+/** The letters have a card of their own, and the version of the privacy notice is not an answer of the visitor. */
+const ELSEWHERE = new Set(['files', 'privacyVersion'])
+
 /** The visitor's own words, and then all fields that are not ways to reach the visitor. */
 export function RecordAnswers() {
   const { record, fields } = useRecord()
-  // The version of the privacy notice is not an answer of the visitor.
-  const shown = factsOf(record, fields).filter(({ name }) => !REACH_FIELDS.has(name) && name !== 'privacyVersion')
+  const shown = factsOf(record, fields).filter(({ name }) => !REACH_FIELDS.has(name) && !ELSEWHERE.has(name))
   const given = shown.filter(({ value }) => value)
   const empty = shown.filter(({ value }) => !value)
   const isWords = ({ name }: Pick<RecordField, 'name'>) => WORDS.has(name)

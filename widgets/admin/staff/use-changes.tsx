@@ -53,13 +53,17 @@ export function useChanges(onSettled: () => void): Changes {
 
 /** The result of a change, shown beside the button that made it. */
 export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
+  const done = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (told?.at === at) done.current?.scrollIntoView({ block: 'nearest' })
+  }, [told, at])
   const text = (isProblem: boolean) => told?.at === at && !told.isProblem === !isProblem && told.text
   return (
     <>
       <p role="alert" className="problem" part="error">
         {text(true)}
       </p>
-      <p role="status" className="done" part="done">
+      <p role="status" className="done" part="done" ref={done}>
         {text(false)}
       </p>
     </>
