@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import type { Row } from '../calls'
-import { inbox } from './inbox'
 import { inOrder } from './in-order'
+import { inbox } from './inbox'
 
 const row = (id: number, reason: string, more: object = {}) =>
   ({ list: 'inquiries', record: { id, urgency: { reason, rank: 'medium' }, ...more } }) as unknown as Row

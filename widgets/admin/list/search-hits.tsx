@@ -10,7 +10,7 @@ import { VisitorCell } from './visitor-cell'
 
 export const searchStrings = {
   title: 'Found',
-  lead: 'Results from all lists, newest first',
+  lead: 'Results from all lists',
   searching: 'Searching...',
   searched: (found: number, searched: string, total: string) =>
     `${number(found)} found; searched ${searched} of ${total}`,
