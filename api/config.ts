@@ -103,6 +103,8 @@ export interface Config {
   logLevel: string
   /** True for `NODE_ENV=production`, that is, for real visitors. */
   production: boolean
+  /** True in a container, whose port others reach only where the operator publishes it. */
+  isContainer: boolean
   /** Variables of the environment that look like misspelt settings. */
   misspelt: ReturnType<typeof misspelt>
   /** Settings whose value in `.env` is cut off at a `#`. */
@@ -314,6 +316,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     metricsPort: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL ?? 'info',
     production: set.NODE_ENV === 'production',
+    // Podman, systemd and the Containerfile set the variable.
+    isContainer: env.container !== undefined,
     misspelt: misspelt(
       given.map(([name]) => name),
       Object.keys(schema.shape),

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
+import { ADMIN_PASSWORD, freePort, type Product, startProduct, storedInquiries, visitor } from './product'
 
 let folder: string
 let product: Product
@@ -65,6 +65,74 @@ it('dist/ alone backs up a running server, looks at it, restores, and makes a pa
   const bySftp = () => run('restore', ['--from', 'sftp://haven@127.0.0.1:1/copy', '--dry-run'], '', keys)
   expect(bySftp).toThrow('its server does not answer')
   expect(readdirSync(folder)).not.toContain('node_modules')
+})
+
+it('one command upgrades dist/, returns from a version that does not start, and goes back later', async () => {
+  const port = await freePort()
+  const dataDir = join(folder, 'upgraded')
+  const settings = { PORT: `${port}`, DATA_DIR: dataDir }
+  // In the place of a service manager: ends the service, starts the version in place, and refuses a broken one.
+  const manager = join(folder, 'restart.mjs')
+  writeFileSync(
+    manager,
+    `import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+if (readFileSync('dist/api/server.js', 'utf8') === 'broken') process.exit(1)
+const isThere = pid => { try { return process.kill(pid, 0) } catch { return false } }
+if (existsSync('pid')) {
+  const pid = Number(readFileSync('pid', 'utf8'))
+  if (isThere(pid)) process.kill(pid, process.argv[2] ?? 'SIGTERM')
+  while (isThere(pid)) await new Promise(done => setTimeout(done, 20))
+}
+if (process.argv[2]) process.exit()
+writeFileSync('pid', String(spawn(process.execPath, ['dist/api/server.js'], { detached: true, stdio: 'ignore' }).pid))
+process.exit()
+`,
+  )
+  const manage = (...args: string[]) =>
+    execFileSync(process.execPath, [manager, ...args], { cwd: folder, env: { PATH: process.env.PATH, ...settings } })
+  const versionOf = (name: string, version: string) => {
+    const release = join(folder, name)
+    cpSync('dist/api', join(release, 'dist/api'), { recursive: true })
+    for (const part of ['site/index.html', 'widgets/haven.js']) cpSync(`dist/${part}`, join(release, 'dist', part))
+    writeFileSync(join(release, 'package.json'), JSON.stringify({ name: 'haven', version }))
+    writeFileSync(join(release, 'dist/api/built.json'), JSON.stringify({ at: new Date().toISOString(), version }))
+    return release
+  }
+  const upgrade = (to: string) => run('upgrade', [to, '--restart', `"${process.execPath}" restart.mjs`], '', settings)
+  try {
+    manage()
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status)
+      .toBe(200)
+    const said = upgrade(versionOf('next', '98.0.0'))
+    expect(said).toMatch(
+      /Backed up 0 inquiries[\s\S]*Version 98\.0\.0 is in place\..*[\s\S]*version 98\.0\.0 answers on/,
+    )
+    const headers = { 'content-type': 'application/json' }
+    const sent = await fetch(`http://127.0.0.1:${port}/api/contact`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(visitor),
+    })
+    expect(sent.status).toBe(201)
+    expect(readdirSync(join(folder, 'dist/widgets'))).toContain('haven.css')
+
+    const broken = versionOf('broken', '99.0.0')
+    writeFileSync(join(broken, 'dist/api/server.js'), 'broken')
+    expect(() => upgrade(broken)).toThrow('Version 98.0.0 answers again')
+
+    const { version } = JSON.parse(readFileSync('dist/api/built.json', 'utf8'))
+    expect(upgrade('back')).toContain(`Version ${version} is back in place`)
+    expect(upgrade('back')).toMatch(/98\.0\.0 is back in place\.[\s\S]*version \d.* answers on/)
+    expect(JSON.parse(run('doctor', ['--json'], '', settings)).lines).toContainEqual(
+      expect.objectContaining({ about: 'Service', state: 'ok' }),
+    )
+    manage('SIGTERM')
+    expect(storedInquiries(dataDir)).toHaveLength(1)
+  } finally {
+    manage('SIGKILL')
+  }
 })
 
 it('the doctor answers with one document even when nothing is built', () => {

@@ -23,6 +23,7 @@ export const COMMANDS = [
   'accept-loss',
   'firm',
   'pages',
+  'upgrade',
 ]
 
 /**
@@ -47,7 +48,9 @@ export const apiServer = (outDir: string): Options => ({
   sourcemap: true,
   splitting: true,
   metafile: true,
-  noExternal: [/.*/],
+  // A machine without a compiler has no compiled parts, so the bundle takes none of any machine.
+  noExternal: [/^(?!.*\.node$)/],
+  external: [/\.node$/],
   // Packages in the older module format use the path of their folder, and load Node's own modules with `require`.
   define: { __dirname: 'import.meta.dirname' },
   banner: {

@@ -1,6 +1,8 @@
 import { offerHelp } from './offer-help.mjs'
+import { container } from './release/container'
 import { copy } from './release/copy'
 import { crash } from './release/crash'
+import { debian } from './release/debian'
 import { firefox } from './release/firefox'
 import { fonts } from './release/fonts'
 import { forged } from './release/forged'
@@ -21,8 +23,10 @@ Runs the checks before a release that take long, or those that are named.`)
  * what it has found. A word with a slash belongs to the name before it: `lighthouse /fees/` checks only that page.
  */
 const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
+  container,
   copy,
   crash,
+  debian,
   firefox,
   fonts,
   forged,

@@ -1,3 +1,4 @@
+import { builtVersion } from '../built'
 import type { Config } from '../config'
 import { LISTS } from '../contract/records/records'
 import type { Staff } from '../people/staff'
@@ -21,6 +22,9 @@ interface ServiceParts {
 /** The report of a running service to the doctor. */
 export interface ServiceReport {
   startedAt: string
+  /** The version of the build; undefined for sources. */
+  version?: string | undefined
+  pid?: number
   node: string
   uid: number | undefined
   host: string
@@ -66,12 +70,16 @@ export function answerDoctor(
   probes: Probes,
 ): (words: string[]) => Promise<string> {
   const startedAt = now().toISOString()
+  // The files of the build may be another version's by the time of the question.
+  const version = builtVersion(config)?.version
   return async ([word, token = '']) => {
     if (word === 'announce') return JSON.stringify(await probes.announce())
     if (word === 'arrival') return JSON.stringify((await probes.arrival(token)) ?? null)
     const failed = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, mail: 'failed' }))).catch(isAway)
     const report: ServiceReport = {
       startedAt,
+      version,
+      pid: process.pid,
       node: process.versions.node,
       uid: process.getuid?.(),
       host: config.host,

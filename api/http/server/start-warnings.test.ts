@@ -35,6 +35,7 @@ describe('a start', () => {
 
   it('with everything in order has nothing to warn of', () => {
     expect(besidesRoot(warningsFor(LIVE))).toEqual([])
+    expect(besidesRoot(warningsFor({ ...LIVE, HOST: '0.0.0.0', container: 'oci' }))).toEqual([])
     expect(besidesRoot(warningsFor({ ...LIVE, SMTP_URL: 'smtp://127.0.0.1:25' }))).toEqual([])
     expect(besidesRoot(warningsFor({ ...LIVE, SMTP_URL: 'smtp://smtp.firm.test:587?requireTLS=true' }))).toEqual([])
   })

@@ -74,8 +74,9 @@ const ALWAYS: Check[] = [
     trustProxy === 0 &&
     'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0 and all visitors count as one address: ' +
       'set TRUST_PROXY to the number of proxies.',
-  ({ host, port, trustProxy }) =>
+  ({ host, port, trustProxy, isContainer }) =>
     trustProxy > 0 &&
+    !isContainer &&
     EVERYWHERE.includes(host) &&
     `TRUST_PROXY is ${trustProxy}, but HOST=${host} lets others reach port ${port} past the proxy and pass for any ` +
       'address: set HOST=127.0.0.1, or close that port to all but the proxy.',

@@ -1,0 +1,108 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserFacingError } from '../user-facing-error'
+
+/** The folder of the earlier version, in the installation's folder. */
+export const EARLIER = 'previous'
+/** The earlier version of the last upgrade, until the present one has succeeded. */
+const BEFORE = `${EARLIER}.before`
+const NEXT = `${EARLIER}.next`
+const NOTE = 'upgrade.json'
+/** Entries that belong to this machine, and none that a version brings along. */
+const OF_THE_MACHINE = [
+  '.cache',
+  '.env',
+  '.git',
+  'data',
+  'firm.json',
+  'firm.json.answers',
+  'node_modules',
+  EARLIER,
+  BEFORE,
+  NEXT,
+]
+const WIDGETS = 'dist/widgets'
+
+/** The last upgrade of an installation. */
+export interface Upgrade {
+  from: string
+  to: string
+  /** ISO 8601 time of the switch. */
+  at: string
+  /** The backup from before; undefined with a database. */
+  backup?: string | undefined
+}
+
+/**
+ * Puts the version of a folder in the place of the one in `home`, which moves to `previous/`. The settings, the firm's
+ * file and the data stay. Pages may pin a file of an earlier version, so files of `dist/widgets` stay, too.
+ */
+export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
+  const names = readdirSync(from).filter(name => !OF_THE_MACHINE.includes(name))
+  const next = join(home, NEXT)
+  const earlier = join(home, EARLIER)
+  rmSync(next, { recursive: true, force: true })
+  mkdirSync(next)
+  // A full disk stops the copy here, before anything has changed.
+  for (const name of names) cpSync(join(from, name), join(next, name), { recursive: true, preserveTimestamps: true })
+  const pinned = join(home, WIDGETS)
+  if (existsSync(pinned)) {
+    cpSync(pinned, join(next, WIDGETS), { recursive: true, force: false, preserveTimestamps: true })
+  }
+  settle(home)
+  if (existsSync(earlier)) renameSync(earlier, join(home, BEFORE))
+  mkdirSync(earlier)
+  exchange(home, next, earlier, names)
+  rmSync(next, { recursive: true, force: true })
+  writeFileSync(join(earlier, NOTE), `${JSON.stringify(upgrade, null, 2)}\n`)
+}
+
+/** Ends an upgrade that has succeeded. */
+export const settle = (home: string) => rmSync(join(home, BEFORE), { recursive: true, force: true })
+
+/** Takes back an upgrade that has failed: everything is as before it. */
+export function takeBack(home: string): void {
+  putBack(home)
+  const [earlier, before] = [join(home, EARLIER), join(home, BEFORE)]
+  rmSync(earlier, { recursive: true, force: true })
+  if (existsSync(before)) renameSync(before, earlier)
+}
+
+/** Puts the earlier version back into its place. The version that it replaces becomes the earlier one. */
+export function putBack(home: string): Upgrade {
+  const earlier = join(home, EARLIER)
+  const upgrade = lastUpgrade(home)
+  if (!upgrade)
+    throw new UserFacingError(`There is no earlier version in ${earlier}: the way back is open after an upgrade.`)
+  const aside = join(home, NEXT)
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside)
+  exchange(
+    home,
+    earlier,
+    aside,
+    readdirSync(earlier).filter(name => name !== NOTE),
+  )
+  rmSync(earlier, { recursive: true, force: true })
+  renameSync(aside, earlier)
+  const back = { ...upgrade, from: upgrade.to, to: upgrade.from, at: new Date().toISOString() }
+  writeFileSync(join(earlier, NOTE), `${JSON.stringify(back, null, 2)}\n`)
+  return back
+}
+
+/** The last upgrade; undefined without one. */
+export function lastUpgrade(home: string): Upgrade | undefined {
+  try {
+    return JSON.parse(readFileSync(join(home, EARLIER, NOTE), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Moves these entries of `home` to `aside`, and those of `next` into `home`. */
+function exchange(home: string, next: string, aside: string, names: string[]): void {
+  for (const name of names) {
+    if (existsSync(join(home, name))) renameSync(join(home, name), join(aside, name))
+    renameSync(join(next, name), join(home, name))
+  }
+}
