@@ -53,7 +53,7 @@ export function Sessions(props: {
             )}
             {asked === id && (
               <div className="sure" role="group" aria-label={say.endSession} tabIndex={-1}>
-                <p>{say.endWhy(person?.name ?? say.whoShares, device)}</p>
+                <p>{say.endWhy}</p>
                 <p className="do">
                   <button
                     type="button"

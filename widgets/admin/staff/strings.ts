@@ -189,7 +189,7 @@ export const say = {
   thisOne: 'this one',
   endOne: 'End',
   endSession: 'End the session',
-  endWhy: (who: string, device: string) => `${who} is signed out of ${device} at once, and can sign in again.`,
+  endWhy: 'This session ends at once. The person can sign in again, and other sessions go on.',
   endOthers: 'End all others',
 
   health: 'Health',
