@@ -8,6 +8,7 @@ import { CALLS } from '../api/calls/index'
 import { type Firm, loadFirm } from '../api/content/firm'
 import { RESERVED_SLUGS } from '../api/content/firm-schema'
 import { pageLanguagesOf } from '../api/content/form-languages'
+import { FORM_LANGUAGES } from '../api/contract/forms/form-languages'
 import { LANGUAGES } from '../api/contract/forms/languages'
 import { MAIL_ARRIVED } from '../api/mail/delivery-test-mail'
 import { formPages } from '../guide/form-pages'
@@ -40,7 +41,8 @@ function englishLeft(html: string, { name, shortName, email }: Firm): string[] {
     } else if (/[a-z]{2}/i.test(piece) && !/[\u0600-\u06ff]/.test(piece) && !open.some(tag => / lang="en/.test(tag)))
       texts.push(piece.trim())
   }
-  const names: string[] = [name, shortName, email, 'English', 'WhatsApp', ...Object.values(LANGUAGES)]
+  const own = Object.values(FORM_LANGUAGES).map(({ name }) => name)
+  const names: string[] = [name, shortName, email, 'English', 'WhatsApp', ...own, ...Object.values(LANGUAGES)]
   return texts.filter(text => !names.includes(text))
 }
 const plain = (html: string) =>

@@ -34,7 +34,7 @@ export function LanguageFrame({ site, children }: { site: Site; children: ReactN
       <main id="main">{children}</main>
       <footer id="footer" className="site-footer site-footer-brief">
         <div className="wrap">
-          <nav id="site-links">
+          <div id="site-links">
             <ul>
               <li>
                 <a href="/">Home page, in English</a>
@@ -43,7 +43,7 @@ export function LanguageFrame({ site, children }: { site: Site; children: ReactN
                 <a href={PRIVACY_PATH}>Privacy notice, in English</a>
               </li>
             </ul>
-          </nav>
+          </div>
           <div lang="en-GB" dir="ltr">
             <SmallPrint site={site} />
           </div>

@@ -1,5 +1,6 @@
 /** The languages other than English that forms may have: each language's BCP 47 tag and its name for itself. */
 export const FORM_LANGUAGES = {
+  ar: { name: 'العربية', dir: 'rtl' },
   pl: { name: 'Polski', dir: 'ltr' },
   ta: { name: 'தமிழ்', dir: 'ltr' },
   ur: { name: 'اردو', dir: 'rtl' },

@@ -6,10 +6,10 @@ const HSTS_AGE = 31_536_000
 
 const SIGN_IN_PAGE = '/admin/sign-in/'
 /**
- * The path of the pages that answer a plain form. These pages have only links, so a partner's page may show them in a
+ * The paths of the pages that answer a plain form, in any language. These pages have only links, so a partner's page may show them in a
  * frame.
  */
-const THANK_YOU = '/thank-you/'
+const THANK_YOU = /^\/thank-you\/(?:[a-z]+\/)?$/
 /** The path of the forms that listed sites may show in a frame. Pages under this path have no sign-in. */
 const FRAMES = '/frame/'
 
@@ -61,7 +61,7 @@ export function siteHeaders({
   return (path, styles) => {
     if (!path.startsWith('/admin/')) {
       const listed = path.startsWith(FRAMES) ? ["'self'", ...allowedOrigins].join(' ') : "'self'"
-      const ancestors = path.startsWith(THANK_YOU) ? '*' : listed
+      const ancestors = THANK_YOU.test(path) ? '*' : listed
       return { ...headers, 'Content-Security-Policy': policyOf(styles, ancestors) }
     }
     return {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../pack'
 import { forms } from './forms'
+import { pages } from './pages'
 import { wizard } from './wizard'
 
 /** All texts of the language Polish. */
@@ -11,5 +12,6 @@ export const pl: Catalogue = {
   offer: ['Użyj tego formularza po polsku', 'Use this form in Polish'],
   forms,
   wizard,
+  pages,
   reviewed: null,
 }

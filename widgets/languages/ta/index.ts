@@ -1,5 +1,6 @@
 import type { Catalogue } from '../pack'
 import { forms } from './forms'
+import { pages } from './pages'
 import { wizard } from './wizard'
 
 /** All texts of the language Tamil. */
@@ -11,5 +12,6 @@ export const ta: Catalogue = {
   offer: ['இந்தப் படிவத்தைத் தமிழில் பயன்படுத்துங்கள்', 'Use this form in Tamil'],
   forms,
   wizard,
+  pages,
   reviewed: null,
 }
