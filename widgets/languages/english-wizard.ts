@@ -1,4 +1,3 @@
-import type { visaReachFields } from '../../api/contract/forms/labels/visa'
 import type { VISA_OPTIONS, VisaOptionField } from '../../api/contract/forms/visa-options'
 import type { wizardHints, wizardMeanings, wizardStrings } from '../visa-wizard/strings'
 import type { FormText } from './english-forms'
@@ -13,6 +12,9 @@ export type OneName =
   | 'Instagram'
 
 type Option = (typeof VISA_OPTIONS)[VisaOptionField][number]
+
+/** Labels of the last step that no short form has. */
+type Label = 'WhatsApp number' | 'Remarks'
 
 /** Texts that the wizard puts together. */
 type Together =
@@ -31,6 +33,6 @@ type Groups =
 
 /** The English texts of the wizard that no short form has. `Intl` has the names of countries and languages. */
 export type WizardText = Exclude<
-  TextsOf<Groups> | (typeof visaReachFields)[keyof typeof visaReachFields]['label'] | Option | Together,
+  TextsOf<Groups> | Label | Option | Together,
   FormText | OneName | keyof typeof COUNTRIES | keyof typeof LANGUAGES
 >

@@ -14,7 +14,7 @@ type WordsFor<Text extends string> = [Placeholders<Text>] extends [never]
   : All<Placeholders<Text> extends infer Name extends string ? `${string}{${Name}}${string}` : never> & string
 
 /** One text for each plural category of a language (`Intl.PluralRules`), chosen by the number in `{count}`. */
-type Plural<Text extends string> = { other: WordsFor<Text> } & Partial<Record<Intl.LDMLPluralRule, string>>
+type Plural<Text extends string> = { other: WordsFor<Text> } & Partial<Record<Intl.LDMLPluralRule, WordsFor<Text>>>
 
 /**
  * The translations of English texts, each with a translation back into English by somebody who saw only the
