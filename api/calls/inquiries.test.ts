@@ -100,21 +100,27 @@ describe('POST /api/contact', () => {
     expect(await stored(service)).toMatchObject([{ decision }])
   })
 
-  it.each(['ti', 'pt-BR', 'EN', 'kmr', 'zh-Hant-HK', 'sr-Latn'])('takes the tag of a language: %s', async language => {
-    const service = await startTestService()
-    expect((await service.postJson('/api/contact', { ...ENQUIRY, language })).status).toBe(201)
-    expect(await stored(service)).toMatchObject([{ language }])
+  it('takes the tag of a language', async () => {
+    const service = await startTestService({ RATE_LIMITS: 'off' })
+    const tags = ['ti', 'pt-BR', 'EN', 'kmr', 'zh-Hant-HK', 'sr-Latn']
+    for (const language of tags) await service.postJson('/api/contact', { ...ENQUIRY, language })
+    expect((await stored(service)).map(({ language }) => language)).toEqual(tags.toReversed())
   })
 
-  it.each([
-    ...['toString', 'valueOf', 'constructor', '__proto__', 'English', 'x', 'x-ti', 'en-', 'en-a', 'en-en-en'],
-    ...['en_GB', 'de-1', ''],
-  ])('refuses an invalid language tag, and names it once: %j', async language => {
-    const service = await startTestService()
-    const response = await service.postJson('/api/contact', { ...ENQUIRY, language })
-    expect(response.status).toBe(422)
-    const { issues } = await errorOf(response)
-    expect(issues).toMatchObject([{ path: 'language', message: expect.stringContaining('as a tag') }])
+  it('refuses an invalid language tag, and names it once', async () => {
+    const service = await startTestService({ RATE_LIMITS: 'off' })
+    for (const language of [
+      ...['toString', 'valueOf', 'constructor', '__proto__', 'English', 'x', 'x-ti', 'en-', 'en-a', 'en-en-en'],
+      ...['en_GB', 'de-1', ''],
+    ]) {
+      const response = await service.postJson('/api/contact', { ...ENQUIRY, language })
+      const { issues } = await errorOf(response)
+      expect([language, response.status, issues]).toMatchObject([
+        language,
+        422,
+        [{ path: 'language', message: expect.stringContaining('as a tag') }],
+      ])
+    }
   })
 
   it('keeps only fields of the contract, and drops all others', async () => {
