@@ -130,7 +130,9 @@ export async function assigneeOf(
   if (id === null) return null
   const person = await people.get(id)
   if (person && holds(person.role, 'requests.change')) return named(person)
-  const message = person ? 'does not answer requests: give them another role first' : 'does not work here'
+  const message = person
+    ? `${person.name} does not answer requests: give them another role first`
+    : 'This colleague does not work here any more: reload the page'
   throw new ApiError('invalid', REFUSED, { issues: [{ path, code: 'custom', message }] })
 }
 

@@ -82,7 +82,12 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
     ...(waiting > 0 ? [['Whose it is', namesFirst(whose)] satisfies [string, string]] : []),
     ...(answered > 0 ? [['Answered, not yet processed', String(answered)] satisfies [string, string]] : []),
     ...(passed + within7 > 0
-      ? [['Time limits', `${within7} within 7 days, ${passed} may have passed`] satisfies [string, string]]
+      ? [
+          ['Time limits', `${within7} within 7 days${passed > 0 ? `, ${passed} may have passed` : ''}`] satisfies [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...(demoted > 0
       ? [

@@ -167,7 +167,7 @@ describe('reading', () => {
     await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
     await expect.poll(() => text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries 5 pending')
     expect(rows()).toHaveLength(1)
-    expect(told()).toBe('')
+    await expect.poll(told).toBe('')
   })
 
   it('that fails shows STATUS: body, and Retry reads again without losing the focus', async () => {

@@ -41,7 +41,7 @@ export const FIELDS: Record<ContentName, Field[]> = {
       name: 'compensationAmount',
       label: 'Compensation in pounds',
       kind: 'number',
-      help: 'Left empty, the card says 100% Success Rate',
+      help: 'Left empty, the card names no amount',
     },
     { name: 'completedDate', label: 'Day of the outcome', kind: 'date' },
     { name: 'caseType', label: 'Kind of case' },

@@ -28,7 +28,12 @@ export function Lead(props: {
   const said = unread.new
     ? strings.news(unread, clear ? news.hiddenIn(list.name, address) : 0)
     : fresh > 0 && strings.fresh(fresh)
-  if (news.silentSince !== undefined) return <Silence since={news.silentSince} onRetry={news.count} />
+  if (news.silentSince !== undefined)
+    return (
+      <div className="leads">
+        <Silence since={news.silentSince} onRetry={news.count} />
+      </div>
+    )
   return (
     <div className="leads">
       <div className="lead">

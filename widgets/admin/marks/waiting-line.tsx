@@ -15,8 +15,12 @@ export function WaitingLine({ waiting, record }: { waiting: Waiting; record: Rec
       {!isPast && says}
       {!isPast && left && <span className="left"> {left}</span>}
       {!isPast && late && <span className="late"> · {late}</span>}
-      {hasFollowUp && !isPast && ' · '}
-      {hasFollowUp && <FollowUpMark at={at} />}
+      {hasFollowUp && (
+        <span className={isPast ? undefined : 'also'}>
+          {!isPast && ' · '}
+          <FollowUpMark at={at} />
+        </span>
+      )}
     </span>
   )
 }

@@ -174,7 +174,7 @@ export function deadlinesInWords({ deadlines: { within7, passed, later } }: Over
   const near = within7
     ? `${counted(within7)} ${within7 === 1 ? 'ends' : 'end'} within seven days.`
     : 'None ends within seven days.'
-  return `${near} ${passed ? `${counted(passed)} may have passed.` : 'None has passed.'}`
+  return passed ? `${near} ${counted(passed)} may have passed.` : near
 }
 
 /** Ages, in opening time, as words: `Under 1 hour`, `1 to 2 hours`, `2 hours to 1 working day`. */
