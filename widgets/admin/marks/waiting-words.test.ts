@@ -43,6 +43,9 @@ describe('a due answer', () => {
   it('has its time, and the time that is left while the office is open', () => {
     const due = (change: Partial<Waiting>) => says({ state: 'due', ...change })
     expect(waitingParts(waiting({ state: 'due', margin: 40 * 60_000 }))).toMatchObject({ left: 'in 40 min' })
+    const left = (margin: number) => waitingParts(waiting({ state: 'due', promised: 24 * HOUR, margin })).left
+    // A started minute counts as a whole one, and a time beyond a working day is left out.
+    expect([left(90_001), left(8 * HOUR), left(8 * HOUR + 1)]).toEqual(['in 2 min', 'in 8 h', undefined])
     expect(waitingParts(waiting({ state: 'due', isOpen: false })).left).toBeUndefined()
     expect(due({ isOpen: false, until: Date.parse('2026-11-23T08:00:00Z') })).toBe('Answer by 12:00')
     expect(due({ isOpen: false, until: Date.parse('2026-11-20T20:00:00Z') })).toBe('Answer by Mon 12:00')
