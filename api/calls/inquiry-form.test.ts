@@ -153,8 +153,24 @@ describe('a plain form in another language', () => {
     const english = texts
       .map(text => text.trim())
       .filter(text => /[a-z]{2}/i.test(text) && !/[\u0600-\u06ff]/.test(text))
-    expect(new Set(english)).toEqual(new Set(['Haven Immigration Law', 'enquiries@haven.example.org']))
+    expect(new Set(english)).toEqual(new Set(['Haven Immigration Law', 'enquiries@haven.example.org', 'English']))
     expect(page).toContain('<small data-english lang="en-GB" dir="ltr">Please enter a valid email address</small>')
+  })
+
+  it('is shown in another language on the page for mistakes by a button, and is not stored by it', async () => {
+    const service = await startTestService()
+    const refused = await (await service.postForm('/api/contact', { ...form, firstName: 'A' })).text()
+    expect(refused).toContain('<button class="second" name="showIn" value="en" lang="en-GB" dir="ltr">English</button>')
+    expect(refused.indexOf('name="showIn"')).toBeGreaterThan(refused.indexOf('<button>'))
+    const corrected = { ...inputsOf(refused), firstName: 'Amina' }
+    const shown = await service.postForm('/api/contact', { ...corrected, showIn: 'en' })
+    const page = await shown.text()
+    expect([shown.status, page.slice(0, 50)]).toEqual([422, expect.stringContaining('<html lang="en-GB">')])
+    expect(inputsOf(page)).toMatchObject({ ...ENQUIRY, formLanguage: '' })
+    expect(inputsOf(page)).not.toHaveProperty('showIn')
+    expect(await stored(service)).toEqual([])
+    const back = await service.postForm('/api/contact', { ...inputsOf(page), firstName: 'A', showIn: 'ur' })
+    expect(await back.text()).toContain('<html lang="ur" dir="rtl">')
   })
 
   it('is answered in English where the firm has no forms in it', async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import { type Firm, publicFirm } from '../content/firm'
-import { languageOfForm } from '../content/form-languages'
+import { languageOfForm, pageLanguagesOf } from '../content/form-languages'
 import type { AppContext } from '../context'
 import { type SubmittedAnswer, submittedAnswer } from '../contract/answers'
 import { asciiDigits } from '../contract/digits'
@@ -18,7 +18,7 @@ import { dayInLondon } from '../contract/time/office-hours'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
 import { isFormPost, readBody } from '../http/middleware/read-body'
-import { type FormFailure, type FormInput, renderFormPage } from '../http/pages/form-page'
+import { type FormFailure, type FormInput, renderFormPage, SHOW_IN } from '../http/pages/form-page'
 import { thanksToken } from '../http/pages/thanks-token'
 import type { Middleware, RequestState } from '../http/request-state'
 import { isMultipart } from '../http/uploads/multipart'
@@ -100,11 +100,13 @@ function answerPlainForms(
     // The page shows the typed values even if the server refused the form before it read the whole body. Parts that
     // cannot be read are left out.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
-    const body = withoutFields(bodyOf(ctx), form.messageField)
+    const { [SHOW_IN]: wanted, ...rest } = withoutFields(bodyOf(ctx), form.messageField)
+    const body = typeof wanted === 'string' ? { ...rest, formLanguage: wanted === 'en' ? '' : wanted } : rest
     const language = languageOfForm(context.firm, body.formLanguage)
+    const languages = pageLanguagesOf(context.firm)
     const firm = { ...publicFirm(context.firm), ...(language && { hours: language.hours }) }
     const sent = flattenForm(body)
-    const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error }
+    const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error, languages }
     const render = (failure: FormFailure) => renderFormPage(language ? { ...failure, language } : failure)
     const page = render(failure)
     // A text with only quotation marks becomes six times as long when escaped; a program that sends one gets a shorter
@@ -147,6 +149,8 @@ function saveSubmission(
       plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body,
     )
     const { files, ...fields } = readFields(form, body, now())
+    // The visitor of a page without script chose another language, and has not sent the form yet.
+    if (plain && bodyOf(ctx)[SHOW_IN] !== undefined) throw new ApiError('invalid', 'Only the language was changed')
     // The rate limit counts only stored submissions, because a corrected or repeated one is not new.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)

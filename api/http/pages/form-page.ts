@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PageLanguage } from '../../content/form-languages'
 import type { PublicFirm } from '../../contract/content/firm'
 import type { ErrorCode, Issue } from '../../contract/errors'
+import { FORM_LANGUAGES, type FormLanguage } from '../../contract/forms/form-languages'
 import { extraField, isExtraField } from '../../contract/forms/labels/extras'
 import type { FieldSpec } from '../../contract/forms/labels/field'
 import { MAX_LETTERS } from '../../contract/forms/letters'
@@ -26,7 +27,12 @@ export interface FormFailure {
   error: ApiError
   /** The language of the page; English by default. */
   language?: PageLanguage
+  /** The tags of the languages in which the firm has forms, beside English. */
+  languages: FormLanguage[]
 }
+
+/** The name of the buttons that show the page in another language. */
+export const SHOW_IN = 'showIn'
 
 const HEADINGS: Partial<Record<ErrorCode, string>> = {
   invalid: 'Please check your details',
@@ -88,7 +94,8 @@ function renderSummary(issues: Issue[], shown: FormInput[]): Html {
 </div>`
 }
 
-function renderForm({ firm, action, sent, error }: FormFailure, issues: Issue[], shown: FormInput[]): Html {
+function renderForm(failure: FormFailure, issues: Issue[], shown: FormInput[]): Html {
+  const { firm, action, sent, error } = failure
   const messages = new Map(messagesOf(issues, shown).map(([input, message]) => [input.name, message]))
   // Without a key, pressing the button twice would store two enquiries.
   const hidden = new Map([['idempotencyKey', randomUUID() as string], ...sent])
@@ -98,6 +105,7 @@ ${shown.map(input => renderInput(input, sent, messages.get(input.name)))}
 ${[...hidden].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button>${error.code === 'invalid' ? 'Send my enquiry' : 'Send again'}</button>
 ${renderWayOut(issues)}
+${renderSwitch(failure)}
 <p class="small">We use your details only to answer you: see our <a href="${firm.privacyNotice.path}" target="_blank">privacy notice (opens in a new tab)</a>. Sending this does not make you our client.</p>
 </form>`
 }
@@ -113,6 +121,19 @@ function renderWayOut(issues: Issue[]): Html | false {
   const what = isOneDate ? 'this date' : names.length === 1 ? 'this answer' : 'these answers'
   return html`<p class="small">You need not answer everything. What you typed goes into your message.</p>
 <button class="second" name="without" value="${names.join(' ')}">Send without ${what}</button>`
+}
+
+/**
+ * Renders a button for each other language of the form. The buttons come last, because Enter in a field presses a form's
+ * first button; the style shows them first.
+ */
+function renderSwitch({ languages, language }: FormFailure): Html | false {
+  if (languages.length === 0) return false
+  const others = languages.filter(tag => tag !== language?.tag)
+  return html`<div class="languages">
+${language && html`<button class="second" name="${SHOW_IN}" value="en" lang="en-GB" dir="ltr">English</button>`}
+${others.map(tag => html`<button class="second" name="${SHOW_IN}" value="${tag}" lang="${tag}" dir="${FORM_LANGUAGES[tag].dir}">${FORM_LANGUAGES[tag].name}</button>`)}
+</div>`
 }
 
 const inputNames = ({ name, kind }: FormInput) => (kind === 'date' ? DAY_PARTS.map(part => `${name}.${part}`) : [name])

@@ -77,6 +77,7 @@ button:hover { filter: brightness(1.15); }
 footer { background: var(--night); color: ${colours['on-night']}; font-size: .9375rem; }
 footer a { color: ${colours.white}; }
 footer .small { color: inherit; }
+.languages { display: flex; flex-wrap: wrap; gap: .5rem; order: -1; }
 .unchecked { padding: .375rem .75rem; border-block: 1px solid var(--colour-unchecked-line); background: var(--colour-unchecked); color: var(--muted); font-size: .875rem; }
 [data-english] { display: block; font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, system-ui, sans-serif; font-size: .875rem; font-weight: 400; line-height: 1.45; }
 @font-face {
