@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../api/calls/index'
 import { type Firm, loadFirm } from '../api/content/firm'
 import { RESERVED_SLUGS } from '../api/content/firm-schema'
-import { pageLanguagesOf } from '../api/content/form-languages'
+import { formLanguagesOf } from '../api/content/form-languages'
 import { FORM_LANGUAGES } from '../api/contract/forms/form-languages'
 import { LANGUAGES } from '../api/contract/forms/languages'
 import { MAIL_ARRIVED } from '../api/mail/delivery-test-mail'
@@ -549,7 +549,7 @@ describe('the site of another firm', () => {
     expect(html).not.toContain('lang="ar"')
     expect(sample.languages).toHaveLength(8)
     const site = await render({})
-    const forms = pageLanguagesOf(sample)
+    const forms = formLanguagesOf(sample)
     for (const tag of sample.languages.filter(tag => !forms.some(form => form === tag))) {
       const page = await site.read(`/forms/callback/${tag}/`)
       const line = new RegExp(`<p [^>]*lang="${tag}"><strong lang="${tag}">[^<]+</strong> ([^<]+)`).exec(page)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import { type Firm, publicFirm } from '../content/firm'
-import { languageOfForm, pageLanguagesOf } from '../content/form-languages'
+import { formLanguagesOf, languageOfForm } from '../content/form-languages'
 import type { AppContext } from '../context'
 import { type SubmittedAnswer, submittedAnswer } from '../contract/answers'
 import { asciiDigits } from '../contract/digits'
@@ -103,7 +103,7 @@ function answerPlainForms(
     const { [SHOW_IN]: wanted, ...rest } = withoutFields(bodyOf(ctx), form.messageField)
     const body = typeof wanted === 'string' ? { ...rest, formLanguage: wanted === 'en' ? '' : wanted } : rest
     const language = languageOfForm(context.firm, body.formLanguage)
-    const languages = pageLanguagesOf(context.firm)
+    const languages = formLanguagesOf(context.firm)
     const firm = { ...publicFirm(context.firm), ...(language && { hours: language.hours }) }
     const sent = flattenForm(body)
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error, languages }

@@ -44,16 +44,12 @@ export const formLanguagesOf = (
 ): FormLanguage[] =>
   TAGS.filter(tag => firm.sample || (firm.formLanguages?.includes(tag) ?? isReviewed(catalogues[tag])))
 
-/** Those of them whose catalogue has the texts of pages and mails. */
-export const pageLanguagesOf = (firm: Pick<Firm, 'sample' | 'formLanguages'>): FormLanguage[] =>
-  formLanguagesOf(firm).filter(tag => CATALOGUES[tag].pages)
-
 /** A language with all of its texts. */
 export function pageLanguage(tag: FormLanguage): PageLanguage {
   const known = languages.get(tag)
   if (known) return known
   const catalogue = CATALOGUES[tag]
-  const { forms, pages = {} } = catalogue
+  const { forms, pages } = catalogue
   const isChecked = isReviewed(catalogue)
   const speeches = packSpeeches(tag, { ...catalogue, forms: { ...forms, ...pages } }, isChecked)
   const { dir } = FORM_LANGUAGES[tag]
@@ -79,7 +75,7 @@ const filled = (words: string, values: Record<string, string>, shown: (value: st
 
 /** The language that a form names as its own (`formLanguage`), if the firm has forms in it; undefined for English. */
 export function languageOfForm(firm: Firm, tag: unknown): FirmLanguage | undefined {
-  const found = pageLanguagesOf(firm).find(one => one === tag)
+  const found = formLanguagesOf(firm).find(one => one === tag)
   if (!found) return undefined
   const language = pageLanguage(found)
   return { ...language, hours: openingLinesIn(found, firm.hours.opening, language.say('closed') ?? '') }

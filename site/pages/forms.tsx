@@ -1,5 +1,5 @@
 import { type Firm, PRIVACY_PATH } from '../../api/content/firm'
-import { pageLanguage, pageLanguagesOf } from '../../api/content/form-languages'
+import { formLanguagesOf, pageLanguage } from '../../api/content/form-languages'
 import type { FixedService } from '../../api/contract/forms/options'
 import type { ListName } from '../../api/contract/records/records'
 import { hoursWords, promiseWords } from '../../api/contract/time/answer-line'
@@ -68,7 +68,7 @@ export const FORMS = Object.keys(formPages) as FormTag[]
  */
 export function formsPages(site: Site): Page[] {
   const { languages } = site.firm
-  const forms = pageLanguagesOf(site.firm)
+  const forms = formLanguagesOf(site.firm)
   return [
     ...FORMS.map(tag => formPage(site, tag)),
     ...forms.flatMap(language =>
@@ -97,7 +97,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
     ...(tag === 'haven-enquiry-form' && { service: ENQUIRY }),
   }
   const [lead, promise, later] = LEADS[tag](firm)
-  const switches = !(language && !say) && pageLanguagesOf(firm).length > 0
+  const switches = !(language && !say) && formLanguagesOf(firm).length > 0
   const inLanguage = language && !say && `in ${englishName(language)}`
   const title = inLanguage ? `${words} ${inLanguage}` : told(words)
   return {

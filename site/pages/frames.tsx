@@ -1,4 +1,4 @@
-import { pageLanguage, pageLanguagesOf } from '../../api/content/form-languages'
+import { formLanguagesOf, pageLanguage } from '../../api/content/form-languages'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { Embed } from '../embed'
@@ -11,7 +11,7 @@ import { FORMS } from './forms'
  */
 export const framePages = (site: Site): Page[] => [
   ...FORMS.map(tag => framePage(site, tag)),
-  ...pageLanguagesOf(site.firm).flatMap(language => FORMS.map(tag => framePage({ ...site, language }, tag))),
+  ...formLanguagesOf(site.firm).flatMap(language => FORMS.map(tag => framePage({ ...site, language }, tag))),
 ]
 
 function framePage(site: Site, tag: FormTag): Page {

@@ -1,4 +1,4 @@
-import { pageLanguage, pageLanguagesOf } from '../../api/content/form-languages'
+import { formLanguagesOf, pageLanguage } from '../../api/content/form-languages'
 import { promiseWords } from '../../api/contract/time/answer-line'
 import { formPages } from '../../guide/form-pages'
 import { Drawing } from '../drawing'
@@ -20,7 +20,7 @@ const NEXT = 'What happens next'
  */
 export const thankYouPages = (site: Site): Page[] => [
   thankYouPage(site),
-  ...pageLanguagesOf(site.firm).map(language => thankYouPage({ ...site, language })),
+  ...formLanguagesOf(site.firm).map(language => thankYouPage({ ...site, language })),
 ]
 
 function thankYouPage(site: Site): Page {

@@ -1,4 +1,4 @@
-import { pageLanguagesOf } from '../../api/content/form-languages'
+import { formLanguagesOf } from '../../api/content/form-languages'
 import { FORM_LANGUAGES, type FormLanguage } from '../../api/contract/forms/form-languages'
 import { Icon } from '../icon'
 import type { Site } from '../site'
@@ -11,7 +11,7 @@ const IN_ONE_LINE = 3
  * stand behind the first ones. `path` is the address of the English page.
  */
 export const LanguageSwitch = ({ site: { firm, language }, path }: { site: Site; path: string }) => {
-  const others = pageLanguagesOf(firm).filter(one => one !== language)
+  const others = formLanguagesOf(firm).filter(one => one !== language)
   const links = others.map(one => <LanguageLink key={one} path={path} language={one} />)
   const shown = language ? [language] : others.slice(0, IN_ONE_LINE)
   const isFolded = others.length > (language ? 0 : IN_ONE_LINE)

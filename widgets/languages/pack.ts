@@ -13,7 +13,7 @@ export interface Catalogue {
   /** The texts that only the wizard has. */
   wizard: Texts
   /** The texts of pages and mails, which no browser loads. */
-  pages?: Texts
+  pages: Texts
   /** The sentence that a machine translated this and that nobody has checked it. */
   notice: readonly [words: string, back: string]
   /** Offers the language, above a form in another one. */
