@@ -4,9 +4,9 @@ export const SITE = 'dist/site'
 
 /**
  * Forms are the same in each language. The call-back form in Urdu, from right to left, and an English one for speakers of
- * Arabic represent all of them.
+ * Somali represent all of them.
  */
-const SAME = /^\/(?!forms\/callback\/(ur|ar)\/)(forms|frame|thank-you)\/(.+\/)?[a-z]{2}\/$/
+const SAME = /^\/(?!forms\/callback\/(ur|so)\/)(forms|frame|thank-you)\/(.+\/)?[a-z]{2}\/$/
 
 /** The address of every page of the built site, and one address at which there is no page. */
 export function everyPath(folder = SITE): string[] {
