@@ -11,7 +11,7 @@ import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scr
  * Tests that take long for their size. Test files start in the order of their size, so these would start last and leave
  * one core idle.
  */
-const LONG = /[/](attack|fonts|hosts|people)\.test\.ts$/
+const LONG = /[/](attack|content|fonts|hosts|people|self-contained|static-host|translated|workday)\.test\.ts$/
 
 /**
  * Tests that often wait run at the same time as the tests in Vitest's own browsers, which never wait. Tests that use
