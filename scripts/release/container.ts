@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { step } from '../progress'
 import { inCompose } from './container-compose'
@@ -130,11 +134,18 @@ async function upgrade(wrong: string[]): Promise<void> {
 }
 
 async function fullVolume(wrong: string[]): Promise<void> {
-  const volume = 'haven-check-full'
-  tryPodman(['volume', 'rm', '--force', volume])
-  const options = ['type=tmpfs', 'device=tmpfs', 'o=size=48m,mode=700,uid=10047,gid=10047']
-  podman('volume', 'create', ...options.map(option => `--opt=${option}`), volume)
-  volumes.add(volume)
+  const volume = mkdtempSync(join(tmpdir(), 'haven-full-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=700,uid=10047,gid=10047', 'tmpfs', volume])
+  try {
+    await fill(volume, wrong)
+  } finally {
+    tryPodman(['rm', '--force', '--time', '0', 'haven-check-full'])
+    execFileSync('umount', [volume])
+    rmSync(volume, { recursive: true })
+  }
+}
+
+async function fill(volume: string, wrong: string[]): Promise<void> {
   const env = ['--env=DISK_RESERVE_MB=4', '--env=FIRM_FILE=']
   const running = await healthy(run('full', volume, env), volume)
   const sent = [await enquire(running)]

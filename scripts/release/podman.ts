@@ -50,7 +50,7 @@ export function buildLines(tag: string, lines: string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'haven-lines-'))
   writeFileSync(join(folder, 'Containerfile'), `${lines.join('\n')}\n`)
   try {
-    podman('build', '--network=host', `--tag=${tag}`, folder)
+    podman('build', '--format=docker', '--network=host', `--tag=${tag}`, folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -43,7 +43,7 @@ async function onPage(url: string, browser: Browser, visit: (page: Page, wrong: 
 }
 
 /** Fills in the visible fields, and sends the form. */
-async function send(form: Locator) {
+export async function send(form: Locator) {
   for (const control of await form.locator('input:visible, select:visible').all()) {
     const answer = ANSWERS[(await control.getAttribute('name')) ?? '']
     if (!answer) continue
