@@ -3,7 +3,7 @@ import { ready, type TagMeta } from '../metadata/meta'
 /** The public interface of `<haven-call-button>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Call button',
-  does: 'A button that floats over the page after three seconds. A tap dials. While the office is closed it dials the number for emergencies, and says so. Once a visit a notice appears above the button, where it covers no control. The button hides while it would lie over a control, a frame, a banner or one of Haven’s forms.',
+  does: 'A button that floats over the page after three seconds. A tap dials. While the office is closed, the button dials the number for emergencies, and says so. Once per visit a notice appears above the button, where it covers no control. The button hides while it would cover a control, a frame, a banner or one of Haven’s forms.',
   attributes: {
     phone: {
       means: 'The number, as it is shown.',
@@ -13,7 +13,7 @@ export const meta: TagMeta = {
     },
     emergency: {
       means:
-        'Another number, for emergencies: the notice names it, and the button dials it while the office is closed.',
+        'A second number, for emergencies, which the notice names and the button dials while the office is closed.',
       values: 'text',
       otherwise: 'the second `tel:` link among its children',
       example: '020 7946 0999',

@@ -19,7 +19,7 @@ export const meta: TagMeta = {
     age: 'The age of the win',
     title: 'The title of a win',
     text: 'A card’s text',
-    figure: 'The amount, where there is one',
+    figure: 'The amount of compensation, if there is one',
   },
   children: contentChildren,
 }

@@ -19,7 +19,7 @@ export const meta: TagMeta = {
     service: { means: 'The case type that is chosen at first.', values: Object.keys(CASE_TYPES), otherwise: 'none' },
     urgency: { means: 'The urgency that is chosen at first.', values: Object.keys(URGENCIES), otherwise: 'none' },
     topic: {
-      means: 'The visitor’s topic: it picks the case type and begins the message.',
+      means: 'The visitor’s topic, which selects the case type and begins the message.',
       values: 'text',
       example: 'Sponsor Licence',
     },
@@ -31,7 +31,7 @@ export const meta: TagMeta = {
     ...formParts,
     ...extraParts,
     ...draftParts,
-    choice: 'One choice of a set, or a box that lifts a rule, such as *I have no email address*',
+    choice: 'One choice of a set, or a checkbox that relaxes a rule, such as *I have no email address*',
     ...contactPart,
   },
   children: formChildren,

@@ -3,19 +3,19 @@ import { ready, type TagMeta } from '../metadata/meta'
 /** The public interface of `<haven-counters>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Counters',
-  does: 'The firm’s figures, which count up when they come into view.',
+  does: 'The firm’s figures, which count up when they are scrolled into view.',
   attributes: {
     success: { means: 'The success rate, in percent.', values: 'number', otherwise: '98' },
     cases: { means: 'The number of handled cases.', values: 'number', otherwise: '1200' },
     years: { means: 'Years of experience.', values: 'number', otherwise: '15' },
     hours: { means: 'Hours of support a day.', values: 'number', otherwise: '24' },
-    claims: { means: 'Shows what the firm claims in `firm.json`, from the API; nothing else.', values: 'flag' },
+    claims: { means: 'Shows only what the firm claims in `firm.json`, read from the API.', values: 'flag' },
     own: {
-      means: 'Counts up to the figures that the children hold: each a `<strong>` before its label.',
+      means: 'Counts up to the figures in the tag’s children: each a `<strong>` before its label.',
       values: 'flag',
     },
   },
   events: ready,
   parts: { counters: 'The list', counter: 'One figure with its label', figure: 'The figure', label: 'Its label' },
-  children: 'The figures as text, until the script comes and without it.',
+  children: 'The figures as text, shown until the script has loaded, and without JavaScript.',
 }

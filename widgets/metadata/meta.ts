@@ -45,29 +45,29 @@ export interface TagMeta {
 /** The attributes that every tag has. */
 export const commonAttributes = {
   api: {
-    means: 'The base URL of the intake that answers.',
+    means: 'The base URL of the intake that receives the requests.',
     values: 'url',
     otherwise: 'the address of the plain form inside; without such a form, the server that the script came from',
     example: 'https://intake.firm.example',
   },
   language: {
     means:
-      'The language of its words, such as `ur`. A firm’s own words stay as they are: those of cards and figures, and the labels of a plain form inside. Without it, or with `auto`, the language of the page counts, and one line above a form offers the browser’s language where that is another.',
+      'The language of the widget’s texts, such as `ur`. Texts that the firm wrote are not translated: cards, figures, and the labels of a plain form inside the tag. Without it, or with `auto`, the widget uses the language of the page; when the browser prefers another language, a line above a form offers that language.',
     values: ['auto', ...FORM_LANGUAGE_TAGS],
-    otherwise: 'the language of the page, else English',
+    otherwise: 'the language of the page, or English if the widget lacks it',
   },
   theme: {
     means:
-      'The widget’s colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own background.',
+      'The widget’s colours; `auto` follows the setting of the visitor’s device. A dark widget has a dark background of its own.',
     values: ['light', 'dark', 'auto'],
-    otherwise: 'light or dark, by the background that the tag stands on',
+    otherwise: 'light or dark, depending on the background behind the tag',
   },
 } satisfies Record<string, AttributeMeta>
 
 /** The attribute with which a page gives the fields of a form their first values. */
 export const prefill: AttributeMeta = {
   means:
-    'Start values: `firstName=Amina&phone=…`. With `url` the values come from the page’s address. A value that a field does not take is ignored.',
+    'Start values: `firstName=Amina&phone=…`. With `url` the values come from the page’s address. A value that a field does not accept is ignored.',
   values: 'text',
   otherwise: 'nothing',
   example: 'firstName=Amina&phone=020%207946%200456',
@@ -76,7 +76,7 @@ export const prefill: AttributeMeta = {
 /** The attribute that decides if the tab keeps the answers in a form. */
 export const typed: AttributeMeta = {
   means:
-    'With `off` the tab does not keep typed answers. Otherwise the tab keeps typed answers over a reload, until the visitor sends or clears them, for 24 hours at most.',
+    'With `off`, the browser tab does not keep typed answers. Otherwise the browser tab keeps typed answers when the page is loaded again, until the visitor sends or clears them, for at most 24 hours.',
   values: ['off'],
   otherwise: 'kept in the tab',
 }
@@ -132,7 +132,7 @@ export const extraParts = {
   choice: 'One choice of a set, or a box to tick',
   without: 'The button that sends without a refused answer',
   urgent:
-    'The urgent panel above the form, once the visitor names a decision; after its four lines are sent, their receipt',
+    'The urgent panel above the form, which appears once the visitor names a decision; after sending, it shows the receipt',
   'call-now': 'The phone link in the urgent panel',
   letters: 'The control for letters, also below the reference',
   'choose-letters': 'The field for files, on which visitors can drop them',
@@ -141,7 +141,7 @@ export const extraParts = {
 } satisfies Record<string, string>
 
 /** The line with phone and email below a form, if the form's children contain such links. */
-export const contactPart = { contact: 'Phone and email, if the children hold such links' }
+export const contactPart = { contact: 'The line with phone and email, if the tag’s children contain such links' }
 
 /** The parts in the email draft that a form offers when sending fails. */
 export const draftParts = {
@@ -151,18 +151,18 @@ export const draftParts = {
 } satisfies Record<string, string>
 
 /** What the children of a form are for. */
-export const formChildren = 'A plain form that posts by itself; the widget takes over its typed words.'
+export const formChildren = 'A plain form that works by itself; the widget keeps the words typed into it.'
 
 /** The parts that every list of cards has. */
 export const cardParts = {
   list: 'The list of cards',
   card: 'One card',
   skeleton: 'The placeholder of a card while the list is read',
-  empty: 'The words when the list is empty',
+  empty: 'The text that is shown when the list is empty',
   error: 'The line that says that the list could not be read',
   retry: 'The button to try again after a failure',
 } satisfies Record<string, string>
 
 /** What the children of a list of cards are for. */
 export const contentChildren =
-  'Shown until the script comes, and without it: a line or a link. To keep the content below in its place when the cards come, give the tag a `min-height` in your sheet.'
+  'A line or a link, shown until the script has loaded, and without JavaScript. To keep the content below in its place when the cards appear, give the tag a `min-height` in your stylesheet.'
