@@ -65,7 +65,7 @@ export const listCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/counts',
-    summary: 'The number of records and of waiting mails; prolongs no session',
+    summary: 'The numbers of records and of waiting mails; does not prolong the session',
     may: 'requests.read',
     query: countsParams,
     answer: { status: 200, one: countsAnswer },
@@ -158,7 +158,7 @@ export function tellNext(ctx: Parameters<Middleware>[0], nextCursor: string | un
 /** Answers with an invalid-input error for a cursor that cannot be used. */
 export function refuseCursor(error: unknown): never {
   if (!(error instanceof InvalidCursorError)) throw error
-  const message = 'belongs to another list: start again without it'
+  const message = 'this cursor belongs to another list: start again without a cursor'
   throw new ApiError('invalid', 'Some parameters cannot be used', {
     issues: [{ path: 'cursor', code: 'custom', message }],
   })

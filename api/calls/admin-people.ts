@@ -135,7 +135,7 @@ function removePerson(context: AppContext): Middleware {
 /** Finds the person who takes over somebody's requests; null when nobody does. */
 async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promise<Colleague | null> {
   if (to !== id) return await assigneeOf(staff, to === 'nobody' ? null : to, 'to')
-  const issues = [{ path: 'to', code: 'custom', message: 'is the person who has them' }]
+  const issues = [{ path: 'to', code: 'custom', message: 'is the person who has these requests: name somebody else' }]
   throw new ApiError('invalid', 'Some parameters cannot be used', { issues })
 }
 
@@ -160,7 +160,7 @@ function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
   return async ctx => {
     // A manager who switches off the shared password must be able to sign in by name.
     if (!actorFrom(ctx).person) {
-      throw new ApiError('forbidden', 'Sign in with your own name first: else nobody might get in any more')
+      throw new ApiError('forbidden', 'Sign in with your own name first: otherwise nobody might be able to sign in')
     }
     const { on } = validate(sharedPasswordSchema, ctx.request.body, 'This change cannot be made')
     if (on && staff.sharedPassword.isBySetting) {

@@ -25,7 +25,7 @@ export const dataRightsCalls: Call[] = [
     (list): Call => ({
       method: 'get',
       path: `/api/admin/${list}/{id}/export`,
-      summary: `${list}: all that is kept of a record, as JSON or as a page`,
+      summary: `${list}: everything stored about a record, as JSON or as a page`,
       may: 'requests.export',
       query: exportOneQuery,
       isDownload: true,
@@ -36,7 +36,7 @@ export const dataRightsCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/export',
-    summary: 'All that is kept of chosen records, as JSON or as a page',
+    summary: 'Everything stored about chosen records, as JSON or as a page',
     may: 'requests.export',
     query: exportQuery,
     isDownload: true,

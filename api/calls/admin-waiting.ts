@@ -13,7 +13,8 @@ export const waitingCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/waiting',
-    summary: 'The number of waiting requests that I have not opened, for the `waitingToken` of the login’s answer',
+    summary:
+      'The number of waiting requests that I have not opened, for the `waitingToken` from the answer to the login',
     may: 'anyone',
     fails: ['unauthorized'],
     answer: { status: 200, one: waitingAnswer },

@@ -52,7 +52,7 @@ export const workCalls: Call[] = [
     {
       method: 'post',
       path: `/api/admin/${list}/{id}/contacts`,
-      summary: `${list}: log how the visitor was contacted; the first answer ends the reminders, a reader's once a caseworker confirms it`,
+      summary: `${list}: note a contact with the visitor; the first answer ends the reminders, but a reader's only after a caseworker confirms it`,
       may: 'requests.note',
       body: contactSchema,
       isTagged: true,
@@ -88,7 +88,7 @@ export const workCalls: Call[] = [
     {
       method: 'put',
       path: `/api/admin/${list}/{id}/presence`,
-      summary: `${list}: report that I have a record open, for 75 seconds; returns who else has it open; prolongs no session`,
+      summary: `${list}: report that I have a record open, for 75 seconds; returns who else has it open; does not prolong the session`,
       may: 'requests.change',
       answer: { status: 200, list: presenceAnswer },
       line: context => [requireSession(context, { isActivity: false }), enter(list, context)],
@@ -175,7 +175,7 @@ function write(list: ListName, context: AppContext, read: Read): Middleware {
 type Read = (body: unknown, id: string, actor: Actor) => Pick<Wanted, 'change' | 'event'>
 
 const readNote: Read = (body, id) => ({
-  change: { note: { id, ...validate(noteSchema, body, 'This note cannot be kept') } },
+  change: { note: { id, ...validate(noteSchema, body, 'This note cannot be saved') } },
   event: { what: 'note_added' },
 })
 

@@ -36,7 +36,9 @@ export const auditFilters = {
 export const auditParams = z.object({
   ...auditFilters,
   limit: z._default(number(MOST, `expected a number from 1 to ${MOST}`), USUAL),
-  cursor: z.optional(z.string().check(z.regex(CURSOR, 'belongs to another list: start again without it'))),
+  cursor: z.optional(
+    z.string().check(z.regex(CURSOR, 'this cursor belongs to another list: start again without a cursor')),
+  ),
 })
 
 /** Reads the query parameters of the audit; an empty one counts as absent. */

@@ -17,7 +17,7 @@ export const formCountCalls: Call[] = [
     method: 'post',
     path: '/api/form-counts',
     summary:
-      'Count that somebody began or sent a form on a page of the site, with COUNTS=on only; with `DNT: 1` or `Sec-GPC: 1` nothing is counted',
+      'Count that a visitor began or sent a form on a page of the site; only with COUNTS=on, and not with `DNT: 1` or `Sec-GPC: 1`',
     may: 'anyone',
     body: formCountSchema,
     answer: { status: 204 },

@@ -14,7 +14,7 @@ export const healthCalls: Call[] = [
   {
     method: 'get',
     path: '/healthz',
-    summary: 'Whether the process answers',
+    summary: 'Check that the process answers',
     may: 'anyone',
     answer: { status: 200, one: healthAnswer },
     line: context => [readHealth(context)],
@@ -22,7 +22,7 @@ export const healthCalls: Call[] = [
   {
     method: 'get',
     path: '/readyz',
-    summary: 'Whether the store can write',
+    summary: 'Check that the store can be written to',
     may: 'anyone',
     answer: { status: 200, one: readyAnswer },
     line: context => [readReadiness(context)],

@@ -121,7 +121,10 @@ export const countsParams = z.object({
     ),
   ),
   since: z.exactOptional(
-    z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'expected a revision, as the counts tell it')), z.transform(Number)),
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}$/, 'expected a revision, as the counts return it')),
+      z.transform(Number),
+    ),
   ),
 })
 
@@ -159,7 +162,7 @@ async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(
   if (assigned === 'nobody') return { ...rest, assigned: (await staff.people.all()).map(({ id }) => id) }
   const person = assigned === 'me' ? actorFrom(ctx).person?.id : assigned
   if (person !== undefined) return { ...rest, assigned: person }
-  const message = 'nobody has a name who came by the shared password'
+  const message = 'a person with the shared password has no name, so no requests are theirs'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'assigned', code: 'custom', message }] })
 }
 

@@ -114,7 +114,7 @@ async function addToSubmission(context: AppContext, token: string, file: RecordL
     const found = await submissionOf(context, token)
     if (!found) throw refused('token', 'This request is too old: letters can be added within 24 hours of sending')
     const record = await store.addLetters(found.list, found.id, [file.id], isExpected)
-    if (!record) throw refused('token', 'The request of this file is no longer there')
+    if (!record) throw refused('token', 'The request that this file belongs to no longer exists')
     return file
   } catch (error) {
     await store.letters.discard(file.id)

@@ -51,7 +51,7 @@ test('a folder that lost records of its copy is refused by name until the loss i
   await expect(serve(0)).rejects.toThrow(/holds 2 changes that .* accept-loss -- journal/)
   expect(await pieces()).toEqual(before)
   expect((await runCommand('accept-loss', dir, { COPY_TO: to }, 'journal')).said).toContain(
-    'Accepted: at least 1 line of the journal. Start the service now: it goes on naming them.',
+    'Accepted: at least 1 line of the journal. Start the service now: it continues to name these losses.',
   )
   await serve(1)
   expect((await readdir(to)).sort()).toEqual(['copy.json', 'generation-000002'])

@@ -38,7 +38,7 @@ async function settleAlone(request: LossRequest, config: ReturnType<typeof loadS
     if (source && places.includes('journal')) await acceptAhead(config, source, now())
     const accepted = (await openLosses(store.documents)).filter(({ of }) => places.includes(of))
     if (accepted.length === 0) return `No records of ${places.join(' or ')} are lost.`
-    return `Accepted: ${accepted.map(lossInWords).join(', ')}. Start the service now: it goes on naming them.`
+    return `Accepted: ${accepted.map(lossInWords).join(', ')}. Start the service now: it continues to name these losses.`
   } finally {
     await store.close()
   }

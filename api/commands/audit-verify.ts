@@ -26,7 +26,7 @@ try {
   if (problem) throw new UserFacingError(problem)
   const entries = found.reduce((sum, verdict) => sum + verdict.entries, 0)
   const head = found.length === 1 ? 'The head' : 'The heads'
-  console.log(`${entries} entries, and each matches the one before. ${head}, to be noted elsewhere:`)
+  console.log(`${entries} entries, each of which matches the one before. ${head}, to be noted elsewhere:`)
   for (const verdict of found) console.log(headWords(verdict.head))
 
   async function verifyFolder(settings: Config): Promise<Verdict[]> {

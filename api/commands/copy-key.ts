@@ -29,7 +29,9 @@ try {
   if (!isKept) console.log(`COPY_KEY=${Buffer.from(key).toString('base64')}`)
   const isNoted = await noteCopyKey(settings.dataDir, key, new Date())
   // The hint goes to stderr, so that a redirected stdout contains only the line to keep.
-  console.error(isKept ? 'Noted: the key is kept.' : 'Keep this line where neither the copy nor the backups are.')
+  console.error(
+    isKept ? 'Noted: you have stored the key.' : 'Keep this line where neither the copy nor the backups are.',
+  )
   if (!isNoted) console.error('Haven could not note that in DATA_DIR: `npm run doctor` will ask again.')
 } catch (error) {
   console.error(whatToPrint(error))

@@ -36,7 +36,7 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
       return `${where} is not there: make the folder above it, or mount its disk.`
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${where} cannot be a folder, as there is a file in its place: name another one.`
+      return `${where} cannot be a folder, because there is a file in its place: name another folder.`
     case 'EIO':
       return `${where} cannot be read or written (${code}): its disk fails. Copy what can be read to another one.`
     default:

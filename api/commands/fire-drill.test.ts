@@ -121,7 +121,7 @@ test('the key is printed as a setting, at any time, and said to be kept without 
   expect(printed.said).not.toContain(root)
   expect(await runCommand('copy-key', [], { env: { ...env, SECRETS_KEY: root } })).toEqual(printed)
   const kept = await runCommand('copy-key', ['--kept'], { env })
-  expect(kept).toMatchObject({ code: 0, said: expect.stringContaining('Noted: the key is kept.') })
+  expect(kept).toMatchObject({ code: 0, said: expect.stringContaining('Noted: you have stored the key.') })
   expect(kept.said).not.toContain('COPY_KEY')
   expect(await readFile(join(dataDir, 'copy-key.json'), 'utf8')).not.toContain(printed.said.slice(9, 30))
   expect(await runCommand('copy-key', ['--print'], { env })).toMatchObject({

@@ -50,7 +50,7 @@ function inWords(file: string, { refused, warnings, missing }: FirmCheck): strin
     refused.length > 0 ? `${file} cannot be used for real visitors yet:` : `${file} can be used.`,
     ...refused.map(line => `  ${line}`),
     ...list('Look at these:', warnings),
-    ...list('The file leaves out, which is fine:', missing),
+    ...list('The file leaves out these optional parts:', missing),
   ].join('\n')
 }
 

@@ -53,9 +53,10 @@ try {
     )
   }
   if (lost > 0) console.log(`${lost} records were lost before that time.`)
-  if (stayErased > 0) console.log(`Staff or the service erased ${stayErased} of these since, and they stay erased.`)
+  if (stayErased > 0)
+    console.log(`Staff or the service erased ${stayErased} of these records since then, and they stay erased.`)
   if (undelivered > 0)
-    console.log(`${undelivered} mails were still waiting at that time: the service sends them once it starts.`)
+    console.log(`${undelivered} mails had not been sent at that time: the service sends them once it starts.`)
   if (codesWithoutKey > 0 && !secretsKey) {
     console.log(
       `${codesWithoutKey} people sign in with a one-time code. No backup and no copy contains its key: put secrets.key of ` +

@@ -133,7 +133,7 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
       : []),
   ]
   const future = lookAtFuture(ahead.found())
-  return [...(lines.length > 0 ? lines : [ok('Every file is as it was written.')]), ...future]
+  return [...(lines.length > 0 ? lines : [ok('The content of every file matches its checksum.')]), ...future]
 }
 
 /** Adds the letters that records name to `letters`, and records with a time in the future to `ahead`. */

@@ -384,12 +384,12 @@ const CASES: Record<string, Case> = {
   },
   'a backup whose folder was emptied': {
     spoil: one => rm(join(one.backup, 'manifest.json')),
-    says: [/^look Backup: The last one, .*backup, is from .*, but nothing is there any more: mount its disk/],
+    says: [/^look Backup: The last one, .*backup, is from .*, but the backup is not there any more: mount its disk/],
     mend: one => writeFile(join(one.backup, 'manifest.json'), '{}'),
   },
   'a backup whose disk is gone': {
     spoil: one => rename(one.backup, `${one.backup}-away`),
-    says: [/^look Backup: The last one, .*backup, is from .*, but nothing is there any more: mount its disk/],
+    says: [/^look Backup: The last one, .*backup, is from .*, but the backup is not there any more: mount its disk/],
     mend: one => rename(`${one.backup}-away`, one.backup),
   },
   'a copy on the disk of the data': {

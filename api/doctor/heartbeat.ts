@@ -15,6 +15,6 @@ export function lookAtHeartbeat(heartbeatUrl: string | undefined, problem?: stri
   if (problem === undefined && silence !== undefined) {
     return [look(`No heartbeat goes out, so it is unknown if HEARTBEAT_URL answers: ${silence}`)]
   }
-  if (problem === undefined) return [ok('HEARTBEAT_URL is called while all is well.')]
-  return [wrong(`${problem}. Until then nobody elsewhere learns that this machine is silent.`)]
+  if (problem === undefined) return [ok('Haven requests HEARTBEAT_URL while no check fails.')]
+  return [wrong(`${problem}. Until this is corrected, nobody is alerted when this machine stops.`)]
 }

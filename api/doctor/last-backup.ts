@@ -42,7 +42,9 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const what = `The last one, ${folder}, is from ${at.slice(0, 10)}`
   if (!(now.getTime() - Date.parse(at) <= MAY_BE_OLD)) return look(`${what}, ${days} days ago: ${wayOut}.`)
   if (await isGone(folder)) {
-    return look(`${what}, but nothing is there any more: mount its disk, see who removed it, or take another one now.`)
+    return look(
+      `${what}, but the backup is not there any more: mount its disk, find out who removed it, or make another backup now.`,
+    )
   }
   return ok(`${what}.`)
 }

@@ -23,9 +23,9 @@ export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   const wayOut = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'
   const text = await readNote(join(dir, FILE)).catch(() => 'unreadable' as const)
   if (text === 'unreadable') return look(`When a restore was last tried ${UNREADABLE}`)
-  if (text === undefined) return look(`Nobody has tried yet to bring the data back: ${wayOut}.`)
+  if (text === undefined) return look(`Nobody has made a trial restore yet: ${wayOut}.`)
   const { at, from } = JSON.parse(text) as Noted
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
   const what = `It was last tried on ${at.slice(0, 10)}, from ${from}`
-  return days > MOST_DAYS ? look(`${what}, ${days} days ago: ${wayOut}.`) : ok(`${what}: the data can be brought back.`)
+  return days > MOST_DAYS ? look(`${what}, ${days} days ago: ${wayOut}.`) : ok(`${what}: the data can be restored.`)
 }

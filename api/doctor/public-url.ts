@@ -65,7 +65,7 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   // The header gives only full seconds, and half of the elapsed time is the time that the answer needed.
   const answered = Number.isNaN(date) ? undefined : date + (Date.now() - sent) / 2
   const line = (await arrived())
-    ? ok(`${url} leads to this very service.`)
+    ? ok(`${url} leads to this service.`)
     : wrong(
         answer.status === 200
           ? `${url} answers, but it is another instance: have the proxy lead to this one, or correct PUBLIC_URL.`

@@ -178,7 +178,7 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
   const undelivered = gauge('haven_mails_undelivered', 'Mails that are queued, failed or given up.')
   const journals = gauge(
     'haven_journal_files',
-    'Journal files; more than 2 for long: the data files lag; 0: the data folder is not there.',
+    'Number of journal files. If it stays above 2, the data files lag; if it is 0, the data folder is missing.',
   )
   return async () => {
     ready.set(

@@ -18,8 +18,8 @@ export const say = {
   done: (words: string, count: number) => `${count === 1 ? '1 request' : `${number(count)} requests`}: ${words}`,
   notDone: (count: number) =>
     count === 1
-      ? '1 request was left as it is, and stays chosen:'
-      : `${number(count)} requests were left as they are, and stay chosen:`,
+      ? '1 request was not changed, and stays chosen:'
+      : `${number(count)} requests were not changed, and stay chosen:`,
   failed: 'Nothing was changed.',
   gone: 'It was erased meanwhile.',
   refused: 'It was refused.',

@@ -72,7 +72,7 @@ export const recordStrings = {
   known: 'Known to staff',
   visitorSaid: 'The visitor said:',
   correct: 'Detention, decision and dates',
-  correctLead: 'This applies instead of the visitor’s answers, which stay. Leave an unknown day empty.',
+  correctLead: 'Haven uses these facts instead of the visitor’s answers, which are kept. Leave an unknown day empty.',
   parts: {
     kind: 'Kind of decision',
     sentOn: 'Decision sent on',
@@ -88,7 +88,7 @@ export const recordStrings = {
   notSafe: 'not said to be safe',
   askFirst: 'ask first',
   saidIn: (reference: string) => `In request ${reference}:`,
-  noSafeWay: 'No number or address for the safe ways.',
+  noSafeWay: 'There is no number or address for the ways that are safe.',
   call: 'Call',
   text: 'Send a text',
   write: 'Write an email',
@@ -192,7 +192,8 @@ export const recordStrings = {
   thisOne: 'this one',
   exportJson: 'Export as JSON',
   exportPage: 'Export as a page to read',
-  eraseLead: 'Erasing cannot be undone. Emails about them are deleted, too. Backups made before today still hold them.',
+  eraseLead:
+    'Erasing cannot be undone. Emails about the requests are deleted, too. Backups made before today still contain the requests.',
   eraseType: (reference: string) => `To erase, type ${reference}`,
   eraseMistyped: (reference: string) => `Type ${reference}, the reference of the request that is open.`,
   eraseNone: 'Choose at least one request.',

@@ -18,7 +18,7 @@ export const say = {
   windowShow: 'Show that window',
   windowBlocked: 'The window did not open. Allow this page to open windows, then try again.',
   windowClosed:
-    'The window was closed, or this page cannot hear it. If this keeps happening, the page’s Cross-Origin-Opener-Policy keeps the windows from reaching each other.',
+    'The window was closed, or this page cannot receive its answer. If this keeps happening, the page’s Cross-Origin-Opener-Policy separates the two windows.',
   askedBy: (site: string) =>
     `You are signing in for the dashboard on ${site}. Go on only if you opened this window there.`,
   mayNotAsk: (site: string) => `Staff cannot sign in for ${site}, because ADMIN_ORIGINS does not list it.`,

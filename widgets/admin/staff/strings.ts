@@ -124,7 +124,7 @@ export const say = {
   invite: 'Invite somebody',
   send: 'Invite',
   sending: 'Inviting...',
-  invited: (name: string) => `${name} is invited. A link goes to them by email: it works once, within 48 hours.`,
+  invited: (name: string) => `${name} is invited. A link goes to them by email: it works once, and for 48 hours.`,
   link: (name: string) => `Hand this link to ${name} yourself, and to nobody else. It works once, within 48 hours.`,
   linkFor: (name: string) => `The link for ${name}`,
   linkBelow: (name: string) => `${name} is invited: here is the link.`,
