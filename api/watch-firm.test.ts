@@ -9,7 +9,7 @@ import { startTestService } from './testing/start-test-service'
 
 const renamed = { ...provenFirm, name: 'Cyngor Newydd', email: 'newydd@cyngor.example.com' }
 
-/** A service whose FIRM_FILE has that name in a folder of its own. */
+/** A service whose FIRM_FILE has the given name, in a folder of its own. */
 async function serviceOf(make: (folder: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-watch-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -7,12 +7,15 @@ import type { LiveFirm } from './content/live-firm'
 import { ContentFileError } from './content/parse-content'
 import type { Logger } from './http/log'
 
-/** The wait after a change, in ms, because editors write a file in several steps. */
+/** The wait after a change in ms, because editors write a file in several steps. */
 const QUIET = 200
-/** How often the service reads the file without a sign of a change, in ms: some file systems give none. */
+/**
+ * The interval in ms after which the service reads the file even without a notice of a change: some file systems give
+ * no notice.
+ */
 const LOOK_EVERY = 60_000
 
-/** The parts that watch the firm's file. */
+/** The dependencies that watching the firm's file needs. */
 export interface FirmWatchParts {
   config: Config
   live: LiveFirm
@@ -20,16 +23,16 @@ export interface FirmWatchParts {
   now: () => Date
 }
 
-/** Watches the file of `FIRM_FILE`. */
+/** Watches the file that `FIRM_FILE` names. */
 export interface FirmWatch {
-  /** Reads the file now. */
+  /** Reads the file immediately. */
   look(): Promise<void>
-  /** A change that only a restart applies; undefined without one. */
+  /** A change that needs a restart; undefined when there is none. */
   waits(): string | undefined
   stop(): Promise<void>
 }
 
-/** Applies each change of the firm's file while the service runs. A file that cannot be used changes nothing. */
+/** Applies each change of the firm's file while the service is running. A file with errors changes nothing. */
 export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch {
   const { firmFile } = config
   let complaint: string | undefined
@@ -75,7 +78,8 @@ export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch
     clearTimeout(timer)
     timer = setTimeout(look, QUIET).unref()
   }
-  // Editors and deployments replace the file, so the folder is watched. Kubernetes replaces a link named `..data`.
+  // Editors and deployments replace the file, so the service watches the folder. Kubernetes replaces a symbolic link
+  // with the name `..data`.
   const isMeant = (name: string | null) => name === null || name === basename(firmFile) || name.startsWith('..')
   const watcher = watchFolder(dirname(firmFile), name => isMeant(name) && later())
   const minutely = setInterval(look, LOOK_EVERY).unref()
@@ -91,7 +95,7 @@ export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch
   }
 }
 
-/** Undefined where the system watches no folder; the look of every minute remains. */
+/** Undefined on systems that cannot watch a folder; the service still reads the file every minute. */
 function watchFolder(folder: string, onEvent: (name: string | null) => void) {
   try {
     const watcher = watch(folder, (_, name) => onEvent(name))

@@ -7,7 +7,7 @@ import { enquiry, temporaryFolder } from './testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-/** Starts a mail service whose server refuses mails until `open` is called. */
+/** Starts a mail service whose mail server refuses mails until the test calls `open`. */
 async function startRefusing(code: number) {
   let isOpen = false
   const smtp = await startSmtp(() => {

@@ -14,17 +14,17 @@ import type { Queries } from './postgres/queries'
 import type { Facts } from './records/facts'
 import type { ReadBy } from './records/read-ids'
 
-/** Thrown when a change could not be made durable; memory is unchanged, and nothing was stored. */
+/** Thrown when a change could not be stored durably; the records in memory are unchanged. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
 }
 
-/** Thrown by `submit` when the key belongs to another body of the last 7 days. */
+/** Thrown by `submit` when the key was used for a different body in the last 7 days. */
 export class KeyReusedError extends Error {
   override readonly name = 'KeyReusedError'
 }
 
-/** Thrown by `change` when the record differs from the expected one. */
+/** Thrown by `change` when the record is not in the expected state. */
 export class ChangedElsewhereError extends Error {
   override readonly name = 'ChangedElsewhereError'
   constructor(readonly record: AdminRecord) {
@@ -32,10 +32,10 @@ export class ChangedElsewhereError extends Error {
   }
 }
 
-/** Thrown while there is no room for letters, although records are still accepted. */
+/** Thrown while there is no space for letters, although there is still space for records. */
 export class LettersFullError extends StoreUnavailableError {}
 
-/** Thrown when a submission names letters that were never stored, are gone, or belong to another submission. */
+/** Thrown when a submission names letters that were never stored, no longer exist, or belong to another submission. */
 export class UnknownLettersError extends Error {
   override readonly name = 'UnknownLettersError'
   constructor(readonly ids: readonly string[]) {
@@ -43,47 +43,49 @@ export class UnknownLettersError extends Error {
   }
 }
 
-/** Thrown by `list` for a cursor that it did not return, or of another sort. */
+/** Thrown by `list` for a cursor that `list` did not return, or that belongs to another sort. */
 export class InvalidCursorError extends Error {
   override readonly name = 'InvalidCursorError'
 }
 
-/** A validated submission, before it has an id and a reference. */
+/** A validated submission without an id and a reference. */
 export interface NewRecord {
-  /** The visitor's fields as sent, under their original names. */
+  /** The visitor's fields as sent, with their original names. */
   fields: Record<string, unknown>
-  /** The visitor's fields as JSON, if the caller has it. */
+  /** The visitor's fields as JSON, if the caller already has them in this form. */
   json?: string
   suspect: boolean
-  /** True when the submission ranks as urgent: the store then keeps it even with little disk. */
+  /** True when the submission ranks as urgent: the store then accepts it even when the disk is almost full. */
   urgent?: boolean
-  /** True when the submission's mail waits behind all others. */
+  /** True when the submission's mail is sent after all other mails. */
   demoted?: boolean
-  /** The member of staff who entered the submission, and whether they told the person how the firm uses their data. */
+  /**
+   * The member of staff who entered the submission, and whether they told the person how the firm uses personal data.
+   */
   entered?: { by: WorkBy; isTold: boolean }
-  /** True when the visitor gets an acknowledgement as well. */
+  /** True when the visitor also gets an acknowledgement. */
   acknowledge: boolean
-  /** Computes the promised time from the time of arrival; both are ISO. */
+  /** Calculates the promised time from the time of arrival; both are ISO times. */
   answerBy?: (at: string) => string
-  /** The origin of the page that sent the submission; undefined for the service's own pages. */
+  /** The origin of the page from which the visitor sent the submission; undefined for the service's own pages. */
   pageOrigin?: string | undefined
-  /** The ids of the letters that the submission names, which then belong to it. */
+  /** The ids of the letters that the submission names; from then on the letters belong to the submission. */
   files?: readonly string[]
 }
 
-/** The key of a submission; `hash` covers the validated body, and the same key with another hash is refused. */
+/** The key of a submission; `hash` is a hash of the validated body, and a known key with another hash is refused. */
 export interface IdempotencyKey {
   key: string
   hash: string
 }
 
-/** The facts of a stored submission that its sender may learn, as in the record. */
+/** The facts of a stored submission that its sender is allowed to know, as in the record. */
 export interface Submitted extends Pick<AdminRecord, 'id' | 'reference' | 'answerBy' | 'createdAt' | 'timestamp'> {
-  /** True when the key was already stored, so that nothing new was written. */
+  /** True when a submission with this key was already stored, so that nothing new was written. */
   replayed: boolean
 }
 
-/** Filters are joined by AND; times are ISO strings, `from` inclusive, `to` exclusive. */
+/** A record must match all filters; times are ISO strings, `from` inclusive, `to` exclusive. */
 export interface ListFilters {
   status?: 'pending' | 'processed'
   /** The urgency rank that staff see. */
@@ -92,42 +94,43 @@ export interface ListFilters {
   /** True for records that staff marked as spam. */
   spam?: boolean
   mail?: MailFilter
-  /** The state of the soonest open limit; a limit without a day counts as today. */
+  /** The state of the earliest open limit; a limit without a day counts as today. */
   deadline?: DeadlineFilter
-  /** The id of the assignee; or a list of ids, to find records assigned to none of these people. */
+  /** The id of the assignee; a list of ids finds the records that are assigned to none of these people. */
   assigned?: string | readonly string[]
-  /** True when the visitor was answered, or needed no answer; unanswered spam is neither. */
+  /** True when somebody answered the visitor or no answer was needed; unanswered spam matches neither value. */
   answered?: boolean
-  /** Records whose visitor sent letters. */
+  /** True for records whose visitor sent letters. */
   letters?: true
-  /** Records about somebody who is detained. */
+  /** True for records about somebody who is detained. */
   detained?: true
   /** Services by their stored values; a record must have one of them. */
   service?: readonly string[]
   /** Languages by their tags; a record must have one of them. */
   language?: readonly string[]
-  /** Records whose visitor names a way that is not safe. */
+  /** True for records whose visitor names a way of contact that is not safe. */
   reach?: true
-  /** Records with a follow-up that is due today or earlier, with any, or with none. */
+  /** Records with a follow-up that is due today or earlier, with any follow-up, or without one. */
   followUp?: FollowUpFilter
-  /** The ids that a person has read; only other records match. */
+  /** The ids that a person has read; records with these ids do not match. */
   unread?: ReadBy
   from?: string
   to?: string
 }
 
-/** The filters, order and size of a list's page. */
+/** The filters, the order and the size of a page of a list. */
 export interface ListQuery extends ListFilters {
   limit: number
-  /** The `nextCursor` of a page with the same sort and filters. */
+  /** The `nextCursor` of a page with the same sort and the same filters. */
   cursor?: string
   /**
    * `submitted`: newest first. `due`: pending records by due time, then processed ones, newest first, then spam.
-   * `urgency`: like `due`, but urgent pending records come first, and those that look automated last. `deadline`:
-   * pending records by the day of their soonest limit, then those without limits by due time, then as `due`.
+   * `urgency`: like `due`, but urgent pending records come first, and records that look automated come last.
+   * `deadline`: pending records by the day of their earliest limit, then records without limits by due time, then as in
+   * `due`.
    */
   sort?: 'submitted' | 'due' | 'urgency' | 'deadline' | 'followUp'
-  /** Words that a record must have, in any order: accents, case and apostrophes make no difference. */
+  /** Words that a record must contain, in any order: accents, upper case and apostrophes make no difference. */
   q?: string
 }
 
@@ -138,36 +141,36 @@ export interface Page {
    */
   records: AdminRecord[]
   nextCursor?: string
-  /** The number of all matches; absent with `q`. */
+  /** The number of all matching records; absent with `q`. */
   total?: number
 }
 
 /** A query over several lists: pages of all of them in one order. */
 export interface RequestsQuery extends ListQuery {
-  /** The wanted lists; all when absent. */
+  /** The wanted lists; without it, all lists. */
   lists?: readonly ListName[]
 }
 
-/** The places of a search's words in one field of a record. */
+/** The positions of the searched words in one field of a record. */
 export interface Match {
-  /** The field's name, such as `message`; `name` is the whole name. */
+  /** The name of the field, such as `message`; the field `name` stands for the whole name. */
   name: string
   label: string
-  /** The field in words, cut with `…` when it is long. */
+  /** The text of the field, with `…` where a long text is cut. */
   text: string
-  /** Start and end of each match, in UTF-16 code units of `text`, in order and without overlap. */
+  /** Start and end of each match, in UTF-16 code units of `text`, in order and without overlaps. */
   marks: [from: number, to: number][]
 }
 
-/** A record with its list. */
+/** A record together with its list. */
 export interface ListedRequest {
   list: ListName
   record: AdminRecord
-  /** The places of the words of `q`; absent without `q`. */
+  /** The positions of the words in `q`; absent without `q`. */
   matched?: Match[]
 }
 
-/** A page over several lists. */
+/** A page of records from several lists. */
 export interface RequestsPage {
   /**
    * The page's requests, at most `limit`. With `q` a page may have fewer records, or none, although `nextCursor` says
@@ -175,34 +178,34 @@ export interface RequestsPage {
    */
   requests: ListedRequest[]
   nextCursor?: string
-  /** The number of all matches of the filters, whatever `q` is. */
+  /** The number of all requests that match the filters, regardless of `q`. */
   total: number
-  /** The number of these matches that were searched so far; absent without `q`. */
+  /** The number of these requests that were searched so far; absent without `q`. */
   searched?: number
 }
 
-/** A request that shares an email address or a phone number with another one. */
+/** A request that has the same email address or phone number as another one. */
 export interface LinkedRequest {
   list: ListName
   record: AdminRecord
-  /** The kinds of contact that both requests share. */
+  /** The kinds of contact details that both requests contain. */
   by: ('email' | 'phone')[]
-  /** False when the names differ: a family, a hostel or an interpreter may share a phone. */
+  /** False when the names differ: a family, a hostel or an interpreter can use one phone for several people. */
   sameName: boolean
 }
 
-/** All requests that share an email address or a phone number with a given one. */
+/** All requests that have an email address or a phone number in common with a given request. */
 export interface Thread {
   /** The number of these requests, the given one included. */
   count: number
   /**
-   * The requests in order of time, the given one included. Empty above ten requests, because many people then share the
-   * address or number.
+   * The requests in order of time, the given one included. The list is empty above ten requests, because then many
+   * people probably use the same address or number.
    */
   requests: LinkedRequest[]
 }
 
-/** An audit entry about a change of a record, before it gets its number in the chain. */
+/** An audit entry about a change of a record, without its number in the chain. */
 export interface ChangeEntry extends AuditEvent {
   at: string
   by: AuditBy
@@ -210,13 +213,13 @@ export interface ChangeEntry extends AuditEvent {
   key: string
 }
 
-/** Writes entries into the audit's chain as a part of a transaction. */
+/** Writes entries into the audit's chain within a transaction. */
 export type WriteEntries = (queries: Queries, entries: readonly ChangeEntry[]) => Promise<void>
 
-/** A change with its audit entry: neither is stored without the other. */
+/** A change with its audit entry: both are stored, or neither. */
 export interface ToldChange {
   entry: ChangeEntry
-  /** Only with a database: runs a transaction that can also write audit entries, for this change and for others. */
+  /** Only with a database: runs a transaction that can also write the audit entries of this and of other changes. */
   within?<Result>(transaction: (write: WriteEntries) => Promise<Result>): Promise<Result>
 }
 
@@ -225,31 +228,31 @@ export interface RecordChange {
   suspect?: boolean
   spam?: boolean
   held?: boolean
-  /** The urgency that staff set; null returns to the visitor's choice. */
+  /** The urgency that staff set; null restores the visitor's choice. */
   priority?: UrgencyRank | null
   /** ISO time at which staff want to look at the record again; null removes it. */
   followUpAt?: string | null
-  /** Every time limit of the record, and whether staff have dealt with it. */
+  /** The time limits of the record, and whether staff have dealt with it. */
   limits?: readonly LimitStanding[]
-  /** Staff's corrections of the decision; a missing part stays unchanged. */
+  /** Staff's corrections of the decision; a part that is absent stays unchanged. */
   corrected?: Corrected
-  /** The new assignee; null for nobody. */
+  /** The id of the new assignee; null for nobody. */
   assignedTo?: Colleague | null
-  /** The way in which staff answered the record; null removes the note of the processing. */
+  /** How staff answered the record; null removes the note that the processing made. */
   answered?: Answered | null
-  /** A note with its own key; a note with a known key is not added again. */
+  /** A note with its own key; a note whose key is already stored is not added again. */
   note?: { id: string; text: string }
-  /** A contact; with `toConfirm`, its answer counts once somebody has confirmed it. */
+  /** A contact with the visitor; with `toConfirm`, it counts as the answer only after somebody has confirmed it. */
   contact?: { id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
-  /** The id of a contact with `toConfirm`, and whether it counts as the answer from now on. */
+  /** The id of a contact with `toConfirm`, and whether this contact counts as the answer. */
   confirmed?: { contact: string; on: boolean }
-  /** True when staff told the person of an entered record how the firm uses their data; false takes that back. */
+  /** True when staff told the person of an entered record how the firm uses personal data; false undoes that. */
   isTold?: boolean
-  /** The actor for the history; without one, the history gets no line. */
+  /** The person who makes the change, for the history; without a person, the history gets no line. */
   who?: WorkBy
 }
 
-/** The numbers of pending records whose soonest limit has passed, or ends within 7 days. */
+/** The numbers of pending records whose earliest limit has passed, or ends within 7 days. */
 export interface Deadlines {
   passed: number
   within7: number
@@ -265,21 +268,23 @@ export interface ListCount {
   detained: number
   /** Number of pending records whose follow-up is due today (UK time), or was due earlier. */
   followUpDue: number
-  /** Number of pending records that the asking person has. */
+  /** Number of pending records that are assigned to the person who asks. */
   mine: number
-  /** Pending records whose soonest time limit has passed, or ends within 7 days. */
+  /** The numbers of pending records whose earliest time limit has passed, or ends within 7 days. */
   deadlines: Deadlines
   /** Number of mails that are queued or failed. */
   undelivered: number
-  /** Pending records whose mail to staff was only written to disk, because no mail server was set up. */
+  /** Number of pending records whose mail to staff was only written to disk, because no mail server was set up. */
   filed: number
   /** ISO time of the newest record; null in an empty list. */
   newest: string | null
-  /** The highest id so far, 0 in a new list. The growth of this id is the number of new records. */
+  /**
+   * The highest id so far; 0 in a new list. The difference between two values of this id is the number of new records.
+   */
   lastId: number
 }
 
-/** The number of records that a person has not read, and of the urgent ones among them. */
+/** The number of records that a person has not read, and how many of them are urgent. */
 export interface UnreadCount {
   new: number
   urgent: number
@@ -291,84 +296,90 @@ export interface Counts {
   deadlines: Deadlines
   /** Number of mails that are queued or failed. */
   undelivered: number
-  /** Pending records of all lists whose mail to staff was only written to disk. */
+  /** Number of pending records in all lists whose mail to staff was only written to disk. */
   filed: number
-  /** A number that grows with every change of any record. */
+  /** A number that increases with every change of any record. */
   revision: number
 }
 
-/** The facts of a pending record that the store has in memory. */
+/** The facts about a pending record that the store keeps in memory. */
 export type Pending = Pressing &
   Pick<Facts, 'list' | 'id' | 'arrivedAt' | 'followUp' | 'limitDay' | 'answered' | 'promise' | 'owner'>
 
-/** The changes of some records of a list since a revision. */
+/** The changed records of a list since a given revision. */
 export interface Changes {
-  /** The records that have changed since then, in their present state. */
+  /** The present state of the records that have changed since then. */
   changed: AdminRecord[]
-  /** Ids of the records that are gone. */
+  /** Ids of the records that no longer exist. */
   gone: number[]
 }
 
-/** The role of one of a record's mails. */
+/** The purpose of one of a record's mails. */
 export type MailRole = 'staff' | 'visitor'
 
-/** The kind of records whose mails a claim takes. */
+/** The kind of records whose mails are claimed. */
 export type MailQueueName = 'people' | 'demoted'
 
-/** A due mail, claimed by this process until its lease ends. */
+/** A due mail that only this process may send until the claim expires. */
 export interface DueMail {
   list: ListName
   role: MailRole
   record: AdminRecord
 }
 
-/** An erased record, by facts that identify it and say nothing about a person. */
+/** An erased record, described by facts that identify the record but tell nothing about a person. */
 export interface ErasedRecord {
   list: ListName
   id: number
   reference: string
-  /** Texts that no other record has: the reference, the Message-IDs of its mails, its keys and its notes' keys. */
+  /**
+   * Texts that occur in no other record: the reference, the Message-IDs of its mails, its keys and the keys of its
+   * notes.
+   */
   traces: string[]
   /** Ids of the record's letters. */
   files?: string[]
 }
 
-/** The instructions for `erase`. */
+/** The parameters of `erase`. */
 export interface ErasePlan {
-  /** Records that were processed, or marked as spam, before this time are erased. */
+  /** Records that were processed or marked as spam before this time are erased. */
   before: Date
-  /** Erases the data of records outside the store; after a crash it gets the same records again. */
+  /**
+   * Erases the data of records that other stores contain; after a crash this function is called again with the same
+   * records.
+   */
   eraseElsewhere: (records: readonly ErasedRecord[]) => Promise<void>
-  /** The function that is called before each step; false ends the run early. */
+  /** A function that is called before each step; when it returns false, the erasure ends early. */
   goOn?: () => boolean
 }
 
-/** The free disk of the store, and the part that the store keeps free, in bytes. */
+/** The free disk space of the store, and the part that the store reserves, in bytes. */
 export interface DiskSpace {
   free: number
   reserve: number
 }
 
 /**
- * The storage of submissions, their outbox entries and idempotency keys. A record's `mail` field is its outbox entry,
- * so that record, outbox entry and key are stored in one step.
+ * The storage of submissions, their mails and their idempotency keys. A record contains the state of its mails in
+ * `mail`, so that the record, its mails and its key are stored in one step.
  *
- * Every method that changes something resolves only when the change is on disk (synced) or committed, and rejects with
+ * A method that changes something resolves only when the change is on disk (synced) or committed, and rejects with a
  * StoreUnavailableError otherwise.
  */
 export interface Store {
   submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted>
-  /** The id of the record that was submitted under a key; undefined when there is none. */
+  /** The id of the record that was submitted with a key; undefined when there is no such record. */
   idOfKey(list: ListName, key: string): Promise<number | undefined>
   list(list: ListName, query: ListQuery): Promise<Page>
-  /** A page of several lists in one order; with `q`, of the records that have its words. */
+  /** A page of several lists in one order; with `q`, only records that contain the words. */
   requests(query: RequestsQuery): Promise<RequestsPage>
-  /** The requests in any list with the same email address or phone number; undefined when there is no such record. */
+  /** The requests in all lists with the same email address or phone number; undefined when there is no such record. */
   thread(list: ListName, id: number): Promise<Thread | undefined>
   get(list: ListName, id: number): Promise<AdminRecord | undefined>
   /**
-   * Changes a record; resolves to undefined when there is no such record. When `isExpected` returns false, throws
-   * ChangedElsewhereError and changes nothing. The audit entry is stored in the same step.
+   * Changes a record; resolves to undefined when there is no such record. When `isExpected` returns false, `change`
+   * throws a ChangedElsewhereError and changes nothing. The change and its audit entry are stored in one step.
    */
   change(
     list: ListName,
@@ -377,47 +388,48 @@ export interface Store {
     isExpected?: (present: AdminRecord) => boolean,
     told?: ToldChange,
   ): Promise<AdminRecord | undefined>
-  /** The key of a change that version 0.1.0 announced; undefined without one. */
+  /** The key of a change that version 0.1.0 noted before making it; undefined when there is none. */
   announcedBy(list: ListName, id: number): Promise<string | undefined>
-  /** Audit entries of the newest changes before this start: the audit adds those that a crash kept out of it. */
+  /** Audit entries of the last changes before this start: the audit adds the entries that a crash kept out of it. */
   readonly toldBefore: readonly ChangeEntry[]
-  /** Counts all records; `owner` is the id of the person who asks, for `mine`. */
+  /** Counts all records; `owner` is the id of the person who asks, for the number `mine`. */
   counts(owner?: string): Promise<Counts>
-  /** Counts the pending records of each list that a person has not read and that match the filters. */
+  /** Counts the pending records of each list that match the filters and that a person has not read. */
   countUnread(read: ReadBy, filters?: ListFilters): Promise<Record<ListName, UnreadCount>>
-  /** All pending records, read from memory or an index alone. */
+  /** All pending records, from memory or an index alone. */
   pending(): Promise<readonly Pending[]>
-  /** Sums up the requests of a period and their answers, without those that staff marked as spam. */
+  /** Adds up the requests of a period and their answers, without requests that staff marked as spam. */
   figures(query: FigureQuery): Promise<Figures>
-  /** The changes of some records since a revision that `counts` returned. */
+  /** The changes of given records since a revision that `counts` returned. */
   changes(list: ListName, ids: readonly number[], since: number): Promise<Changes>
 
   /**
-   * Claims mails that are due at `now`, oldest first, each for `leaseMs`: those about people, or the staff mails about
-   * demoted records.
+   * Claims the mails that are due at `now`, oldest first, each for `leaseMs`: mails about people, or staff mails about
+   * records of low rank.
    */
   claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]>
-  /** Stores the outcome of an attempt, and ends the claim. */
+  /** Stores the result of an attempt to send, and ends the claim. */
   recordMailOutcome(mail: DueMail, status: MailStatus): Promise<void>
-  /** The time when the earliest mail falls due, until which the outbox sleeps; undefined when none waits. */
+  /** The time when the next mail falls due; until then the outbox sleeps; undefined when no mail waits. */
   nextMailAt(): Promise<Date | undefined>
   /**
-   * Makes the unsent mails of a record due at once; a claimed mail stays claimed. Resolves to the record; undefined
-   * when there is none.
+   * Makes the unsent mails of a record due at once; a mail that is claimed stays claimed. Resolves to the record;
+   * undefined when there is none.
    */
   retryMail(list: ListName, id: number, told?: ToldChange, who?: WorkBy): Promise<AdminRecord | undefined>
 
   /**
-   * Erases due records from everywhere in small steps, with their mail states and keys. A record stays while it is
-   * pending or held, or while its staff mail is undelivered. The ids of erased records are never used again. The method
-   * first completes a run that a crash broke off. Resolves to the number of erased records by list.
+   * Erases old records from everywhere in small steps, including their mail states and keys. A record is not erased
+   * while it is pending or on hold, or while its staff mail is undelivered. The ids of erased records are never used
+   * again. The method first completes an erasure that a crash interrupted. Resolves to the number of erased records in
+   * each list.
    */
   erase(plan: ErasePlan): Promise<Record<ListName, number>>
 
   /**
-   * Erases one record for good, pending or not. Resolves to `held` for a held record, which stays; to undefined when
-   * there is no such record. Throws a ChangedElsewhereError when `isExpected` returns false. Resolves once nothing of
-   * the record is left.
+   * Erases one record for ever, whether or not it is pending. Resolves to `held` for a record on hold, which is not
+   * erased; to undefined when there is no such record. Throws a ChangedElsewhereError when `isExpected` returns false.
+   * Resolves when nothing of the record is left.
    */
   eraseRecord(
     list: ListName,
@@ -427,8 +439,9 @@ export interface Store {
   ): Promise<'erased' | 'held' | undefined>
 
   /**
-   * Adds later letters to a record, and sends staff its mail again with them. Resolves to the record; undefined when
-   * there is none. Throws an UnknownLettersError, and a ChangedElsewhereError when `isExpected` returns false.
+   * Adds later letters to a record, and sends the staff mail again with these letters. Resolves to the record;
+   * undefined when there is none. Throws an UnknownLettersError, and a ChangedElsewhereError when `isExpected` returns
+   * false.
    */
   addLetters(
     list: ListName,
@@ -439,59 +452,60 @@ export interface Store {
   /** The letters of visitors. */
   letters: Letters
 
-  /** Small durable documents that instances share: sessions, throttles, the admin password. */
+  /** Small durable documents that all instances share: sessions, throttles, the admin password. */
   documents: Documents
 
   /** Rejects with the reason while the store cannot write. */
   ready(): Promise<void>
-  /** The free disk, and the part that the store keeps free; undefined for a database. */
+  /** The free disk space, and the part that the store reserves; undefined for a database. */
   diskSpace(): Promise<DiskSpace | undefined>
-  /** The number of journal files that a restart would read; 0 when the folder is not the opened one. */
+  /** The number of journal files that a restart would read; 0 when the opened folder has been replaced. */
   journalFiles(): Promise<number>
-  /** Waits for work under way, writes the remaining lines, and frees the folder or the connections. */
+  /** Waits for unfinished work, writes the remaining lines, and releases the folder or the connections. */
   close(): Promise<void>
 }
 
-/** An incoming letter: its name as a text, and its type by its bytes. */
+/** An incoming letter: its name as a text, and its type according to its bytes. */
 export interface NewLetter extends Pick<RecordLetter, 'name' | 'type'> {
-  /** True for an encrypted PDF; known after the content was read. */
+  /** True for an encrypted PDF; the value is known only after the content was read. */
   isLocked?: () => boolean
 }
 
 /**
- * Scans a letter; resolves to the name of the found malware, or undefined. Rejects when the scanner does not answer.
+ * Scans a letter; resolves to the name of the malware, or to undefined when there is none. The promise rejects when the
+ * scanner does not answer.
  */
 export type Scan = (content: Readable) => Promise<string | undefined>
 
-/** The letters of visitors: each waits for the submission that names it, and then belongs to that record. */
+/** The letters of visitors: each letter waits for the submission that names it, and then belongs to that record. */
 export interface Letters {
-  /** Rejects with a LettersFullError while there is no room. */
+  /** The promise rejects with a LettersFullError while there is no space. */
   admit(): Promise<void>
   /**
-   * Stores a letter; resolves once all of it is on disk and noted. Rejects with the error of `content`, a
-   * LettersFullError or a StoreUnavailableError; nothing of the letter is then left.
+   * Stores a letter; resolves when all of its bytes are on disk and the store has recorded it. The promise rejects with
+   * the error of `content`, a LettersFullError or a StoreUnavailableError; nothing of the letter is left then.
    */
   keep(letter: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter>
-  /** A letter that no submission has named yet; undefined when there is none. */
+  /** A letter that no submission has named yet; undefined when there is no such letter. */
   waiting(id: string): Promise<RecordLetter | undefined>
   /** Removes a letter that no submission has named. */
   discard(id: string): Promise<void>
-  /** Removes letters that no submission has named for a day; resolves to their number. */
+  /** Removes letters that no submission has named within a day; resolves to their number. */
   removeUnnamed(): Promise<number>
-  /** The bytes of a letter; undefined when the letter is gone or quarantined. */
+  /** The bytes of a letter; undefined when the letter was removed or is quarantined. */
   open(letter: Pick<RecordLetter, 'id' | 'flagged'>): Promise<Readable | undefined>
-  /** The bytes of all letters, and the most that are allowed. */
+  /** The total bytes of all letters, and the allowed maximum. */
   space(): Promise<{ bytes: number; most: number }>
 }
 
-/** Documents by namespace and key; `update` is atomic over all processes that share the store. */
+/** Documents by namespace and key; `update` is atomic across all processes that use the store. */
 export interface Documents {
   get<Value>(namespace: string, key: string): Promise<Value | undefined>
-  /** The keys of a namespace. */
+  /** The keys of a namespace's documents. */
   keys(namespace: string): Promise<string[]>
   /**
-   * Stores the value that `change` makes from the present one; undefined deletes the document. An expired document
-   * reads as undefined.
+   * Stores the value that `change` returns for the present value; undefined deletes the document. An expired document
+   * is returned as undefined.
    */
   update<Value>(
     namespace: string,

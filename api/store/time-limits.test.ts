@@ -9,7 +9,7 @@ const START = Date.parse('2026-11-22T10:00:00.000Z')
 const clock = { now: () => new Date(START) }
 const rules = loadTimeLimitRules()
 const limits = createTimeLimits(rules, clock.now)
-/** The rules of the test, with an appeal within a day. */
+/** The rules of the test, with a limit of one day for an appeal. */
 const stricter = createTimeLimits(
   rules.map(rule => (rule.id === 'appeal-in-uk' ? { ...rule, length: { days: 1 } } : rule)),
   clock.now,
@@ -38,7 +38,7 @@ test('limits are known again after a restart', async () => {
   expect((await store.counts()).deadlines).toEqual({ passed: 0, within7: 1 })
 })
 
-// Every start reads the whole last segment; the index covers the segments before it.
+// Every start reads the whole last segment; the index describes the segments before it.
 test('limits are read again by other rules, also in a segment that is full', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir, { ...clock, limits })
@@ -48,7 +48,7 @@ test('limits are read again by other rules, also in a segment that is full', asy
   for (const [by, passed] of [
     [stricter, [1]],
     [limits, []],
-    // The folder is restored, and a restore reads no limits.
+    // The folder comes from a restored backup, and a restore calculates no limits.
     [undefined, []],
     [stricter, [1]],
   ] as const) {
@@ -85,10 +85,10 @@ test('limits count from corrected days, which stand beside the visitor’s', asy
     corrected: { sentOn: '2026-11-20', removalOn: '2026-11-12' },
   })
   const soonest = async () => limits.of((await store.get('inquiries', 3)) ?? {}).soonestLimit
-  // A passed limit does not hide limits that are near.
+  // A limit that has passed does not hide limits that end soon.
   expect([await soonest(), await idsOf(store, 'passed')]).toEqual(['2026-11-12', []])
   expect(await idsOf(store, '7days')).toContain(3)
-  // The limit is seven days from the eighteenth, if the person is detained.
+  // If the person is detained, the limit ends seven days after the eighteenth.
   expect(await idsOf(store, 'any')).toEqual([3, 1, 2])
   await store.change('inquiries', 3, { corrected: { removalOn: null } })
   expect(await soonest()).toBe('2026-11-27')

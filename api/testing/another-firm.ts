@@ -1,5 +1,6 @@
 /**
- * A firm as unlike the sample as possible: an adviser of level 1 in Wales, long names, other hours, no team, no fees.
+ * A firm that differs from the sample firm as much as possible: an adviser of level 1 in Wales, long names, other
+ * hours, no team, no fees.
  */
 export const anotherFirm = {
   name: 'Cyngor Mewnfudo Llanfairpwllgwyngyll a’r Cylch',
@@ -40,7 +41,10 @@ export const anotherFirm = {
   ],
 }
 
-/** The other firm with its evidence, and bank holidays of the coming years, as STRICT_CLAIMS asks for. */
+/**
+ * The other firm with evidence for its claims, and with the bank holidays of the coming years, as STRICT_CLAIMS
+ * requires.
+ */
 export const provenFirm = {
   ...anotherFirm,
   hours: {

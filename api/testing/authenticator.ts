@@ -4,7 +4,10 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** Flags of authenticator data (Web Authentication Level 2, section 6.1): present, verified, with a new credential. */
+/**
+ * Flags of authenticator data (Web Authentication Level 2, section 6.1): the user is present, the user is verified, the
+ * data contain a new credential.
+ */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
@@ -13,15 +16,15 @@ interface Options {
   challenge: string
 }
 
-/** A browser's answers for a passkey, including wrong ones. */
+/** The answers of a browser about a passkey, including wrong answers. */
 export interface Browser {
   origin: string
   host?: string
-  /** True when the owner has proved their identity, by finger or PIN. */
+  /** True when the owner has proved their identity, by fingerprint or PIN. */
   isVerified?: boolean
 }
 
-/** A passkey with a real key pair, as a phone holds it. A passkey that several devices share counts no uses. */
+/** A passkey with a real pair of keys, as on a phone. A passkey that several devices share does not count its uses. */
 export function createAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -44,7 +47,7 @@ export function createAuthenticator({ isCounting = true } = {}) {
 
     /** Answers a challenge to create the passkey, without attestation. */
     register(options: Options, browser: Browser) {
-      // The key's form is COSE: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
+      // The public key is in COSE form: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],

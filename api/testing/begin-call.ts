@@ -16,7 +16,7 @@ export async function beginCall({ url }: TestService, method: string, path: stri
     call.on('error', reject)
   })
   call.flushHeaders()
-  // The service has begun to work on the call.
+  // The service has started to work on the call.
   await once(call, 'continue')
   return {
     end(body: unknown) {

@@ -8,13 +8,14 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const bundled = new Map<string, string>()
 
 /**
- * Returns a file of JavaScript with a program and all its imports. The bundle starts in a quarter of the time of the
- * TypeScript files, and tests start one program up to twenty times.
+ * Returns a file of JavaScript with a program and all its imports. The bundle starts in a quarter of the time that the
+ * TypeScript files need, and tests start one program up to twenty times.
  */
 export function bundleProgram(source: string): string {
   const known = bundled.get(source)
   if (known) return known
-  // The bundle lies where a build puts commands, because settings name the folder above as that of served files.
+  // The bundle lies in the folder where a build puts commands, because settings name the served files by the folder
+  // above.
   const outfile = join(folder, 'dist/api', `${bundled.size}-${basename(source, '.ts')}.mjs`)
   buildSync({
     entryPoints: [source],
@@ -25,7 +26,7 @@ export function bundleProgram(source: string): string {
     target: 'node20',
     // The SSH library works without these compiled parts.
     external: ['cpu-features', '*.node'],
-    // Packages in the older format need `__dirname`, and Node's own modules by `require`.
+    // Packages in the older module format need `__dirname`, and load Node's own modules with `require`.
     define: { __dirname: 'import.meta.dirname' },
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",

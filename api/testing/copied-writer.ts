@@ -8,13 +8,13 @@ import { proven } from './copy-key'
 /**
  * Usage: copied-writer.ts SETTINGS WRITERS [on]. The program submits from several writers at once to a store with a
  * copy (SETTINGS in JSON), and prints `TIME KEY WAITED` for each acknowledged submission. With `on`, the first writer
- * waits for the copy. Messages of the copy follow `: `.
+ * waits for the copy before each acknowledgement. A line that begins with `: ` is a message about the copy.
  */
 const [settings = '{}', writers = '1', wait = 'off'] = process.argv.slice(2)
 const tell = (_: object, message: string) => void print(`: ${message}\n`)
 const silent = () => undefined
 
-/** The print waits for a slow reader, so that each line is written whole or not at all. */
+/** The program waits for a slow reader before it prints more, so that each line is printed whole or not at all. */
 async function print(line: string): Promise<void> {
   try {
     writeSync(1, line)

@@ -2,15 +2,15 @@ import type { CopySettings } from '../store/copy/open-copy'
 import type { FolderStore } from '../store/files/file-store'
 import { type Child, startChild } from './store-child'
 
-/** A process under load, whose store has a copy. */
+/** A process under load whose store is copied. */
 export interface CopiedWriter extends Child {
-  /** The acknowledged submissions so far: time, key, and true if the writer waited for the copy. */
+  /** The acknowledged submissions so far: time, key, and true when the writer waited for the copy. */
   acknowledged(): { at: number; key: string; waited: boolean }[]
-  /** The messages of the copy. */
+  /** The messages about the copy. */
   told(): string[]
 }
 
-/** Starts a process with this number of writers; the first of them waits for the copy. */
+/** Starts a process with a given number of writers; the first writer waits for the copy. */
 export function startCopiedWriter(settings: CopySettings, writers: number): CopiedWriter {
   const child = startChild('copied-writer.ts', [JSON.stringify(settings), String(writers), 'on'])
   return {
@@ -24,7 +24,7 @@ export function startCopiedWriter(settings: CopySettings, writers: number): Copi
   }
 }
 
-/** The keys of all submissions by such a process in a store. */
+/** The keys of all submissions that such a process stored. */
 export async function keysIn(store: FolderStore): Promise<Set<unknown>> {
   const keys = new Set<unknown>()
   for (let cursor: string | undefined; ; ) {

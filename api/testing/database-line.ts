@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A connection to the tests' database. The line loses the answer to a statement with certain words, and breaks; or it
- * holds such a statement back until a step of the test.
+ * A connection to the tests' database. The connection loses the answer to a statement with certain words and breaks, or
+ * delays such a statement until a step of the test.
  */
 export async function startLine(url: string) {
   const target = new URL(url)

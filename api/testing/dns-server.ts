@@ -6,7 +6,10 @@ import { onTestFinished } from 'vitest'
 /** The records of a name: text, IPv4 addresses, or mail exchanges. */
 export type Zone = Record<string, { TXT?: string[]; A?: string[]; MX?: string[] }>
 
-/** A resolver of a real DNS server that answers from a zone, which may change; it ends with the test. */
+/**
+ * A resolver that asks a real DNS server; the server answers from a zone that the test can change, and ends with the
+ * test.
+ */
 export async function startDns(zone: Zone): Promise<Resolver> {
   const { TYPE, CLASS, createResponseFromRequest } = dns2.Packet
   const server = dns2.createServer({

@@ -5,15 +5,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { schemaFor } from './store-fixtures'
 
-/** A folder for each released format; its content never changes. */
+/** The folder of data in each released format; its files never change. */
 export const EARLIER_VERSIONS = fileURLToPath(new URL('earlier-versions', import.meta.url))
 
-/** Ten requests that staff corrected, dealt with and answered in version 0.1.0: a data folder and a schema. */
+/** Ten requests that staff corrected, dealt with and answered in version 0.1.0, as a data folder and as a schema. */
 const EARLIER_WORK = fileURLToPath(new URL('earlier-work', import.meta.url))
 
 /**
- * Unpacks data of an earlier version: the data folder of a killed server, its backup, or a copy. In the repository the
- * files have a further ending, so that no formatter touches them.
+ * Unpacks data of an earlier version: the data folder of a killed server, the server's backup, or its copy. In the
+ * repository the file names have an additional ending, so that no formatter changes the files.
  */
 export async function unpackEarlier(version: string, what: 'live' | 'backup' | 'copy', into: string): Promise<string> {
   return await unpack(join(EARLIER_VERSIONS, version, what), join(into, what))
@@ -31,7 +31,8 @@ async function unpack(from: string, folder: string): Promise<string> {
 }
 
 /**
- * Fills a service's folder with requests that staff worked on in version 0.1.0; in a run with PostgreSQL, its schema.
+ * Fills a service's folder, or its schema in a run with PostgreSQL, with requests that staff worked on in version
+ * 0.1.0.
  */
 export async function unpackEarlierWork(folder: string): Promise<void> {
   const url = inject('databaseUrl')

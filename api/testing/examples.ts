@@ -25,7 +25,7 @@ const FORMS = {
   callbacks: ['/api/callbacks', CALLBACK],
 } as const
 
-/** Sends one more request to a list and opens it, because a request that nobody has opened is already unread. */
+/** Sends one more request to a list and opens it, because a request that nobody has opened is unread anyway. */
 async function addOpened(service: TestService, list: ListName): Promise<{ id: string }> {
   const login = await service.login()
   const [form, request] = FORMS[list]
@@ -153,7 +153,7 @@ const filters: Example['refusedQuery'] = [
   ['suspect=1', 'suspect'],
   ['spam=yes', 'spam'],
   ['mail=lost', 'mail'],
-  // The shared password has no requests of its own.
+  // No requests are assigned to the shared password.
   ['assigned=me', 'assigned'],
   ['assigned=a/b', 'assigned'],
   ['answered=true', 'answered'],

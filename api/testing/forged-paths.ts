@@ -1,4 +1,4 @@
-/** File names of path traversal attacks; `OUTSIDE` stands for a path that must stay untouched. */
+/** File names as in path traversal attacks; `OUTSIDE` stands for a path that must not be touched. */
 const TRICKS = [
   ...[
     '../OUTSIDE',
@@ -149,7 +149,7 @@ const TRICKS = [
   ...[`files/flagged/${'g'.repeat(32)}`, `files/flagged/aa/${'a'.repeat(32)}`, 'x'.repeat(5_000), '../'.repeat(1_000)],
 ]
 
-/** Valid paths of a data folder, which the forger changes. */
+/** Valid paths of a data folder, which the test changes into forged ones. */
 const RIGHT = [
   'state.json',
   'content/team.json',
@@ -157,7 +157,7 @@ const RIGHT = [
   'inquiries/000001.json',
   `files/aa/${'a'.repeat(32)}`,
 ]
-/** Pieces that the forger inserts into a valid path, at any place. */
+/** Pieces that the test inserts into a valid path, at any position. */
 const PIECES = [
   '../',
   '..',
@@ -178,7 +178,7 @@ const PIECES = [
   '../../OUTSIDE',
 ]
 
-/** Creates random numbers from 0 up to, but without, 1; each run gives the same ones. */
+/** Creates random numbers from 0 to 1, without 1; each run gives the same numbers. */
 export function seededChance(seed: number): () => number {
   let state = seed
   return () => {
@@ -189,7 +189,7 @@ export function seededChance(seed: number): () => number {
   }
 }
 
-/** Endless forged paths: each known trick alone, then tricks in a row, and changed valid paths. */
+/** An endless series of forged paths: each known trick alone, then several tricks together, and changed valid paths. */
 export function* forgedPaths(outside: string, chance: () => number): Generator<string> {
   const one = (of: readonly string[]) => of[Math.floor(chance() * of.length)] as string
   const named = (path: string) => path.replaceAll('OUTSIDE', outside)

@@ -1,4 +1,4 @@
-/** Texts that break careless programs, by the attack. */
+/** Texts that make careless programs fail, by the kind of attack. */
 export const HOSTILE_TEXTS: Record<string, string> = {
   'a null in words': 'null',
   'undefined in words': 'undefined',

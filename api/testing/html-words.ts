@@ -1,4 +1,4 @@
-/** The pieces of text that a person reads in a page or a mail, one for each element, the title first. */
+/** The texts that a person reads in a page or a mail, one for each element; the title comes first. */
 export function wordsIn(html: string): string[] {
   return html
     .replaceAll(/<style>.*?<\/style>/gs, '')

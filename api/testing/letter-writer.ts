@@ -5,12 +5,12 @@ import { openFileStore } from '../store/files/file-store'
 import type { Store } from '../store/store'
 
 /**
- * Usage: letter-writer.ts DIR [WRITERS]. The program stores letters from several writers at once, and names every
- * second one. The program prints `kept ID SHA256` and `named ID` at the moment of each acknowledgement. Without writers
- * the program follows commands line by line: `keep BYTES` and `submit`.
+ * Usage: letter-writer.ts DIR [WRITERS]. The program stores letters from several writers at once, and submits a request
+ * for every second letter. The program prints `kept ID SHA256` and `named ID` at the moment of each acknowledgement.
+ * Without WRITERS, the program obeys commands, one per line: `keep BYTES` and `submit`.
  */
 const [dir = '', writers = '0'] = process.argv.slice(2)
-/** The maximum number of bytes of a letter, and of one piece of it. */
+/** The maximum number of bytes in a letter and in one piece of a letter. */
 const LONGEST = 120_000
 const PIECE = 16_384
 

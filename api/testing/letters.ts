@@ -5,29 +5,29 @@ import type { ListName } from '../contract/records/records'
 import { filesBelow } from './folder-texts'
 import type { TestService } from './start-test-service'
 
-/** An empty page of PDF. */
+/** A PDF with one empty page. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
     'trailer<</Root 1 0 R>>\n%%EOF\n',
 )
-/** A picture of one grey dot. */
+/** A picture of one grey pixel. */
 export const PNG = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
   chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
   chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
   chunk('IEND', Buffer.alloc(0)),
 ])
-/** The frame of a JPEG without a picture. */
+/** The first and the last bytes of a JPEG, without a picture. */
 export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 
-/** Makes a PDF of this length in bytes. */
+/** Makes a PDF of a given length in bytes. */
 export function pdfOf(bytes: number, fill = 0x20): Buffer {
   const pdf = Buffer.alloc(bytes, fill)
   PDF.copy(pdf)
   return pdf
 }
 
-/** The body of an upload. */
+/** The body of the call that uploads a letter. */
 export function letterForm(
   content: Uint8Array = PDF,
   name = 'letter.pdf',
@@ -40,7 +40,8 @@ export function letterForm(
 }
 
 /**
- * Gives the first record of a list a letter; resolves to the letter's id, or to any id when the record cannot be read.
+ * Adds a letter to the first record of a list; resolves to the letter's id, or to any id when the record cannot be
+ * read.
  */
 export async function addLetter({ context: { store } }: TestService, list: ListName): Promise<{ file: string }> {
   const { id } = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
@@ -48,7 +49,7 @@ export async function addLetter({ context: { store } }: TestService, list: ListN
   return { file: id }
 }
 
-/** Yields bytes piece by piece. */
+/** Yields the bytes in several pieces. */
 export async function* piecesOf(...pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces
 }
@@ -62,7 +63,7 @@ export function chunk(kind: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The letters that a service stores, by their places below `files/`. */
+/** The letters that a service stores, by their paths below `files/`. */
 export async function storedLetters({ folder, context }: TestService): Promise<string[]> {
   const { databaseUrl } = context.config
   if (databaseUrl === undefined) return await filesBelow(join(folder, 'data', 'files'))

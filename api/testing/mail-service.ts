@@ -31,20 +31,20 @@ export const sampleFirm: PublicFirm = {
   privacyNotice: { path: '/privacy/', version: '1' },
 }
 
-/** The invented firm's hours, without a bank holiday. */
+/** The hours of the invented firm, without bank holidays. */
 export const sampleTimes = createWaitingTimes({
   opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
   bankHolidays: [],
   promises: sampleFirm.promises,
 })
 
-/** A clock that a test sets. */
+/** A clock that the test sets. */
 export interface TestClock {
   now: () => Date
   advance(ms: number): void
 }
 
-/** Makes a clock that starts at a fixed time. */
+/** Makes a clock that shows a fixed time at first. */
 export function testClock(): TestClock {
   let time = Date.parse('2026-03-02T10:00:00.000Z')
   return {
@@ -61,11 +61,11 @@ export interface MailService {
   store: Store
   outbox: Outbox
   log: ReturnType<typeof memoryLog>
-  /** Ends store and outbox, as a stopped server does. */
+  /** Ends the store and the outbox, as when a server stops. */
   stop(): Promise<void>
 }
 
-/** Starts a store and an outbox over it; both end with the test. */
+/** Starts a store and its outbox; both end with the test. */
 export async function startMailService(
   settings: Partial<MailConfig> = {},
   clock: TestClock = testClock(),

@@ -1,13 +1,13 @@
 import { type Documents, StoreUnavailableError } from '../store/store'
 
 /**
- * Documents in memory, on a disk that can be full. A document does not expire by itself, so its users must check the
- * time.
+ * Documents in memory, on a disk that can be full. A document does not expire by itself here, so the code that uses it
+ * must check the time.
  */
 export function memoryDocuments() {
   const disk = { full: false }
   const all = new Map<string, { value: unknown; expiresAt?: Date }>()
-  /** The counts of reads and changes. */
+  /** The numbers of reads and changes. */
   const calls = { gets: 0, updates: 0 }
   const nameOf = (space: string, key: string) => `${space}/${key}`
   const documents: Documents = {

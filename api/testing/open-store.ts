@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { openFileStore } from '../store/files/file-store'
 
 /**
- * Usage: open-store.ts DIR. The program opens a store, prints so, and leaves it to its background work until it is
- * killed.
+ * Usage: open-store.ts DIR. The program opens a store, prints a line, and lets the store's background work run until
+ * the program is killed.
  */
 async function main(): Promise<void> {
   await openFileStore({ dir: process.argv[2] ?? '' })

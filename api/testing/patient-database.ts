@@ -1,7 +1,7 @@
 import { Database } from '../store/postgres/database'
 import type { Queries } from '../store/postgres/queries'
 
-/** Gives every index as much time as it needs, so that a busy machine skips none. */
+/** Lets PostgreSQL build every index without a time limit, so that a busy machine skips no index. */
 export class PatientDatabase extends Database {
   override async within<Result>(_: number, action: (queries: Queries) => Promise<Result>) {
     return await super.within(60_000, action)

@@ -18,7 +18,7 @@ const here = (service: TestService) => ({ origin: service.context.config.publicU
 
 type Login = { authorization: string }
 
-/** Makes a browser's request to add a passkey. */
+/** Makes the request by which a browser adds a passkey. */
 export const registration = async (service: TestService, login: Login, phone = createAuthenticator()) => ({
   name: 'work phone',
   response: phone.register(
@@ -36,7 +36,9 @@ async function withPasskey(service: TestService) {
   return { login, phone }
 }
 
-/** The inputs of calls about people and their sign-in; most calls need a person of their own. */
+/**
+ * The inputs of calls about people and how they sign in; most of these calls need a person who is not used elsewhere.
+ */
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
   'get /api/admin/sign-in': { open: 'n e r c d m s' },
   'post /api/admin/login/passkey-options': { open: 'n e r c d m s' },

@@ -3,13 +3,13 @@ import type { EnrolledAnswer, InvitationAnswer, InvitedAnswer, OfferedCodeAnswer
 import type { Role } from '../contract/people/roles'
 import type { TestService } from './start-test-service'
 
-/** A person's own password in tests. */
+/** The own password of a person in tests. */
 export const OWN_PASSWORD = 'a long walk by the sea'
 
-/** The header that carries a token. */
+/** The header that contains a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The code that an authenticator app shows at a time, in ms. */
+/** The code that an authenticator app shows at a given time, in ms. */
 export const codeAt = (secret: string, time: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
 
@@ -22,10 +22,10 @@ export interface TestPerson {
   login: { authorization: string }
 }
 
-/** The token in an invitation's link. */
+/** The token in the link of an invitation. */
 export const tokenIn = (link: string | undefined) => link?.split('#invitation=')[1] ?? ''
 
-/** Invites a person, by the shared password or another caller; resolves to the answer for the inviter. */
+/** Invites a person, as the shared password or another caller; resolves to the answer of the call. */
 export async function invite(
   service: TestService,
   person: { email: string; name: string; role: Role },
@@ -43,7 +43,7 @@ export async function openInvitation(service: TestService, token: string): Promi
   return bearer(((await response.json()) as InvitationAnswer).token)
 }
 
-/** Sets up password and app, as an invited person does; resolves to a session. */
+/** Sets up a password and an app, as an invited person does; resolves to a session. */
 export async function enrol(service: TestService, enrolling: { authorization: string }) {
   await service.putJson('/api/admin/me/password', { password: OWN_PASSWORD }, enrolling)
   const offered = await service.postJson('/api/admin/me/code', undefined, enrolling)

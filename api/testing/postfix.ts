@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { answers, freePort } from './sftp-server'
 
-/** Debian's Postfix on this machine. The server keeps all mails to addresses at `firm.test`. */
+/** Debian's Postfix on this machine. The server stores all mails to addresses at `firm.test`. */
 export interface Postfix {
   /** The server's `smtp://` address. */
   url: string
@@ -14,7 +14,7 @@ export interface Postfix {
   start(): Promise<void>
 }
 
-/** The owner of the mails: the system's user `nobody`. */
+/** The owner of the stored mails: the system user `nobody`. */
 const NOBODY = 65_534
 /** The configuration of the parts of Postfix that receive a mail and write it to a file. */
 const PARTS = `pickup unix n - n 60 1 pickup
@@ -33,12 +33,13 @@ anvil unix - - n - 1 anvil
 postlog unix-dgram n - n - 1 postlogd`
 
 /**
- * Starts Postfix with all its files in a folder; `settings` come last. The start needs Debian's `postfix`, and root.
+ * Starts Postfix with all its files in a folder; `settings` are added at the end of the configuration. The test needs
+ * Debian's package `postfix`, and must run as root.
  */
 export async function startPostfix(folder: string, settings: Record<string, string> = {}): Promise<Postfix> {
   const [etc, spool, data, mails] = ['etc', 'spool', 'data', 'mails'].map(name => join(folder, name))
   for (const path of [etc, spool, data, mails]) mkdirSync(path as string)
-  // Postfix's own user must be able to enter the folder.
+  // The system user of Postfix must be able to enter the folder.
   execFileSync('chmod', ['755', folder])
   execFileSync('chown', ['postfix', data as string])
   chownSync(mails as string, NOBODY, NOBODY)

@@ -8,30 +8,30 @@ import pg from 'pg'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the tests' PostgreSQL; undefined for a store with files. */
+    /** The address of the PostgreSQL server for the tests; undefined for a store with files. */
     databaseUrl: string | undefined
   }
 }
 
-/** The folder where Debian installs each version's programs. */
+/** The folder into which Debian installs the programs of each version. */
 const DEBIAN = '/usr/lib/postgresql'
-/** A disk on which a sync costs nothing. Other users cannot enter the tests' usual folders. */
+/** A file system in which a sync takes no time. Other users cannot enter the folders that tests usually use. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : process.getuid?.() === 0 ? '/tmp' : tmpdir()
-/** Longest time for the server's start, in ms. */
+/** Maximum time for the start of the server, in ms. */
 const START_TIMEOUT = 30_000
 const LOOK_EVERY = 20
 
-/** The options of a server; by default in memory and without syncs, for tests. */
+/** The options of a server; by default its data are in memory and without syncs, for tests. */
 export interface PostgresOptions {
-  /** An existing folder, in which the server makes its own. */
+  /** An existing folder in which the server makes its own folder. */
   where?: string
   settings?: Record<string, string>
 }
 
-/** Starts Debian's PostgreSQL on its own socket, as a user other than root. */
+/** Starts Debian's PostgreSQL with its own socket, as a user other than root. */
 export async function startPostgres({ where = MEMORY, settings: given = {} }: PostgresOptions = {}): Promise<{
   url: string
-  /** Ends the server like a crash, runs a step, and starts the server again. */
+  /** Stops the server as a crash would, runs a step, and starts the server again. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }> {
@@ -46,13 +46,13 @@ export async function startPostgres({ where = MEMORY, settings: given = {} }: Po
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    // A crash of the machine would end the tests, too.
+    // A crash of the whole machine would also end the tests.
     fsync: 'off',
     max_connections: '300',
     shared_buffers: '64MB',
     dynamic_shared_memory_type: 'mmap',
     log_min_messages: 'fatal',
-    // The log leaves out failures that a test provokes.
+    // The log does not contain failures that a test causes on purpose.
     log_min_error_statement: 'panic',
   }
   const all = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -88,7 +88,7 @@ export function programsFolder(): string {
   throw new Error('These tests need PostgreSQL: apt-get install postgresql, or name one in TEST_DATABASE_URL.')
 }
 
-/** The user for PostgreSQL, which refuses root; undefined for the present user. */
+/** The user that runs PostgreSQL, which refuses root; undefined for the present user. */
 export const databaseUser = () => (process.getuid?.() === 0 ? unprivileged() : undefined)
 
 /** Runs a program of PostgreSQL, and waits for its end. */
@@ -108,7 +108,7 @@ function unprivileged(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Waits until a started server answers. */
+/** Waits until the started server answers. */
 export async function answers(url: string, server: ChildProcess): Promise<void> {
   for (const until = performance.now() + START_TIMEOUT; ; ) {
     const client = new pg.Client(url)

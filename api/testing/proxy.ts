@@ -4,11 +4,14 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy in front of a service. The proxy has another address, like a proxy on another machine. */
+/**
+ * A proxy between the caller and a service. The proxy has another address than the service, as if it were on another
+ * machine.
+ */
 export interface TestProxy {
   url: string
   to: string
-  /** The lead of the proxy's clock, in ms. */
+  /** The number of ms by which the proxy's clock is ahead. */
   ahead: number
   /** The maximum number of bytes of a request that the proxy forwards. */
   mostBytes: number
@@ -16,7 +19,7 @@ export interface TestProxy {
   isNaming: boolean
 }
 
-/** Starts a proxy without a target; with a certificate it speaks TLS. The proxy ends with the test. */
+/** Starts a proxy without a target; with a certificate, the proxy uses TLS. The proxy ends with the test. */
 export async function startProxy(certificate?: { key: Buffer; cert: Buffer }): Promise<TestProxy> {
   const proxy: TestProxy = { url: '', to: '', ahead: 0, mostBytes: 55_000_000, isNaming: true }
   const answer: RequestListener = (incoming, outgoing) => {

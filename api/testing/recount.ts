@@ -9,7 +9,7 @@ import type { Store } from '../store/store'
 const CODES: Record<string, string> = { Hindi: 'hi', Telugu: 'te', Other: 'und', English: 'en' }
 const london = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' })
 
-/** Counts the same figures from the records one by one; answer times are sorted. */
+/** Calculates the same figures from the records one by one; the answer times are sorted. */
 export async function recount(store: Store, office: Office, span: { from: number; to: number }, by: 'hour' | 'day') {
   const figures = noFigures()
   const took: Record<string, number[]> = {}
@@ -55,7 +55,7 @@ export async function recount(store: Store, office: Office, span: { from: number
   return plain(figures, took)
 }
 
-/** Brings figures into the shape of this count. */
+/** Changes figures into the form that this count uses. */
 export function flattened(figures: Figures) {
   const took = Object.fromEntries(
     Object.entries(figures.answers).flatMap(([promise, { took }]) =>
@@ -65,7 +65,7 @@ export function flattened(figures: Figures) {
   return plain(figures, took)
 }
 
-/** Sorts lengths, ascending. */
+/** Sorts lengths of time, the shortest first. */
 export const lengthsOf = (lengths: readonly number[]): number[] => [...lengths].sort((one, other) => one - other)
 
 function plain({ answers, ...figures }: Figures, took: Record<string, number[]>) {

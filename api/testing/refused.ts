@@ -6,7 +6,7 @@ import { StoreUnavailableError } from '../store/store'
 
 /**
  * Usage: refused.ts DIR. For each input line `COUNT LENGTH TEXT`, the program submits COUNT enquiries at once. Each
- * message is TEXT, repeated up to LENGTH. The program prints `STORED refused REFUSED ready READY`.
+ * message repeats TEXT until it has LENGTH characters. The program prints `STORED refused REFUSED ready READY`.
  */
 const [dir = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,6 +1,6 @@
 import type { MailConfig, OutgoingMail } from '../mail/mail'
 
-/** The settings of a firm with two addresses of staff. */
+/** The settings of a firm with two staff addresses. */
 export const sampleConfig: MailConfig = {
   dataDir: '',
   staffEmails: ['one@example.org', 'two@example.org'],

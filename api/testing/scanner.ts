@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The bytes that the stand-in for clamd flags. */
+/** The bytes that the test scanner reports as malware. */
 export const EVIL = Buffer.from('EVIL')
 
 /**
- * Starts a stand-in that answers PING and INSTREAM as clamd does, on a free port: it reports content with `EVIL` as
+ * Starts a test scanner on a free port that answers PING and INSTREAM like clamd: it reports content with `EVIL` as
  * `Test.Evil`.
  */
 export async function startScanner(): Promise<string> {

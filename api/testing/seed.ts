@@ -12,33 +12,36 @@ import type { State } from '../store/records/record'
 import { changedState } from '../store/records/record-state'
 import { newStored } from './new-record'
 
-/** The content of a seeded list. */
+/** The content of a list that is filled with example records. */
 export interface Seed {
-  /** A data folder that no process has open. */
+  /** A data folder that no process uses. */
   dir: string
-  /** The number of records that the list then holds; the list must be empty before. */
+  /** The number of records in the filled list; the list must be empty before. */
   records: number
   list?: ListName
-  /** Days before `until` over which the records arrived, at even intervals. */
+  /** The number of days before `until` in which the records arrived, at even intervals. */
   days?: number
   until?: Date
-  /** The number of records in other lists, after which revisions and references continue. */
+  /** The number of records in other lists; revisions and references continue from this number. */
   after?: number
-  /** Makes the fields of each record, by its number over all lists; by default enquiries of one Amina. */
+  /** Makes the fields of a record from its number over all lists; by default, an enquiry by Amina. */
   fieldsOf?: (number: number) => Record<string, unknown>
 }
 
-/** One record in this many is still pending. */
+/** One of this many records is still pending. */
 const PENDING_EVERY = 50
-/** A number that is prime to the number of references, so that the first 10^8 records all have different ones. */
+/**
+ * A number without a common divisor with the number of references, so that the first 10^8 records have different
+ * references.
+ */
 const STRIDE = 7_919_000_003
 const REFERENCES = REFERENCE_ALPHABET.length ** REFERENCE_LENGTH
 const URGENCIES = ['urgent', 'priority', 'standard', 'standard', 'standard']
 const WORDS = 'visa refused appeal hearing partner sponsor passport family deadline solicitor leave remain'.split(' ')
 
 /**
- * Fills a list of a data folder with enquiries of invented people, about 1 kB each, in the form of the store. All but
- * one in 50 are processed, every mail was sent, and each has an idempotency key.
+ * Fills a list in a data folder with enquiries by invented people, about 1 kB each, in the stored form. Of 50 records,
+ * 49 are processed; every mail was sent, and each record has an idempotency key.
  */
 export async function seedRecords(seed: Seed): Promise<void> {
   const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed

@@ -6,7 +6,7 @@ import type { Example, Good } from './example'
 import { APPLICATION, CALLBACK, EXAMPLES } from './examples'
 import { ENQUIRY, startTestService, type TestService } from './start-test-service'
 
-/** The origins whose pages may use the public calls, and those of staff. */
+/** The origins of pages that can use the public calls, and of pages that can use the calls for staff. */
 export const LISTED = 'https://www.firm.example'
 export const STAFF = 'https://staff.firm.example'
 export const JSON_TYPE = { 'content-type': 'application/json' }
@@ -19,7 +19,7 @@ export async function start() {
     ALLOWED_ORIGINS: LISTED,
     ADMIN_ORIGINS: STAFF,
     COUNTS: 'on',
-    // At this address passkeys work.
+    // Passkeys work at this address.
     PUBLIC_URL: 'http://localhost:3000',
   })
   await service.postJson('/api/contact', ENQUIRY)
@@ -31,19 +31,19 @@ export async function start() {
 /** The name of a call in the table of examples. */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 export const exampleOf = (call: Call) => EXAMPLES[nameOf(call)] as Example
-/** Calls with a body. */
+/** The methods of calls that have a body. */
 export const withBody = CALLS.filter(call => call.body)
 
 let calls = 0
-/** Each call has its own address, so that no sign-in waits for earlier ones. */
+/** Each call comes from another address, so that earlier sign-ins do not delay it. */
 const nextAddress = () => {
   calls += 1
   return `198.51.${calls >> 8}.${calls & 255}`
 }
 
 /**
- * Sends a call from its own address, about record 1 if it needs a record; resolves to the answer, after comparing it
- * with the document.
+ * Sends a call from an address of its own, about record 1 if it needs a record; resolves to the answer after comparing
+ * it with the OpenAPI document.
  */
 export async function send(
   service: TestService,
@@ -82,13 +82,13 @@ export async function send(
   }
 }
 
-/** The inputs with which a call succeeds on this service. */
+/** The inputs that make a call succeed on this service. */
 export async function goodOf(service: TestService, call: Call): Promise<Good> {
   const { good, form, make } = exampleOf(call)
   return { ...(good && { good }), ...(form && { form }), ...(await make?.(service)) }
 }
 
-/** Sends a call with its good example, as the example's caller unless another is given. */
+/** Sends a call with its valid example, as the caller in that example unless another caller is given. */
 export async function sendGood(
   service: TestService,
   call: Call,
@@ -102,7 +102,7 @@ export async function sendGood(
   return await send(service, call, { headers: { ...(good && JSON_TYPE), ...headers, ...login }, body, query, id, file })
 }
 
-/** The expected refusal with the call's name, so that a failed test shows which call it was. */
+/** The expected error together with the name of the call, so that a failed test shows the call. */
 export const refusal = (call: Call, code: ErrorCode) => ({
   call: nameOf(call),
   status: ERROR_STATUS[code],

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** OpenSSH's server on this machine. */
+/** The OpenSSH server on this machine. */
 export interface SftpServer {
   /** The `sftp://` address of a folder. */
   address(folder: string): string
@@ -18,8 +18,8 @@ export interface SftpServer {
 }
 
 /**
- * Starts OpenSSH's server with its own keys in a folder, by another program if one is given. The start needs `sshd`,
- * and not root.
+ * Starts an OpenSSH server with its own keys in a folder; another program can be given instead of `sshd`. The test
+ * needs `sshd`, and must not run as root.
  */
 export async function startSftpServer(folder: string, by: string[] = []): Promise<SftpServer> {
   mkdirSync('/run/sshd', { recursive: true })
@@ -67,7 +67,7 @@ export async function startSftpServer(folder: string, by: string[] = []): Promis
   }
 }
 
-/** A process and all its descendants: OpenSSH's sessions have process groups of their own. */
+/** A process and all its descendants: the sessions of OpenSSH run in process groups of their own. */
 function processesOf(id: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(id)], { encoding: 'utf8' })
   const children = stdout.split('\n').filter(Boolean).map(Number)
@@ -78,7 +78,7 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // The process ended together with an earlier one.
+    // This process had already ended, because it belonged to one that was ended before.
   }
 }
 

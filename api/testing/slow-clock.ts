@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Sets the clock that limits searches: each look at it is that many ms after the one before. */
+/** Replaces the clock by which searches are limited: each reading is a given number of ms after the previous one. */
 export function setSlowClock(ms: number): void {
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {

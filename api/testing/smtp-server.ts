@@ -3,22 +3,22 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** An SMTP server for one test. */
+/** An SMTP server for a single test. */
 export interface TestSmtp {
   url: string
   /** The mails that the server has accepted. */
   inbox: Email[]
-  /** The recipients of each mail, from the envelope. */
+  /** The recipients of each mail, according to the envelope. */
   recipients: string[][]
 }
 
-/** Throws to refuse a message; otherwise the server accepts it. */
+/** Throws an error to refuse a message; otherwise the server accepts the message. */
 type Judge = (mail: Email) => void | Promise<void>
 
-/** A moment at which a server can drop the connection; `dot` is after it accepted the message. */
+/** A moment at which the server can drop the connection; `dot` is the moment after the server accepted the message. */
 export type Stage = 'connect' | 'sender' | 'recipient' | 'data' | 'dot'
 
-/** A refusal with an SMTP code. */
+/** A refusal with an SMTP status code. */
 export class Refusal extends Error {
   constructor(
     readonly responseCode: number,
@@ -28,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns true for the right password. */
+/** Returns true for the correct password. */
 type LogIn = (password: string | undefined | null) => boolean
 
-/** Starts a real SMTP server on a free port; the server asks at each stage if it should drop the connection. */
+/** Starts a real SMTP server on a free port; at each stage the server asks whether to drop the connection. */
 export async function startSmtp(
   judge: Judge = () => undefined,
   drops: (stage: Stage) => boolean = () => false,

@@ -9,14 +9,14 @@ import type { ErrorBody } from '../contract/errors'
 import { listen } from '../http/server/listen'
 import { schemaFor } from './store-fixtures'
 
-/** The admin password of every test service. The hash is cheap, so that sign-ins take no time. */
+/** The admin password of every service in tests. This hash is weak on purpose, so that sign-ins take almost no time. */
 export const TEST_PASSWORD = 'correct horse battery'
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$KE1MxdSCDn9oLXJHauJuDjAGPRK8o7fvbCJVUktsnKk'
 
-/** The key that a test's instances on one database share. */
+/** The key that all instances in a test use with the same database. */
 export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 
-/** A complete body for `POST /api/contact`, plainly fictional. */
+/** A complete body for `POST /api/contact` with invented details. */
 export const ENQUIRY = {
   firstName: 'Amina',
   lastName: 'Yusuf',
@@ -45,15 +45,15 @@ const PAGES: Record<string, string> = {
   'widgets/chunk-5XJ2K3QD.js': 'export const chunk = 1',
 }
 
-/** A running service over a temporary folder. */
+/** A running service with a temporary folder. */
 export interface TestService {
   url: string
   context: AppContext
-  /** Every line that the service logged. */
+  /** All lines in the log of the service. */
   lines: string[]
-  /** The folder that holds `data`, `site` and `widgets`. */
+  /** The folder that contains `data`, `site` and `widgets`. */
   folder: string
-  /** Stops the service and starts it again on the same folder. */
+  /** Stops the service and starts it again with the same folder. */
   restart(env?: Record<string, string>): Promise<TestService>
   close(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
@@ -62,13 +62,13 @@ export interface TestService {
   putJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   delete(path: string, headers?: Record<string, string>): Promise<Response>
   postForm(path: string, body: Record<string, string | string[]>, headers?: Record<string, string>): Promise<Response>
-  /** Signs in and resolves to the header that admin calls need. */
+  /** Signs in and resolves to the header that calls for staff need. */
   login(): Promise<{ authorization: string }>
 }
 
 /**
- * Starts the real service on a free port; it ends with the test. In a run with PostgreSQL the records are kept there,
- * one schema per folder.
+ * Starts the real service on a free port; the service ends with the test. In a run with PostgreSQL, each folder's
+ * records are stored in a schema of their own.
  */
 export async function startTestService(
   env: Record<string, string> = {},
@@ -135,7 +135,7 @@ export async function startTestService(
   return service
 }
 
-/** The `error` of an unsuccessful answer. */
+/** The field `error` of a response with an error status. */
 export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   return ((await response.json()) as ErrorBody).error
 }

@@ -5,18 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { bundleProgram } from './bundle-program'
 
-/** A process of one of this folder's programs. */
+/** A process that runs one of the programs in this folder. */
 export interface Child {
   process: ChildProcess
-  /** The lines that the process has printed so far. */
+  /** The lines that the process has printed until now. */
   lines: string[]
   /** Waits until the process prints a line. */
   printed(line: string): Promise<void>
-  /** Waits until the process has ended and all its output was read; resolves to its exit code, null after a kill. */
+  /**
+   * Waits until the process has ended and all its output was read; resolves to its exit code, which is null after a
+   * kill.
+   */
   ended(): Promise<number | null>
 }
 
-/** Starts one of this folder's programs, by another command if one is given; it ends with the test. */
+/** Starts one of the programs in this folder, with another command if one is given; the process ends with the test. */
 export function startChild(program: string, args: string[], under: string[] = []): Child {
   const script = bundleProgram(fileURLToPath(new URL(`./${program}`, import.meta.url)))
   const [command, ...rest] = [...under, process.execPath, script, ...args]

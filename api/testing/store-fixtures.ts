@@ -11,26 +11,26 @@ import { Database } from '../store/postgres/database'
 import { openPostgresStore } from '../store/postgres/postgres-store'
 import type { NewRecord, Store } from '../store/store'
 
-/** A folder on which a sync costs nothing, for tests that open a store hundreds of times. */
+/** A folder in which a sync takes no time, for tests that open a store hundreds of times. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** True when this run keeps its records in files; some promises hold only there. */
+/** True when this run stores its records in files; some tests apply only to files. */
 export const isOnFiles = () => inject('databaseUrl') === undefined
 
 /**
- * Defines tests of promises that hold only for files. A run with PostgreSQL defines none of them, so that no test is
- * skipped.
+ * Defines tests that apply only to a store with files. A run with PostgreSQL does not define these tests, so that no
+ * test is reported as skipped.
  */
 export const onFiles = () => (isOnFiles() ? test : ((() => undefined) as unknown as typeof test))
 
-/** A folder that is removed after the test. */
+/** A folder that is removed when the test ends. */
 export async function temporaryFolder(where: 'disk' | 'memory' = 'disk'): Promise<string> {
   const folder = await mkdtemp(join(where === 'memory' ? MEMORY : tmpdir(), 'haven-store-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A log that stores its lines in memory. */
+/** A log that keeps its lines in memory. */
 export function memoryLog(): StoreLog & {
   entries: { level: string; fields: object; message: string }[]
   text(): string
@@ -43,8 +43,8 @@ export function memoryLog(): StoreLog & {
 type StoreOptions = Pick<FileStoreOptions, 'now' | 'log' | 'limits' | 'mostLetterBytes' | 'scan'>
 
 /**
- * Opens a store that closes after the test: with files, or in the run's PostgreSQL. Two stores of one folder have the
- * same records. Without a given log the store logs nothing.
+ * Opens a store that is closed when the test ends: with files, or in the PostgreSQL of the run. Two stores of the same
+ * folder contain the same records. The store logs nothing unless a log is given.
  */
 export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
   const url = inject('databaseUrl')
@@ -55,14 +55,14 @@ export async function openStore(dir: string, options: StoreOptions = {}): Promis
   return store
 }
 
-/** Opens a store with files, in every run. */
+/** Opens a store with files, even in a run with PostgreSQL. */
 export async function openFolderStore(dir: string, options: StoreOptions = {}): Promise<FolderStore> {
   const store = await openFileStore({ dir, log: memoryLog(), ...options })
   onTestFinished(() => store.close())
   return store
 }
 
-/** Makes the schema that stands for a folder in the tests' database. */
+/** Makes the schema in the tests' database that corresponds to a folder. */
 export async function schemaFor(url: string, dir: string): Promise<string> {
   const schema = `haven_${hash('sha256', dir, 'hex').slice(0, 16)}`
   const client = new pg.Client(url)
@@ -70,7 +70,7 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   await client
     .query(`create schema if not exists ${schema}`)
     .catch((error: pg.DatabaseError) => {
-      // Another process made the schema at the same moment.
+      // Another process has made the same schema at the same moment.
       if (error.code !== '23505') throw error
     })
     .finally(() => client.end())
@@ -78,7 +78,7 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   return `${url}${url.includes('?') ? '&' : '?'}options=${options}`
 }
 
-/** Makes the enquiry of an invented person. */
+/** Makes an enquiry by an invented person. */
 export function enquiry(fields: Record<string, unknown> = {}, rest: Partial<NewRecord> = {}): NewRecord {
   return {
     fields: {

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openFileStore } from '../store/files/file-store'
 
 /**
- * Usage: store-writer.ts DIR WRITERS EACH [LENGTH]. The program submits from several writers at once, and prints
- * `KEY ID REFERENCE` for each acknowledged submission, with its own system call at that moment.
+ * Usage: store-writer.ts DIR WRITERS EACH [LENGTH]. The program submits from several writers at once; for each
+ * acknowledged submission it prints `KEY ID REFERENCE` at once, with a separate system call.
  */
 const [dir = '', writers = '1', each = '1', length = '0'] = process.argv.slice(2)
 
@@ -27,7 +27,7 @@ async function write(store: Awaited<ReturnType<typeof openFileStore>>): Promise<
   }
 }
 
-/** The print waits for a slow reader, so that each line is written whole or not at all. */
+/** The program waits for a slow reader before it prints more, so that each line is printed whole or not at all. */
 async function print(line: string): Promise<void> {
   try {
     writeSync(1, line)

@@ -1,6 +1,6 @@
 import { FIRST_TABLES } from '../store/postgres/tables'
 
-/** Turns this version's tables into those of 0.1.0. */
+/** Changes the tables of this version into the tables of version 0.1.0. */
 export const TABLES_OF_BEFORE: readonly string[] = [
   'drop index records_follow_up',
   'alter table records drop column follow_up',

@@ -1,6 +1,6 @@
 /**
- * Decisions, and every limit that may apply to them on Sunday 22 November 2026: the rule, its last day, the days left,
- * and if another date stands in. The cases are derived from the rules' own words, not by the tested code.
+ * Decisions with every limit that applies on Sunday 22 November 2026: the rule, the last day, the days left, and
+ * whether another date is used instead. The cases were worked out from the text of the rules, not with the tested code.
  */
 export const TIME_LIMIT_CASES = `
 refusal, sent 2026-11-20, received 2026-11-21, in the UK, free

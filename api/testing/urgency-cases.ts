@@ -1,20 +1,23 @@
 import { NEVER, NO_DAY, type Pressing, type Reason } from '../contract/order'
 import type { UrgencyRank } from '../contract/records/urgency'
 
-/** Days of removal and of limits, counted from today: 0 is today, a negative day has passed. */
+/** The days of removal and of limits, counted from today: 0 is today, and a negative number is a day in the past. */
 export interface UrgencyCase
   extends Partial<Pick<Pressing, 'detained' | 'undated' | 'urgency' | 'byStaff' | 'demoted'>> {
   name: string
   removal?: number | 'unknown'
   limits?: number[]
-  /** The due time in minutes after that of the first request; without it, nothing is due any more. */
+  /** The due time in minutes after the due time of the first request; without this value, no answer is due. */
   due?: number
   reason: Reason
   /** The rank; `urgent` by default. */
   rank?: UrgencyRank
 }
 
-/** Waiting requests, the most urgent first: written down from the table of the order, not by the tested code. */
+/**
+ * Requests that wait, the most urgent first; the order was written down from the table in the documentation, not with
+ * the tested code.
+ */
 export const URGENCY_CASES: UrgencyCase[] = [
   { name: 'detained, removal today', detained: true, removal: 0, due: 900, reason: 'detained' },
   {
@@ -79,7 +82,7 @@ export const URGENCY_CASES: UrgencyCase[] = [
   { name: 'high, by a program', urgency: 'high', demoted: true, due: 2, reason: 'automatic', rank: 'high' },
 ]
 
-/** The facts for the order on a day (since 1970), when the first request is due at a minute. */
+/** The facts that determine the order on a day (days since 1970), when the first request is due at a given minute. */
 export const pressingOf = (one: UrgencyCase, today: number, first = 0): Pressing => ({
   detained: one.detained ?? false,
   removalDay: one.removal === undefined ? null : one.removal === 'unknown' ? NO_DAY : today + one.removal,

@@ -7,19 +7,21 @@ import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 import type { WatchKind } from './watch-kind'
 
-/** A weekly mail that a member of staff has to confirm, because an accepted mail may still not arrive. */
+/**
+ * A weekly mail whose arrival a member of staff has to confirm, because a mail can get lost after a server accepted it.
+ */
 export interface DeliveryTest {
-  /** Sends the test as the office opens; a second call on the same day does nothing. */
+  /** Sends the test when the office opens; a second call on the same day does nothing. */
   open(at: number): Promise<void>
-  /** The token that confirms a week's test; only that week's mail holds it. */
+  /** The token that confirms the test of a week; only the mail of that week contains it. */
   tokenOf(week: string): string
-  /** Confirms the test; resolves to false for any text except a token of the last test. */
+  /** Confirms the test; resolves to false unless the text is the token of the last test. */
   confirm(token: string): Promise<boolean>
-  /** The state of the last test; undefined before the first one. */
+  /** The state of the last test; undefined before the first test. */
   standing(at: number): Promise<DeliveryStanding | undefined>
 }
 
-/** The parts that the delivery test needs. */
+/** The dependencies of the delivery test. */
 export interface DeliveryTestParts {
   documents: Documents
   notices: Pick<Notices<WatchKind>, 'queue'>
@@ -29,7 +31,7 @@ export interface DeliveryTestParts {
 }
 
 interface Kept {
-  /** The Monday of the test's week, YYYY-MM-DD. */
+  /** The Monday of the week in which the test was sent, YYYY-MM-DD. */
   week: string
   sentAt: string
   confirmedAt?: string
@@ -38,9 +40,9 @@ interface Kept {
 
 const SPACE = 'watch'
 const KEY = 'delivery-test'
-/** Days from a Monday to 1 January 1970, a Thursday. */
+/** The number of days between 1 January 1970, a Thursday, and the Monday of its week. */
 const SINCE_MONDAY = 3
-/** Working days within which staff should confirm the test. */
+/** Number of working days in which staff should confirm the test. */
 const PATIENCE = 2
 
 const weekOf = (at: number) => {
@@ -48,12 +50,12 @@ const weekOf = (at: number) => {
   return new Date((day - ((day + SINCE_MONDAY) % 7)) * DAY).toISOString().slice(0, 10)
 }
 
-/** Creates the delivery test, which sends the mail and waits for its confirmation. */
+/** Creates the delivery test, which sends the mail and stores whether staff confirm it. */
 export function createDeliveryTest({ documents, notices, secrets, clock, now }: DeliveryTestParts): DeliveryTest {
   const get = () => documents.get<Kept>(SPACE, KEY)
   const tokenOf = (week: string) => secrets.digest(week, 'confirms a mail')
 
-  /** The opening of the office that many working days later. */
+  /** The opening of the office after a given number of working days. */
   function overdueFrom(sentAt: string): number {
     let at = Date.parse(sentAt)
     for (let day = 0; day < PATIENCE; day++) at = clock.after(startOfDay(dayInLondon(at), 1), 1)

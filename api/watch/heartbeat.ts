@@ -1,24 +1,24 @@
 import type { StoreLog } from '../store/log'
 
-/** The parts that a heartbeat needs. */
+/** The dependencies of a heartbeat. */
 export interface HeartbeatParts {
-  /** `HEARTBEAT_URL`. The address can hold a secret, so no log names it. */
+  /** `HEARTBEAT_URL`. The address can contain a secret, so no log contains the address. */
   url: string
-  /** The reason why the service is not well; undefined when all is well. */
+  /** The reason why the service is unwell; undefined when all is well. */
   trouble: () => Promise<string | undefined>
-  /** The interval of calls, in ms. */
+  /** The interval between calls, in ms. */
   every?: number
   log: StoreLog
 }
 
-/** Tells a monitor elsewhere that all is well; the monitor alarms people when the calls stop. */
+/** Tells an external monitor that all is well; the monitor alerts people when the calls stop. */
 export interface Heartbeat {
   start(): void
   /** Calls the address once, if all is well. */
   beat(): Promise<void>
-  /** The reason why the call of `HEARTBEAT_URL` failed; undefined while it works, and before the first one. */
+  /** The reason why the call of `HEARTBEAT_URL` failed; undefined while calls succeed, and before the first call. */
   problem(): string | undefined
-  /** The reason why no heartbeat goes out; undefined while they do, and before the first one. */
+  /** The reason why no heartbeat is sent; undefined while heartbeats are sent, and before the first one. */
   silence(): string | undefined
   stop(): Promise<void>
 }
@@ -26,14 +26,14 @@ export interface Heartbeat {
 const EVERY = 5 * 60_000
 const PATIENCE = 10_000
 
-/** Creates a heartbeat. The heartbeat logs once that calls have stopped, and once that they continue. */
+/** Creates a heartbeat. The heartbeat logs one line when calls stop, and one when they continue. */
 export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatParts): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let silent: string | undefined
   let problem: string | undefined
   const stopping = new AbortController()
-  // The checks may take long, and the end does not wait for them.
+  // The checks can take long, and the end of the heartbeat does not wait for them.
   const stopped = new Promise<undefined>(done => stopping.signal.addEventListener('abort', () => done(undefined)))
 
   async function tell(): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 /**
- * The mails that the clock triggers: a promise that is half over or broken, a follow-up, a near limit, the daily
- * digest. The weekly test and the warning about an unconfirmed test are among them.
+ * The mails that are sent at a certain time: about a promise that is half over or broken, a follow-up, a limit that
+ * ends soon; the daily digest. These mails include the weekly test and the warning about an unconfirmed test.
  */
 export type WatchKind = 'reminder' | 'late' | 'followUp' | 'limits' | 'digest' | 'test' | 'unconfirmed'

@@ -46,7 +46,7 @@ import type { DeliveryTest } from './delivery-test'
 import { isNear } from './near-limit'
 import type { WatchKind } from './watch-kind'
 
-/** The parts that make the mails of the watch. */
+/** The dependencies that the mails of the watch need. */
 export interface WatchMailParts {
   config: Config
   firm: Pick<Firm, 'name'>
@@ -63,11 +63,11 @@ export interface WatchMailParts {
 }
 
 const MB = 1_000_000
-/** The query for requests that wait for an answer; only the count is needed. */
+/** The query for requests that wait for an answer; only their number is needed. */
 const WAITING = { limit: 1, status: 'pending', answered: false } as const
 /** The maximum number of late requests that a digest names. */
 const MOST_LATE = 20
-/** Subjects of *Health* that have their own lines in the digest, or that an arrived digest disproves. */
+/** Subjects of *Health* that the digest reports in other lines, or that the arrival of a digest disproves. */
 const TOLD_ELSEWHERE = ['Emails', 'Mail server', 'Lost records', 'Copy', 'Disk', 'Backup', 'Time limits']
 const PLURALS: Record<ListName, string> = {
   inquiries: 'enquiries',
@@ -84,8 +84,7 @@ const dayWords = (at: number) =>
   }).format(at)
 
 /**
- * Creates the mails of the watch, from the facts at the moment of sending; undefined when there is nothing left to
- * report.
+ * Creates the mails of the watch from the facts at the time of sending; undefined when there is nothing left to report.
  */
 export function createWatchMails(parts: WatchMailParts) {
   const { config, firm, store, people, waitingTimes, timeLimits, audit, copy, deliveryTest, health, now } = parts
@@ -117,7 +116,7 @@ export function createWatchMails(parts: WatchMailParts) {
     return found
   }
 
-  /** The words at the beginning of the subject of a mail about a request: detention, a removal, a limit. */
+  /** The words at the start of the subject of a mail about a request: detention, a removal, a limit. */
   const leadsOf = ({ record }: Found): string[] =>
     isPressing({ ...record, ...timeLimits.of(record) }) ? urgencyInSubject({ ...record, ...timeLimits.of(record) }) : []
 
@@ -126,7 +125,7 @@ export function createWatchMails(parts: WatchMailParts) {
     return leads.length > 0 ? { ...row, leads } : row
   }
 
-  /** A request's state against its promise; undefined once answered. */
+  /** Compares a request with its promised time; undefined after an answer. */
   function standingOf({ list, record }: Found): { by: number; row: WaitingRow } | undefined {
     const waiting = waitingTimes.waiting(list, record, now().getTime())
     if (!waiting || waiting.state === 'answered') return undefined
@@ -169,7 +168,7 @@ export function createWatchMails(parts: WatchMailParts) {
     return placed.sort((one, other) => compareUrgency(one.facts, other.facts, today)).map(({ one }) => one)
   }
 
-  /** The urgent pending requests of a digest, most urgent first. */
+  /** The urgent pending requests for a digest, the most urgent first. */
   async function pressingRows(pending: readonly Pending[], of: (one: Pending) => boolean): Promise<Named> {
     const some = pending.filter(of)
     const today = dayNumberInLondon(now().getTime())
@@ -315,7 +314,8 @@ export function createWatchMails(parts: WatchMailParts) {
 }
 
 /**
- * True for problems that affect visitors or staff, and for a certificate that ends soon; other doubts stay in *Health*.
+ * True for problems that affect visitors or staff, and for a certificate that ends soon; other warnings appear only in
+ * *Health*.
  */
 const isForDigest = ({ about, state }: Line) =>
   !TOLD_ELSEWHERE.includes(about) && (state === 'wrong' || (state === 'look' && about === 'Certificate'))

@@ -10,17 +10,17 @@ import { startChild } from '../testing/store-child'
 import { isOnFiles, onFiles } from '../testing/store-fixtures'
 
 const RULES = loadTimeLimitRules().map(({ id }) => id)
-/** The hours (UTC) from which checks take place at another pace, and the time from one check to the next. */
+/** The hours (UTC) from which the test checks at another interval, and the time from one check to the next. */
 const PACES: [from: number, step: number][] = [
-  // By night a mail is due only at midnight.
+  // At night a mail can be due only at midnight.
   [0, 8 * HOUR],
   [8, 30 * MINUTE],
-  // The office opens, and the promises of the day before are over.
+  // The office opens, and the promised times of the previous day are over.
   [9, 15 * MINUTE],
   [13, 30 * MINUTE],
   [18, 6 * HOUR],
 ]
-/** The time of the check after this one: at the latest when the pace changes. */
+/** The time of the next check: at the latest the hour when the interval changes. */
 function nextAfter(time: number): number {
   const midnight = new Date(time).setUTCHours(0, 0, 0, 0)
   const at = PACES.findLastIndex(([from]) => midnight + from * HOUR <= time)
@@ -62,7 +62,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
       const mail = smtp.inbox[read] as Email
       if (!OF_THE_WATCH.test(mail.subject ?? '')) continue
       const at = new Date(clock.time).toISOString().slice(0, 16)
-      // The mail holds no word or detail of the visitor.
+      // The mail contains no word and no detail from the visitor.
       expect(`${mail.text}${mail.html}`).not.toMatch(/Amina|Yusuf|brother|amina@|7946 0456/)
       sent.push(`${at} ${smtp.recipients[read]?.map(to => to.split('@')[0])}: ${shown(mail)}`)
     }
@@ -79,7 +79,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
     smtp,
     sent,
     arrivals: () => smtp.inbox.filter(({ subject = '' }) => !OF_THE_WATCH.test(subject)),
-    /** Moves the clock to a moment, and looks at each step. */
+    /** Moves the clock to a given time, and checks at each step. */
     async until(moment: string) {
       for (const end = Date.parse(moment); clock.time < end; ) {
         clock.time = Math.min(end, nextAfter(clock.time))
@@ -96,12 +96,12 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
       expect(answer.status).toBe(201)
       const { reference } = (await answer.json()) as { reference: string }
       names.set(reference, name)
-      // The request's own mail must leave before the clock moves on.
+      // The mail about the new request must be sent before the clock moves on.
       if (!network.isDown) await expect.poll(() => smtp.inbox.length, POLL).toBeGreaterThan(before)
       await look()
       return names.size
     },
-    /** The answer at the link of the last test mail. */
+    /** The response at the link in the last test mail. */
     async openTest(method: 'GET' | 'POST') {
       const { text = '' } = smtp.inbox.filter(({ subject }) => subject?.startsWith('Weekly test')).at(-1) as Email
       const path = /intake\.example\.org(\/\S+)/.exec(text)?.[1]
@@ -134,7 +134,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
   }
 }
 
-// Over PostgreSQL, the shorter tests below cover the store's part in the watch.
+// Over PostgreSQL, the shorter tests below check how the watch uses the store.
 describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
   it("reports each waiting request once: weekends, Easter, the clocks' change in March, two days without mail", async () => {
     const watched = await startWatched('2027-03-14T12:00Z')
@@ -203,12 +203,12 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
     await until('2027-04-02T08:00Z')
     const late = sent.splice(before).map(line => line.replace(/^\S+ /, 'once mail leaves again '))
     sent.push(...late.sort())
-    // This digest holds the requests that Wednesday's and Thursday's could not report.
+    // This digest lists the requests that the digests of Wednesday and Thursday could not report.
     expect(watched.textOf('Friday 2 April')).toContain('Came in since Tuesday 30 March, 10:00, UK time: 2 enquiries\n')
     await restart()
     await until('2027-04-04T12:00Z')
 
-    // The mails of one check arrive in any order.
+    // The mails of one check can arrive in any order.
     expect([...sent].sort()).toEqual(
       [
         '2027-03-15T10:00 staff: Weekly test: please confirm that this arrived',
@@ -223,7 +223,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-03-19T10:00 staff: 1 LIMIT · Friday 19 March: nothing waiting',
         '2027-03-20T10:00 staff: 1 LIMIT · Saturday 20 March: 1 waiting',
         '2027-03-20T10:30 staff: No answer yet: enquiry B',
-        // Half of the promised time of these requests was over when the office closed on Saturday.
+        // For these requests, half of the promised time was over when the office closed on Saturday.
         '2027-03-22T10:00 staff: No answer yet: 2 requests',
         '2027-03-22T10:00 ana: No answer yet: enquiry C2',
         '2027-03-22T10:00 staff: Weekly test: please confirm that this arrived',
@@ -233,13 +233,13 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-03-23T10:00 staff: 1 LIMIT · Tuesday 23 March: nothing waiting',
         '2027-03-24T10:00 staff: 1 LIMIT · Wednesday 24 March: nothing waiting',
         '2027-03-25T10:00 staff: 1 LIMIT · Thursday 25 March: nothing waiting',
-        // On Good Friday, when half of a promise by the clock was over, the office is closed.
+        // When half of a promised time in ordinary hours was over on Good Friday, the office was closed.
         '2027-03-27T10:00 staff: No answer yet: enquiry D',
         '2027-03-27T10:00 staff: 2 LIMITS · Saturday 27 March: 1 waiting',
         '2027-03-27T12:15 partner: Answer overdue: enquiry D',
         '2027-03-27T17:30 staff: No answer yet: enquiry E',
         '2027-03-28T00:00 partner: LIMIT Wed 31 Mar · enquiry J',
-        // Easter Monday is a holiday, too, and ten o'clock is an hour earlier in UTC.
+        // Easter Monday is a bank holiday, too, and summer time has begun: ten o'clock is nine o'clock in UTC.
         '2027-03-30T09:00 staff: Weekly test: please confirm that this arrived',
         '2027-03-30T09:00 staff: 2 LIMITS · Tuesday 30 March: 1 waiting',
         '2027-03-30T09:45 partner: Answer overdue: enquiry E',
@@ -251,7 +251,8 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-04-03T09:00 staff: 2 LIMITS · Saturday 3 April: 1 waiting, 1 late',
       ].sort(),
     )
-    // The mails are twelve requests, an invitation, and one about requests of the invited person.
+    // The mails are twelve about requests, an invitation, and one about requests that are assigned to the invited
+    // person.
     await expect.poll(watched.arrivals, POLL).toHaveLength(14)
   })
   it('goes by the office’s clock over the change in October, and tells staff where nobody else is named', async () => {
@@ -271,7 +272,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
     expect(sent.filter(line => !isOfTest(line)).map(line => line.replace(/: .*waiting$/, ''))).toEqual([
       ...days(12, 17, '09:00'),
       ...days(19, 24, '09:00'),
-      // An hour of Saturday was left, which is half of the promised time.
+      // One office hour was left on Saturday, which is half of the promised time.
       '2026-10-26T10:00 staff: No answer yet: enquiry A',
       '2026-10-26T10:00 staff',
       '2026-10-26T11:15 staff: Answer overdue: enquiry A',
@@ -286,7 +287,7 @@ it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off en
   await watched.submit('Old', { decision: { kind: 'refusal', sentOn: '2020-01-06', inUk: 'yes', detained: 'no' } })
   await watched.answered(2)
   await watched.until('2027-03-16T10:15Z')
-  // The mails of one moment leave in any order.
+  // Mails that are sent at the same moment can arrive in any order.
   expect(watched.sent.sort()).toEqual([
     '2027-03-16T10:00 staff: Tuesday 16 March: 1 waiting',
     '2027-03-16T10:00 staff: Weekly test: please confirm that this arrived',
@@ -322,14 +323,14 @@ it('reminds of a follow-up once its time has come, whose it is, and again of ano
   await watched.until('2027-03-15T15:00Z')
   const first = '2027-03-15T14:30 ana: Follow-up: enquiry A'
   expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([first])
-  // At night the reminder waits until the office opens.
+  // A reminder that falls due at night is sent when the office opens.
   await watched.change(id, { followUpAt: '2027-03-15T22:00:00Z' })
   await watched.until('2027-03-16T10:00Z')
   expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([
     first,
     '2027-03-16T10:00 ana: Follow-up: enquiry A',
   ])
-  // Staff hear of the follow-ups of a person who has left.
+  // Staff get mails about the follow-ups of a person who has left the firm.
   await watched.service().context.staff.people.remove(ana)
   await watched.change(id, { followUpAt: '2027-03-16T11:00:00Z' })
   await watched.until('2027-03-16T12:00Z')
@@ -346,7 +347,7 @@ it('tells of no limits that staff deal with while it looks', async () => {
     const all = await pending()
     if (all.length === 0) return all
     looks++
-    // The overview may read at the same time as the watch: both wait for the change.
+    // The overview and the watch can read at the same time: both wait for the change.
     dealt ??= watched.change(1, { limitsDealtWith: RULES })
     await dealt
     return all
@@ -355,7 +356,7 @@ it('tells of no limits that staff deal with while it looks', async () => {
   await watched.until('2027-03-15T12:30Z')
   expect(looks).toBeGreaterThan(1)
   expect(watched.sent).toEqual([])
-  // These limits do not count as reported either: once they are open again, the watch reports them.
+  // These limits do not count as reported either: when they are open again, the watch reports them.
   await watched.change(1, { limitsDealtWith: [] })
   await watched.until('2027-03-15T12:45Z')
   expect(watched.sent).toEqual(['2027-03-15T12:45 partner: REMOVAL no day · enquiry A'])
@@ -384,7 +385,7 @@ onFiles()(
     const look = (moment: string) => child?.process.stdin?.write(`${moment}\n`)
     await start('2027-03-20T17:00Z')
     await kill()
-    // The kills range from before the program has read the line until long after it has finished.
+    // The program is killed at various moments, from before it has read the line until long after it has finished.
     const kills: [moment: string, waits: number[]][] = [
       ['2027-03-22T09:59Z', [0, 10]],
       ['2027-03-22T10:00Z', [3, 15]],
@@ -404,7 +405,7 @@ onFiles()(
       await kill()
     }
     const mails = new Map(smtp.inbox.map(({ messageId, subject }) => [messageId, subject]))
-    // A mail that was under way at a kill can arrive after the mails of the next start.
+    // A mail that was being sent when the program was killed can arrive after the mails of the next start.
     expect([...mails.values()].filter(subject => OF_THE_WATCH.test(subject ?? '')).sort()).toEqual(
       [
         'No answer yet: 3 requests',

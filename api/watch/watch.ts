@@ -14,12 +14,12 @@ import { createDeliveryTest, type DeliveryTest } from './delivery-test'
 import { isNear, NEAR_DAYS } from './near-limit'
 import type { WatchKind } from './watch-kind'
 
-/** The key of the recipient of reminders about unassigned requests. */
+/** The key under which reminders about unassigned requests are stored. */
 export const STAFF = 'staff'
-/** The key of the recipient of all other mails. */
+/** The key under which all other mails are stored. */
 const FIRM = 'firm'
 
-/** The parts that the watch needs. */
+/** The dependencies of the watch. */
 export interface WatchParts {
   store: Pick<Store, 'pending' | 'get' | 'counts'>
   documents: Documents
@@ -27,35 +27,35 @@ export interface WatchParts {
   timeLimits: TimeLimits
   clock: OfficeClock
   notices: Notices<WatchKind>
-  /** True when the watch sends a digest as the office opens. */
+  /** True when the watch sends a digest as soon as the office opens. */
   digest: boolean
   secrets: Pick<Secrets, 'digest'>
-  /** The lead among several instances, one of which watches at a time. */
+  /** The election of the one instance that watches. */
   leadership?: Leadership | undefined
   now: () => Date
   log: StoreLog
 }
 
-/** Looks every minute for requests that need somebody. */
+/** Looks every minute for requests that somebody must work on. */
 export interface Watch {
   start(): void
-  /** Queues the due mails; resolves after the attempt to send them. */
+  /** Queues the due mails; resolves after the attempt to send these mails. */
   look(): Promise<void>
   deliveryTest: DeliveryTest
   stop(): Promise<void>
 }
 
-/** The facts about a pending record that the watch has reported, so that it reports nothing twice. */
+/** The facts about a pending record that the watch has reported, so that the watch reports nothing twice. */
 interface Told {
   half?: true
   late?: true
-  /** The reported follow-up, in ms since 1970. */
+  /** The time of the reported follow-up, in ms since 1970. */
   followUp?: number
-  /** The reported limits, with their days. */
+  /** The reported limits, each with its day. */
   limits?: string[]
 }
 
-/** The last noted days on which the office opened, and the time of the last opening. */
+/** The last days on which the office opened, and the time of the last opening. */
 interface Opened {
   days: string[]
   at: string
@@ -63,15 +63,15 @@ interface Opened {
 
 const SPACE = 'told'
 const OPENED = { space: 'watch', key: 'opened' }
-/** The entry for detention among the reported limits. */
+/** The key for detention among the reported limits. */
 const DETAINED = 'detained'
 const LOOK_EVERY = 60_000
-/** Number of days in memory, in case the clock goes back. */
+/** Number of days that the watch remembers, in case the clock is set back. */
 const MOST_DAYS = 7
 
 const placeOf = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}`
 
-/** Creates the watch over promises and time limits of pending requests. */
+/** Creates the watch, which checks the promised times and time limits of pending requests. */
 export function createWatch(parts: WatchParts): Watch {
   const { store, documents, waitingTimes, timeLimits, clock, notices, digest, secrets, leadership, now, log } = parts
   const deliveryTest = createDeliveryTest({ documents, notices, secrets, clock, now })
@@ -79,14 +79,14 @@ export function createWatch(parts: WatchParts): Watch {
   let running: Promise<void> | undefined
   let beginning: Promise<void> | undefined
   let isStopped = false
-  /** The day and the revision of the last look at limits. */
+  /** The day and the revision of the last check of limits. */
   let limitsSeen: string | undefined
 
   const toldOf = async (one: Pending) => (await documents.get<Told>(SPACE, placeOf(one))) ?? {}
 
   /**
-   * Queues a mail about records. The mail leaves once the store has marked the records as reported, so that a crash in
-   * between loses none.
+   * Queues a mail about given records. The mail is sent after the store has marked the records as reported, so that a
+   * crash between the two steps loses no mail.
    */
   async function tell(
     kind: WatchKind,
@@ -101,7 +101,8 @@ export function createWatch(parts: WatchParts): Watch {
   }
 
   /**
-   * True when half of the promised time may be over, by either kind of hours; only the record shows which kind applies.
+   * True when half of the promised time may be over, by the clock or by office hours; only the record shows which of
+   * them applies.
    */
   function mayBeHalf({ arrivedAt, due }: Pending, at: number): boolean {
     const isHalf = (span: (from: number, to: number) => number) =>
@@ -113,10 +114,10 @@ export function createWatch(parts: WatchParts): Watch {
     const reminders = new Map<string, Pending[]>()
     const late: Pending[] = []
     for (const one of pending) {
-      // The watch reminds nobody of a request that looks automated; only the digest counts such a request.
+      // The watch sends no reminder of a request that looks automated; only the digest counts such requests.
       if (one.answered || one.demoted) continue
       const told = await toldOf(one)
-      // The watch reminds nobody at night.
+      // The watch sends no reminders at night.
       const isForHalf = !told.half && clock.isOpen(at) && mayBeHalf(one, at)
       const isForLate = !told.late && at > one.due * MINUTE
       if (!isForHalf && !isForLate) continue
@@ -133,7 +134,7 @@ export function createWatch(parts: WatchParts): Watch {
   }
 
   async function lookAtFollowUps(pending: readonly Pending[], at: number): Promise<void> {
-    // The watch reminds nobody at night.
+    // The watch sends no reminders at night.
     if (!clock.isOpen(at)) return
     const due = new Map<string, Pending[]>()
     for (const one of pending) {
@@ -161,7 +162,7 @@ export function createWatch(parts: WatchParts): Watch {
       if (!record) continue
       const limited = openLimits(timeLimits.of(record).timeLimits)
       const names = [
-        // Detention is reported at once, with or without a limit.
+        // Detention is reported immediately, even without a limit.
         ...(one.detained ? [DETAINED] : []),
         ...limited
           .filter(limit => isNear(limit, dayInLondon(one.arrivedAt)))
@@ -183,10 +184,10 @@ export function createWatch(parts: WatchParts): Watch {
       documents.update<Opened>(space, key, () => ({
         value: { days: days.slice(-MOST_DAYS), at: new Date(at).toISOString() },
       }))
-    // The first check ever has nothing to report about today.
+    // The very first check has nothing to report about today.
     if (!opened) return void (await note(clock.isOpen(at) ? [today] : []))
     if (!clock.isOpen(at) || opened.days.includes(today)) return
-    // A time ahead of now comes from a wrong clock.
+    // A time in the future comes from a wrong clock.
     const since = opened.at < new Date(at).toISOString() ? opened.at : new Date(at - DAY).toISOString()
     await deliveryTest.open(at)
     const noteToday = () => note([...opened.days, today])
@@ -197,7 +198,7 @@ export function createWatch(parts: WatchParts): Watch {
     await Promise.all(gone.map(place => documents.update(SPACE, place, () => undefined)))
   }
 
-  /** Marks the records of waiting mails as reported, because a crash may have come before the mark. */
+  /** Marks the records of waiting mails as reported, because a crash can have prevented the mark. */
   async function noteWaiting(): Promise<void> {
     for (const { kind, records = [] } of await notices.waiting()) {
       if (kind !== 'reminder' && kind !== 'late') continue
@@ -211,7 +212,7 @@ export function createWatch(parts: WatchParts): Watch {
   async function begin(): Promise<void> {
     await noteWaiting().catch(err => log.error({ err }, 'What waits to be sent cannot be read'))
     await decideOnce()
-    // The sending starts after the marks, so that nothing is reported twice.
+    // Mails are sent after the marks are stored, so that nothing is reported twice.
     if (!isStopped) notices.start()
   }
 
@@ -219,7 +220,7 @@ export function createWatch(parts: WatchParts): Watch {
     try {
       const lead = leadership ? await leadership.take() : 'held'
       if (lead === undefined) return
-      // Marks the mails that the previous leader left unfinished.
+      // Marks the records of the mails that the previous leading instance did not finish.
       if (lead === 'new') await noteWaiting()
       const at = now().getTime()
       const { revision } = await store.counts()
@@ -250,7 +251,7 @@ export function createWatch(parts: WatchParts): Watch {
     },
     async look() {
       await beginning
-      // A check under way may have begun before the wanted change.
+      // The check that is running may have begun before the change.
       await running
       await decideOnce()
       await notices.look()

@@ -7,7 +7,7 @@ export const meta: TagMeta = {
   attributes: {
     history: {
       means:
-        '`on` writes each list, search and request into the page’s address, for Back, Forward and links, and the number of new requests into its title; for pages with nothing but the dashboard. `sign-in` is the intake’s own page, which signs staff in for a dashboard on another site.',
+        '`on` writes each list, search and request into the page’s address, for Back, Forward and links. The page’s title then shows the number of new requests. `on` is for pages that contain only the dashboard. `sign-in` is the intake’s own page, which signs staff in for a dashboard on another site.',
       values: ['on', 'sign-in'],
       otherwise: 'off',
     },

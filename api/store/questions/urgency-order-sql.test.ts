@@ -13,11 +13,11 @@ import { Database } from '../postgres/database'
 import { openPostgresStore } from '../postgres/postgres-store'
 import type { ListQuery, Store } from '../store'
 
-/** The start is a Friday, a quarter to midnight. */
+/** The test starts on a Friday at 23:45. */
 const START = Date.parse('2026-11-27T23:45:00.000Z')
 const TODAY = dayNumberInLondon(START)
 const CASES = URGENCY_CASES
-/** In this order the rows are sorted differently from the table. */
+/** In this order the sort differs from the order in the table. */
 const SCATTERED = CASES.map((_, at) => CASES[(at * 17) % CASES.length] as UrgencyCase)
 const WORDS = { urgent: 'urgent', high: 'priority', medium: 'standard', low: 'whatever' }
 
@@ -51,7 +51,7 @@ async function put(store: Store, one: UrgencyCase): Promise<void> {
     await store.change('inquiries', id, { contact: { id: 'one', how: 'spoke' }, who: 'shared' })
 }
 
-/** The names of the rows that both stores return in pages of a size; the function `later` runs between two pages. */
+/** The names of the rows that both stores return, page by page; the function `later` runs between two pages. */
 async function listed(query: Partial<ListQuery>, later = () => {}): Promise<string[]> {
   const start = clock.time
   const found: string[][] = []
@@ -82,7 +82,7 @@ it('pages hold while midnight passes between them', async () => {
     clock.time += DAY
   }
   expect(await listed({ limit: 9 }, later)).toEqual(names())
-  // A new first page is sorted as of its own day.
+  // A new first page is sorted by its own day.
   clock.time = START + 10 * DAY
   const [first] = await listed({ limit: 100 })
   expect(first).toBe('detained, removal in a year')

@@ -3,13 +3,13 @@ import { PASSED } from '../../contract/limits/passed-limit'
 import { AFTER_ALL_TO_COME, AFTER_DAYS, NEVER, NO_DAY, type Reason } from '../../contract/order'
 import type { UrgencyRank } from '../../contract/records/urgency'
 
-// The order of `api/contract/order.ts` over the columns of `records`; `today` is the day as a text. No condition gives
-// null.
+// The SQL for the order in `api/contract/order.ts`; `today` is today's date as a text. The result is null without
+// conditions.
 
 const FIRST_DAY = 'limit_days[1]'
 const LAST_DAY = 'limit_days[cardinality(limit_days)]'
 
-/** The condition that a limit lies between two days, both included. */
+/** The condition that a limit ends on one of two days or between them. */
 export const anyDaySql = (from: string, to: string) =>
   `(case when ${FIRST_DAY} <= ${to} and ${LAST_DAY} >= ${from}
     then exists (select from unnest(limit_days) day where day between ${from} and ${to}) else false end)`
@@ -20,10 +20,10 @@ const removalNearSql = (today: string) =>
   `coalesce(removal_day = ${NO_DAY} or removal_day between ${nearSpan(today).join(' and ')}, false)`
 const limitNearSql = (today: string) => `(undated or ${anyDaySql(...nearSpan(today))})`
 
-/** The condition that the request leads all others, whatever rank was chosen. */
+/** The condition that the request comes before all others, whatever rank was chosen. */
 const leadsSql = (today: string) => `(detained or ${removalNearSql(today)} or ${limitNearSql(today)})`
 
-/** The condition that the request has its place for a reason. */
+/** The condition that a request has its place for a certain reason. */
 export const reasonSql: Record<Reason, (today: string) => string> = {
   detained: () => 'detained',
   removal: today => `not detained and ${removalNearSql(today)}`,
@@ -37,7 +37,7 @@ export const reasonSql: Record<Reason, (today: string) => string> = {
 /** The condition that the request ranks as urgent. */
 export const urgentSql = (today: string) => `(urgency = 'urgent' and (by_staff or not demoted) or ${leadsSql(today)})`
 
-/** The condition that the request has another rank, which is value number `given`. */
+/** The condition that the request's rank is not the one with the number `given`. */
 export function rankSql(rank: Exclude<UrgencyRank, 'urgent'>, given: string, today: string): string {
   // An urgent choice ranks as low when the request looks automated.
   const chosen = rank === 'low' ? `(urgency = ${given} or urgency = 'urgent')` : `urgency = ${given}`
@@ -56,7 +56,7 @@ const limitInOrderSql = (today: string) => `(case when undated then ${today} els
     ${AFTER_ALL_TO_COME} + ${today} - ${dayOf('max', `day between ${today} - ${PASSED.days} and ${today} - 1`)},
     ${dayOf('min', `day > ${today} + ${CLOSE_DAYS}`)}, ${NEVER}) end)`
 
-/** The numbers that sort requests with one reason; within one rank only the due time counts. */
+/** The numbers that sort requests with the same reason; requests of the same rank are sorted only by due time. */
 export const withinSql: Record<Reason, (today: string) => string[]> = {
   detained: today => [dayInOrderSql(`nullif(removal_day, ${NO_DAY})`, today), limitInOrderSql(today), 'due'],
   removal: today => [

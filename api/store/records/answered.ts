@@ -3,24 +3,24 @@ import type { WorkEntry } from '../../contract/records/work'
 import type { RecordChange } from '../store'
 import type { State } from './record'
 
-/** A line of a record's history, before the store adds time and person. */
+/** A line of a record's history, before the store adds the time and the person. */
 export type WorkLine = WorkEntry extends infer Entry
   ? Entry extends WorkEntry
     ? Omit<Entry, 'at' | 'by'>
     : never
   : never
 
-/** The time when staff first reached the visitor, when the last processing's own note does not count. */
+/** The time when staff first reached the visitor; the note that processing adds by itself does not count. */
 export function answeredWithoutLast({ work = [], answeredAt }: State): string | undefined {
   const processed = work.findLastIndex(({ what }) => what === 'processed')
   const contact = work[processed - 1]
-  // The note was made in the same change, and was the first contact that reached the visitor.
+  // The note belongs to the change in which staff first reached the visitor.
   const isTakenBack = contact?.what === 'contact' && contact.at === work[processed]?.at && contact.at === answeredAt
   if (!isTakenBack) return answeredAt
   return work.slice(processed).find(entry => hasAnswered(work, entry))?.at
 }
 
-/** The time of the answer after a reader's contact is confirmed, or after the confirmation ends. */
+/** The time of the answer after staff confirm a reader's contact, or take the confirmation back. */
 export function answeredAfter({ work = [], answeredAt }: State, { confirmed }: RecordChange): string | undefined {
   const contact = toConfirm(work, confirmed?.contact)
   if (!contact || confirmed?.on === isConfirmed(work, contact.id)) return answeredAt
@@ -32,7 +32,7 @@ export function answeredAfter({ work = [], answeredAt }: State, { confirmed }: R
   return before ?? work.slice(at).find(entry => entry.what === 'contact' && hasAnswered(work, entry))?.at
 }
 
-/** The history's line about a confirmation; none when nothing changes. */
+/** The line about a confirmation for the history; none when nothing changes. */
 export function confirmations({ work = [], answeredAt }: State, { confirmed }: RecordChange): WorkLine[] {
   const contact = toConfirm(work, confirmed?.contact)
   if (!confirmed || !contact || confirmed.on === isConfirmed(work, contact.id)) return []
@@ -42,7 +42,7 @@ export function confirmations({ work = [], answeredAt }: State, { confirmed }: R
     : [{ what: 'unconfirmed', contact: id, how }]
 }
 
-/** Finds a reader's contact that needs a confirmation, or has one. */
+/** Finds a contact by a reader that staff must confirm or have confirmed. */
 export const toConfirm = (work: readonly WorkEntry[], id: string | undefined) =>
   work.find(entry => entry.what === 'contact' && entry.id === id && entry.toConfirm) as
     | Extract<WorkEntry, { what: 'contact' }>

@@ -4,17 +4,18 @@ import { correctedAfter } from '../../contract/limits/known-decision'
 import type { WorkEntry } from '../../contract/records/work'
 import type { State, StoredRecord } from './record'
 
-/** The fields of a record that version 0.1.0 wrote in another shape. */
+/** The fields of a record that version 0.1.0 stored in another form. */
 interface Earlier {
-  /** Each correction of a decision's days, in order of time. */
+  /** The corrections of the days in a decision, in order of time. */
   decisionCorrections?: ({ at: string } & Corrected)[]
-  /** The one mark that stood for all limits. */
+  /** Version 0.1.0 had only one mark for all limits. */
   limitDealtWith?: { at: string }
   work?: (WorkEntry | { what: 'dates'; dates: Corrected })[]
 }
 
 /**
- * A record in this version's shape, also when version 0.1.0 wrote it. The next change stores the record in this shape.
+ * Returns a record in the form of this version, even when version 0.1.0 stored it. The next change stores the record in
+ * the form of this version.
  */
 export function carriedOver({ said, state }: StoredRecord): StoredRecord {
   if (!Object.hasOwn(state, 'decisionCorrections') && !Object.hasOwn(state, 'limitDealtWith')) return { said, state }

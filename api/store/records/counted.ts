@@ -1,13 +1,13 @@
 import { VISA_OPTIONS } from '../../contract/forms/visa-options'
 import { LANGUAGE_WORDS, OTHER_LANGUAGE, SERVICE_WORDS } from '../../contract/records/counted-values'
 
-/** Stands for every value that no form offers. */
+/** Replaces every value that no form offers. */
 export const OTHER = 'other'
 
 const known = (values: readonly string[]) => new Map(values.map(value => [value, value]))
 const [SERVICE, COUNTRY] = [known(Object.keys(SERVICE_WORDS)), known(VISA_OPTIONS.country)]
 
-/** The tags (BCP 47) of languages, by tag and by the visa application's name. */
+/** The language tags (BCP 47), by tag and by the language's name in the visa application. */
 const TAGS = new Map(
   Object.entries(LANGUAGE_WORDS).flatMap(([tag, name]) => [
     [tag, tag],
@@ -19,7 +19,10 @@ const isGiven = (value: unknown): value is string => typeof value === 'string' &
 const knownIn = (values: ReadonlyMap<string, string>, value: unknown) =>
   isGiven(value) ? (values.get(value) ?? OTHER) : null
 
-/** The service, the country and the language of a request, for the filters and the overview; null without one. */
+/**
+ * The service, the country and the language of a request, for the filters and the overview; null when the request has
+ * none.
+ */
 export function countedOf({ serviceRequired, service, country, language }: Record<string, unknown>) {
   return {
     service: knownIn(SERVICE, serviceRequired ?? service),

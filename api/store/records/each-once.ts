@@ -1,23 +1,24 @@
 const SPACE = 32
 const FIRST_OTHER = 0x80
-/** True for a control character that is no white space, so that a word can contain it. */
+/** True for a control character that is not white space and can therefore be a part of a word. */
 const isControl = (unit: number) => (unit > 0 && unit < 9) || (unit > 13 && unit < SPACE)
-/** The maximum number of units of a text that takes the quick way. */
+/** The maximum length of a text for the fast method, in UTF-16 units. */
 const ROOM = 2 ** 16
 const UNITS = new Uint16Array(ROOM)
 const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
-/** Memory for the words that stay. */
+/** Memory for the distinct words. */
 const KEPT = Buffer.allocUnsafeSlow(ROOM)
-/** The place of a word in it, by the word's hash; -1 for none. */
+/** The position of a word in this memory, by the word's hash; -1 for none. */
 const PLACES = new Int32Array(1_024)
 
-/** The words of a folded text, each once: half of a long message are words that have come before. */
+/** Each word of a folded text once; in a long message half of the words are repeated. */
 export function eachOnce(text: string): string {
   return eachAsciiOnce(text) ?? [...new Set(text.split(/[\s\0]+/))].join(' ')
 }
 
 /**
- * Undefined for a text that does not fit, or is not ASCII. Of two words with one hash, both may stay more than once.
+ * Undefined for a text that is too long or not ASCII. When two words have the same hash, the result can contain them
+ * more than once.
  */
 function eachAsciiOnce(text: string): string | undefined {
   if (text.length >= ROOM) return undefined

@@ -2,17 +2,19 @@ import type { ListName, MailStatus } from '../../contract/records/records'
 import type { ErasedRecord } from '../store'
 import type { State, StoredRecord } from './record'
 
-/** True when a record is old enough to be erased: never while somebody must act on it, or a mail is being tried. */
+/**
+ * True when a record is old enough to be erased; false while somebody must act on the record or a mail is still tried.
+ */
 export function isDue({ isProcessed, processedAt, spam, spamAt, held, mail }: State, before: Date): boolean {
   if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
   if ([mail.staff, mail.visitor].some(isTried)) return false
-  // A record that is processed and spam counts from its processing.
+  // The age of a processed spam record is counted from its processing.
   return Date.parse(processedAt ?? spamAt ?? '') < before.getTime()
 }
 
 const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
 
-/** The facts that tell an erased record from all others. */
+/** The facts that distinguish an erased record from all others. */
 export function erasedRecordOf({
   list,
   id,

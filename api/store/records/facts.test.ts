@@ -61,7 +61,7 @@ describe('the facts of a record', () => {
     const by = '2026-11-21T12:34:59.999Z'
     expect(read({ answerBy: by }).due).toBe(Date.parse('2026-11-21T12:34Z') / MINUTE)
     expect(read({ answerBy: 'nonsense' }).due).toBe(MINUTE_OF_ARRIVAL)
-    // Nothing is due to an answered visitor until staff process the request.
+    // After an answer to the visitor, nothing is due until staff process the request.
     expect(read({ answerBy: by, answeredAt: by }).due).toBe(NEVER)
     expect(read({ answerBy: by, answeredAt: by, isProcessed: true }).due).toBe(Date.parse('2026-11-21T12:34Z') / MINUTE)
   })
@@ -110,7 +110,7 @@ describe('the facts of a record', () => {
     const processed = [{ at, by, what: 'processed' as const }]
     expect(told({ isProcessed: true, noAnswerNeeded: true, work: processed })).toEqual([null, true])
     expect(told({ isProcessed: true, work: processed })).toEqual([null, false])
-    // Earlier versions did not note who did what.
+    // Version 0.1.0 did not store who made a change.
     expect(told({ isProcessed: true })).toEqual([null, true])
     expect(told({ isProcessed: true, work: [{ at, by, what: 'held' }] })).toEqual([null, true])
     expect(told({ work: [{ at, by, what: 'contact', id: 'x', how: 'no_answer' }] })).toEqual([null, false])

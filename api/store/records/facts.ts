@@ -14,12 +14,12 @@ import { nextAttemptOf } from './retry'
 import { shared } from './shared'
 import { type Words, wordsOf } from './words'
 
-/** The answer compared with the promised time; `not-needed` when nobody had to answer. */
+/** The answer's time compared with the promised time; `not-needed` when nobody had to answer. */
 export type Standing = 'kept' | 'late' | 'unpromised' | 'not-needed'
 
 /**
- * All facts by which records are filtered, sorted, searched, counted and added up. Minutes and days are whole numbers
- * since 1970.
+ * All facts by which records are filtered, sorted, searched, counted and added up. Times in minutes and days are whole
+ * numbers, counted from 1 January 1970.
  */
 export interface Facts extends Words, Pressing {
   list: ListName
@@ -27,30 +27,30 @@ export interface Facts extends Words, Pressing {
   reference: string
   /** Time of arrival, in ms since 1970. */
   arrivedAt: number
-  /** True when staff owe an answer: the record is neither processed nor spam. */
+  /** True when staff must still answer: the record is neither processed nor spam. */
   pending: boolean
   processed: boolean
   spam: boolean
   suspect: boolean
   held: boolean
-  /** The earliest last day of the record's open limits, removal included; null when none is known. */
+  /** The earliest last day of the record's open limits and its removal; null when no day is known. */
   limitDay: number | null
   /** True when the record has a decision, so that time limits may apply. */
   ruled: boolean
-  /** The id of the assignee; null when the record has none. */
+  /** The id of the record's assignee; null when nobody is assigned. */
   owner: string | null
-  /** True when nobody has to answer the record any more: staff reached the visitor, or no answer was needed. */
+  /** True when nobody has to answer the record any more, because staff reached the visitor or no answer was needed. */
   answered: boolean
   staffMail: MailState
   visitorMail: MailState | null
   /** The time of the staff mail's next attempt, in ms since 1970; null without one. */
   staffMailAt: number | null
   visitorMailAt: number | null
-  /** The promise that the record's form makes. */
+  /** The promised time of answer in the record's form. */
   promise: PromiseName
-  /** The minute of the answer; null without an answer. */
+  /** The minute in which staff answered; null without an answer. */
   answeredMinute: number | null
-  /** The answer's standing; null until the record is answered. */
+  /** The answer compared with the promise; null until staff answer the record. */
   standing: Standing | null
   service: string | null
   country: string | null
@@ -59,9 +59,9 @@ export interface Facts extends Words, Pressing {
   followUp: number | null
   /** True when the visitor sent letters. */
   letters: boolean
-  /** True when some way to reach the visitor is not safe. */
+  /** True when at least one way to reach the visitor is not safe. */
   unsafeWay: boolean
-  /** The origin of the page that sent the record; null for the intake's own pages. */
+  /** The origin of the page from which the visitor sent the record; null for the service's own pages. */
   pageOrigin: string | null
 }
 
@@ -83,8 +83,8 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
   const followUp = state.followUpAt === undefined ? null : minuteOf(Date.parse(state.followUpAt))
   const counted = countedOf(said)
   const { words, numbers, labels } = wordsOf(record)
-  // One literal holds all facts: V8 keeps later properties apart, and spread ones as a dictionary, which is ten times
-  // as slow.
+  // One object literal lists all facts: V8 stores properties that are added later separately, and spread properties as
+  // a dictionary, which is ten times as slow.
   return {
     list,
     id,
@@ -160,8 +160,8 @@ const sharedOrNull = (text: string | undefined) => (text === undefined ? null : 
 const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
 
 /**
- * True when nobody has to answer a record any more. Version 0.1.0 did not note how staff answered, so its processed
- * records count as answered.
+ * True when nobody has to answer a record any more. Version 0.1.0 did not store how staff answered, so records that it
+ * processed count as answered.
  */
 function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: State): boolean {
   if (answeredAt !== undefined || noAnswerNeeded) return true
@@ -170,7 +170,7 @@ function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: Stat
 
 type AnswerTold = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
-/** The time of the answer: of the first contact that reached the visitor, or else of the processing. */
+/** The time of the answer: the time of the first contact that reached the visitor, or else the time of processing. */
 export function answerOf(record: AnswerTold): { minute: number | null; standing: Standing } | undefined {
   if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }
   const at = Date.parse(record.answeredAt ?? record.processedAt ?? '')
@@ -181,13 +181,15 @@ export function answerOf(record: AnswerTold): { minute: number | null; standing:
 
 type Limits = Pick<Facts, 'limitDay' | 'undated'>
 
-/** The day of the soonest limit; a limit without a day counts as today. Null without a limit. */
+/** The day of the earliest limit; a limit without a day counts as today. The result is null without a limit. */
 export function soonestDay({ limitDay, undated }: Limits, today: number): number | null {
   if (!undated) return limitDay
   return limitDay === null ? today : Math.min(limitDay, today)
 }
 
-/** The state of a record's limits on a day: one ends within a week, or one has passed; undefined for neither. */
+/**
+ * The state of a record's limits on a day: a limit ends within a week, or has passed; undefined when neither is true.
+ */
 export function deadlineOf(facts: Limits & Pick<Facts, 'limitDays' | 'removalDay'>, today: number) {
   const { undated, limitDays, removalDay, limitDay } = facts
   const isClose = (day: number | null) => day !== null && day >= today && day <= today + CLOSE_DAYS
@@ -201,5 +203,5 @@ export const undeliveredMails = ({ staffMail, visitorMail }: Pick<Facts, 'staffM
   ...(isUndelivered(visitorMail) ? (['visitor'] as const) : []),
 ]
 
-/** True for the state of a mail that is still to arrive. */
+/** True for the state of a mail that has not been delivered yet. */
 export const isUndelivered = (state: MailState | null) => state === 'queued' || state === 'failed'

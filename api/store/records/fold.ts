@@ -4,15 +4,15 @@ const LETTERS: Record<string, string> = {
   ...{ ς: 'σ', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
   ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‐': '-', '–': '-', '—': '-', '−': '-' },
 }
-// The signs that a fold drops: apostrophes, the hamza and the Arabic letter stretch, marks above and below letters, and
-// invisible characters.
+// The characters that folding removes: apostrophes, the hamza, the Arabic letter stretch, marks above and below
+// letters, and invisible characters.
 const APOSTROPHES = "'’‘ʼʻʹʾʿ′´`＇‛"
 const UNSEEN = '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
 const MARKS =
   '\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u064b-\\u065f' +
   '\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f'
-// Apostrophes are dropped before compatible forms are resolved, because a lone acute accent would become a space with a
-// mark.
+// Apostrophes are removed before compatible characters are replaced, because that replacement turns a lone acute accent
+// into a space with a mark.
 const DROPPED_FIRST = new RegExp(`[${APOSTROPHES}]`, 'g')
 const REPLACED = new RegExp(
   `[\\u0621\\u0640${UNSEEN}${MARKS}\\u0660-\\u0669\\u06f0-\\u06f9${Object.keys(LETTERS).join('')}]`,
@@ -21,11 +21,12 @@ const REPLACED = new RegExp(
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
 
 /**
- * The form in which texts are compared: without accents, apostrophes and case, in one Unicode form, `Łukasz D’Angelo`
- * as `lukasz dangelo`. The fold of a part of a text is always a part of the folded text.
+ * The form in which texts are compared: without accents, apostrophes and upper case, in one Unicode form, for example
+ * `lukasz dangelo` for `Łukasz D’Angelo`. If a text is a part of another text, its folded form is a part of the other
+ * text's folded form.
  */
 export function fold(text: string): string {
-  // Most texts become ASCII letter by letter, which takes a fifth of the time.
+  // Most texts can be turned into ASCII letter by letter, which takes a fifth of the time.
   return foldEach(text) ?? foldWhole(text)
 }
 
@@ -38,15 +39,15 @@ const UNKNOWN = 0xff
 const DROPPED = 0x80
 const OTHER = 0x81
 
-/** The maximum number of units of a text that is folded letter by letter. */
+/** The maximum length of a text that is folded letter by letter, in UTF-16 units. */
 const ROOM = 2 ** 16
-/** Memory for the units of a text: a loop over it takes half the time of one over the text. */
+/** Memory for the UTF-16 units of a text: a loop over this memory takes half as long as a loop over the text. */
 const UNITS = new Uint16Array(ROOM)
 const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
-/** Memory for a folded text: a copy takes one byte per letter, where V8 would use two. */
+/** Memory for a folded text with one byte per letter; V8 would use two bytes. */
 const ASCII = Buffer.allocUnsafeSlow(ROOM)
 
-/** Folds a text whose every unit becomes one ASCII character or none; undefined for all other texts. */
+/** Folds a text in which every unit becomes one ASCII character or none; undefined for any other text. */
 function foldEach(text: string): string | undefined {
   if (text.length > ROOM) return undefined
   UNITS_AS_BYTES.write(text, 'utf16le')
@@ -75,16 +76,16 @@ function letterFor(character: string): string {
   return LETTERS[character] ?? ''
 }
 
-/** A folded text that knows the original place (UTF-16) of each of its characters. */
+/** A folded text with the position (UTF-16) that each of its characters had in the original text. */
 export interface FoldedText {
   folded: string
-  /** The beginning of each character in the original text. */
+  /** The start of each character in the original text. */
   starts: number[]
-  /** The end of each character in the original text, with the marks that follow it. */
+  /** The end of each character in the original text, including the marks after the character. */
   ends: number[]
 }
 
-/** Folds a text letter by letter, and keeps the original places. */
+/** Folds a text letter by letter, and records the original positions. */
 export function foldWithOffsets(text: string): FoldedText {
   const made: FoldedText = { folded: '', starts: [], ends: [] }
   let at = 0

@@ -1,4 +1,4 @@
 import { DAY } from '../../contract/time/durations'
 
-/** Life of an idempotency key, in ms. */
+/** Time for which an idempotency key is stored, in ms. */
 export const KEY_LIFE = 7 * DAY

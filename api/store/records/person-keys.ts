@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { PLACEHOLDER_EMAIL } from '../../contract/records/placeholders'
 import type { Said } from './record'
 
-/** The email addresses and phone numbers by which two records belong to one person. */
+/** The email addresses and phone numbers that show that two records are from the same person. */
 export interface PersonKeys {
   /** Email addresses in lower case. */
   emails: string[]
@@ -10,27 +10,27 @@ export interface PersonKeys {
   phones: string[]
 }
 
-/** The country of phone numbers without a prefix. */
+/** The country of phone numbers without a country prefix. */
 const COUNTRY = 'GB'
 
-/** The email address, the phone and WhatsApp numbers of a visitor. Placeholders belong to nobody. */
+/** The email address, the phone and WhatsApp numbers of a visitor. Example addresses and numbers are left out. */
 export function personKeysOf({ email, phone, whatsapp }: Said): PersonKeys {
   const address = typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : ''
   const phones = [phone, whatsapp].flatMap(text => (typeof text === 'string' && e164(text)) || [])
   return { emails: address === '' || address === PLACEHOLDER_EMAIL ? [] : [address], phones: [...new Set(phones)] }
 }
 
-/** Reads a whole text as an email address or a phone number, in the form that records have. */
+/** Reads a text as a single email address or phone number, in the form in which records store it. */
 export function personKeyIn(text: string): string | undefined {
   const whole = text.trim().normalize('NFC').toLowerCase()
   return /^[^\s@]+@[^\s@]+$/.test(whole) ? whole : e164(whole)
 }
 
-// Most numbers are British numbers of ten digits, which this pattern reads. The library, which knows all others, takes
+// Most numbers are British and have ten digits; this pattern reads them. The library reads all other numbers, but takes
 // fifty times as long.
 const BRITISH = /^(?:\+44|0)([127]\d{9}|3\d{9})$/
 
-/** Reads a number in any notation; undefined when it cannot be called. */
+/** Reads a phone number in any notation; undefined when nobody can call the number. */
 function e164(text: string): string | undefined {
   const british = BRITISH.exec(text.replace(/[\s().-]/g, ''))
   if (british) return `+44${british[1]}`

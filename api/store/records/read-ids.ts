@@ -1,6 +1,6 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 
-/** The ids of a list that a person has read: the beginning and the end of each run, in ascending order. */
+/** The ids of a list that a person has read: the first and the last id of each run, in ascending order. */
 export type ReadIds = readonly number[]
 
 /** The read ids of each list. */
@@ -9,15 +9,15 @@ export type ReadBy = Record<ListName, ReadIds>
 /** The highest possible id. */
 const LAST_ID = 2 ** 31 - 1
 
-/** Every present and future id. */
+/** Every id that exists or will exist. */
 const ALL_IDS: ReadIds = [1, LAST_ID]
 
 export const ALL_READ = Object.fromEntries(LISTS.map(list => [list, ALL_IDS])) as ReadBy
 
-/** The ids from 1 up to an id. */
+/** The ids from 1 to a given id. */
 export const idsUpTo = (last: number): ReadIds => (last > 0 ? [1, last + 1] : [])
 
-/** True for an id in a run. */
+/** True for an id that is in a run. */
 export const isRead = (ids: ReadIds, id: number): boolean => boundsUpTo(ids, id) % 2 === 1
 
 /** The first id that is in no run. */
@@ -41,7 +41,7 @@ export function withoutRead(ids: ReadIds, id: number): ReadIds {
   return ids.toSpliced(isFirst ? at - 1 : at, Number(isFirst) + Number(isLast), ...added)
 }
 
-/** The number of bounds up to an id. */
+/** The number of run ends up to an id. */
 function boundsUpTo(ids: ReadIds, id: number): number {
   let [from, to] = [0, ids.length]
   while (from < to) {
@@ -53,8 +53,8 @@ function boundsUpTo(ids: ReadIds, id: number): number {
 }
 
 /**
- * Writes ids in their stored form: the lengths of the runs from id 1 on, read and unread in turn. `5000 1 9` means
- * 5,000 read ids, an unread one and 9 read ones. Most of the numbers are short, however many records there are.
+ * Writes ids in their stored form: the lengths of the runs from id 1 on, alternately read and unread. `5000 1 9` means
+ * 5,000 read ids, one unread id, and 9 read ids. The lengths are mostly short numbers, even with many records.
  */
 export const formatReadIds = (ids: ReadIds): string => (ids[0] === 1 ? lengthsOf(ids.slice(1)) : lengthsOf([1, ...ids]))
 

@@ -24,7 +24,7 @@ const file: RecordLetter = {
   scanned: false,
 }
 
-/** The state after a change of a record with these words of its visitor. */
+/** The state after a change of a record whose visitor wrote this text. */
 const changed = (state: State, change: RecordChange, now: Date, said: Said = {}) =>
   changedState({ said, state }, change, now)
 /** The record after a change by a person. */
@@ -194,7 +194,7 @@ describe('a record is answered', () => {
     expect(answered.answeredAt).toBe(FIRST.toISOString())
     const id = expect.stringMatching(/^[\da-f-]{36}$/)
     expect(answered.work).toEqual(work({ what: 'contact', id, how: 'emailed', answered: true }, { what: 'processed' }))
-    // The repeated change adds nothing to a processed and answered record, but it changes a reopened record.
+    // The repeated change does not change a processed and answered record, but changes a reopened record.
     expect(after({ isProcessed: true, answered: 'emailed' }, answered, LATER)).toEqual(answered)
     const pending = after({ isProcessed: false }, answered)
     expect(after({ isProcessed: true, answered: 'met' }, pending, LATER).work?.slice(3)).toEqual([
@@ -214,16 +214,16 @@ describe('a record is answered', () => {
     expect(back).toMatchObject({ isProcessed: false, processedAt: null })
     expect(back.work).toEqual([...(answered.work ?? []), line(taken, LATER)])
     expect(historyOf(back.work ?? []).at(-1)?.text).toBe('Marked as pending: it was not answered')
-    // A person who marks the record as pending without that mark had still reached the visitor.
+    // A person who marks the record as pending, but not as unanswered, had still reached the visitor.
     expect(after({ isProcessed: false }, answered, LATER).answeredAt).toBe(FIRST.toISOString())
-    // Somebody else has reached the visitor as well, earlier or later.
+    // Somebody else has also reached the visitor, before or after.
     const before = after({ isProcessed: true, answered: 'spoke' }, after({ contact: spoke }), LATER)
     expect(after(undo, before, LATER).answeredAt).toBe(FIRST.toISOString())
     const since = after({ contact: { ...spoke, how: 'no_answer' } }, answered, LATER)
     expect(after(undo, since, LATER)).not.toHaveProperty('answeredAt')
     const met = after({ contact: { id: 'c3', how: 'met' } }, since, LATER)
     expect(after(undo, met, LATER).answeredAt).toBe(LATER.toISOString())
-    // Staff noted no answer when they processed the record.
+    // Staff stored no answer when they processed the record.
     const alone = after({ isProcessed: true }, after({ contact: spoke }), LATER)
     expect(after(undo, alone, LATER).answeredAt).toBe(FIRST.toISOString())
     expect(after(undo)).not.toHaveProperty('answeredAt')
@@ -245,14 +245,14 @@ describe('a record is answered', () => {
     expect(back).not.toHaveProperty('answeredAt')
     expect(historyOf(back.work ?? []).at(-1)?.text).toBe('No longer confirmed as the answer: Called, spoke')
     expect(workOf(back.work).contacts).toMatchObject([{ toConfirm: true }])
-    // Once staff take the confirmation back, another answer counts as the answer, be it earlier or later.
+    // After staff take the confirmation back, another contact counts as the answer, whether it is earlier or later.
     const met = { contact: { id: 'c9', how: 'met' } } as const
     const twice = (state: State) =>
       [true, false].reduce((state, on) => after({ confirmed: { contact: spoke.id, on } }, state, LATER), state)
     expect(twice(after(met, said, LATER)).answeredAt).toBe(LATER.toISOString())
     const since = after({ confirmed: { contact: spoke.id, on: false } }, after(met, confirmed, LATER), LATER)
     expect(since.answeredAt).toBe(LATER.toISOString())
-    // Only this contact can be confirmed, and only once.
+    // Staff can confirm only this contact, and only once.
     expect(after({ confirmed: { contact: spoke.id, on: true } }, confirmed, LATER)).toEqual(confirmed)
     const tried = after({ contact: { ...spoke, answered: false } })
     expect(after({ confirmed: { contact: spoke.id, on: true } }, tried, LATER)).toEqual(tried)

@@ -6,7 +6,7 @@ import type { RecordChange } from '../store'
 import type { Said, State } from './record'
 import { changedState, initialState, stateWithMailsDue } from './record-state'
 
-/** The state after a change of a record with these words of its visitor. */
+/** The state after a change of a record whose visitor wrote this text. */
 const changed = (state: State, change: RecordChange, now: Date, said: Said = {}) =>
   changedState({ said, state }, change, now)
 

@@ -14,15 +14,15 @@ import type { State, StoredRecord } from './record'
 export interface Additions {
   id: number
   reference: string
-  /** ISO time of the submission's arrival. */
+  /** ISO time at which the submission arrived. */
   at: string
-  /** The domain of the mails' Message-IDs. */
+  /** The domain in the Message-IDs of the mails. */
   mailDomain: string
   /** The letters of the submission. */
   files?: readonly RecordLetter[]
 }
 
-/** The state of a submission as it arrives. */
+/** The state of a submission when it arrives. */
 export function initialState(list: ListName, submission: NewRecord, additions: Additions): State {
   const { id, reference, at, mailDomain, files = [] } = additions
   const { entered } = submission
@@ -44,7 +44,7 @@ export function initialState(list: ListName, submission: NewRecord, additions: A
   }
 }
 
-/** The state of a record that staff enter: who entered it and what they told the person, with both in the history. */
+/** The state of a record that staff enter: who entered it and what they told the person; the history lists both. */
 function enteredState({ by, isTold }: NonNullable<NewRecord['entered']>, at: string) {
   const work: WorkEntry[] = [{ at, by, what: 'entered' }, ...(isTold ? [{ at, by, what: 'told' } as const] : [])]
   return { enteredBy: by, privacyNotice: isTold ? at : null, work }
@@ -57,7 +57,7 @@ const newMail = (at: string, mailDomain: string): MailStatus => ({
   nextAttemptAt: at,
 })
 
-/** Adds later letters to the state. Staff get a new mail, even while a mail without the letters is under way. */
+/** Adds later letters to the state. Staff get a new mail, even while the mail without the letters is being sent. */
 export function stateWithLetters(
   state: State,
   files: readonly RecordLetter[],
@@ -71,7 +71,7 @@ export function stateWithLetters(
   }
 }
 
-/** Applies a change by staff. Earlier marks of processing, spam and limits keep their time. */
+/** Applies a change by staff. Existing marks for processing, spam and limits keep their time. */
 export function changedState({ said, state }: StoredRecord, change: RecordChange, now: Date): State {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? state.isProcessed
@@ -93,7 +93,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
   const isSpam = change.spam ?? spam
   return {
     ...others,
-    // A record that staff know to be a person's is no longer demoted.
+    // A record is no longer ranked lower once staff know that a person sent it.
     ...(demoted && change.suspect !== false && { demoted }),
     isProcessed,
     processedAt: isProcessed ? (state.processedAt ?? at) : null,
@@ -111,7 +111,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
 
 const toldOf = ({ said, state }: StoredRecord) => ({ decision: said.decision, corrected: state.corrected })
 
-/** The limits that are dealt with after a change; each keeps its first time. */
+/** The limits that staff have dealt with after a change; each limit keeps its first time. */
 function dealtWithAfter(
   { said, state }: StoredRecord,
   { limits, corrected = {} }: RecordChange,
@@ -132,7 +132,7 @@ function dealtWithAfter(
 
 type Work = Pick<State, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | 'work'>
 
-/** The work on a record after a change. */
+/** The staff's work on a record after a change. */
 function workAfter({ said, state }: StoredRecord, change: RecordChange, at: string): Work {
   const { work = [], noAnswerNeeded } = state
   const answeredAt = change.answered === null ? answeredWithoutLast(state) : answeredAfter(state, change)
@@ -150,7 +150,7 @@ function workAfter({ said, state }: StoredRecord, change: RecordChange, at: stri
   }
 }
 
-/** The lines that a change adds to a record's history; a value that was already set adds none. */
+/** The lines that a change adds to a record's history; an unchanged value adds no line. */
 function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[] {
   const { note, contact, answered, assignedTo, priority } = change
   const corrected = differing(change.corrected ?? {}, knownOf(toldOf({ said, state })))
@@ -193,7 +193,7 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
   ]
 }
 
-/** Notes the outcome of an attempt, unless another mail has since replaced the tried one and has more to tell. */
+/** Stores the result of an attempt, unless a newer mail with more content has replaced the mail that was tried. */
 export function stateAfterAttempt(state: State, role: MailRole, status: MailStatus): State {
   const present = state.mail[role]
   if (present && present.messageId !== status.messageId) return state
@@ -201,7 +201,8 @@ export function stateAfterAttempt(state: State, role: MailRole, status: MailStat
 }
 
 /**
- * Makes every mail due that was neither sent nor held back. A filed mail becomes due, too, if a mail server now exists.
+ * Makes every mail due that was neither sent nor suppressed. A mail that was only written to disk becomes due, too, if
+ * there is now a mail server.
  */
 export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State {
   const due = (status: MailStatus): MailStatus =>
@@ -217,7 +218,7 @@ export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State 
   }
 }
 
-/** The facts of a submission that its sender may learn. */
+/** The facts of a submission that its sender is allowed to know. */
 export function submittedOf(list: ListName, state: State, replayed: boolean): Submitted {
   const { id, reference, answerBy } = state
   const at = LIST_FACTS[list].submittedField

@@ -13,7 +13,7 @@ export interface StoredRecord {
   state: State
 }
 
-/** The record in the form of calls and files: the visitor's fields come first, in their order. */
+/** The record as calls and files contain it: the visitor's fields come first, in their own order. */
 export const flatRecord = ({ said, state }: StoredRecord): AdminRecord => ({ ...said, ...state })
 
 /** Splits a flat record into the visitor's fields and the state. */

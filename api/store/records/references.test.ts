@@ -5,12 +5,13 @@ import { drawReference, freeReference } from './references'
 test('a reference has eight characters of the alphabet, each as likely as any other', () => {
   const drawn = Array.from({ length: 20_000 }, drawReference)
   expect(drawn.filter(({ length }) => length !== 8)).toEqual([])
-  // One run in 400 draws a reference twice.
+  // In one of 400 runs, a reference is drawn twice.
   expect(new Set(drawn).size).toBeGreaterThan(19_990)
   const counts = new Map([...REFERENCE_ALPHABET].map(character => [character, 0]))
   for (const character of drawn.join('')) counts.set(character, (counts.get(character) ?? Number.NaN) + 1)
   const expected = (20_000 * 8) / REFERENCE_ALPHABET.length
-  // The test fails by chance less than once in a billion runs; a bias of one value in 256 would be ten per cent.
+  // The test fails by chance less than once in a billion runs; if one of 256 values were too frequent, it would deviate
+  // by ten per cent.
   for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.08)
 })
 

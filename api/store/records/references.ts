@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
 
-/** Draws a reference: each of the 23^8 is equally likely. */
+/** Draws a reference; all 23^8 references are equally likely. */
 export function drawReference(): string {
   const character = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]
   return Array.from({ length: REFERENCE_LENGTH }, character).join('')
@@ -16,8 +16,8 @@ export function freeReference(taken: ReadonlySet<string>): string {
 }
 
 /**
- * The only trace of an erased record other than its id: 48 bits of its reference's SHA-256. Nobody can read a person
- * from these bits. A restored backup recognises the erased record by these bits.
+ * Besides its id, an erased record leaves only 48 bits of the SHA-256 of its reference. Nobody can find a person by
+ * these 48 bits. After a restore from a backup, the store recognises the erased record by these 48 bits.
  */
 export function referenceHash(reference: string): string {
   return hash('sha256', reference, 'hex').slice(0, 12)

@@ -13,7 +13,10 @@ const QUEUED: MailStatus = {
 const AWAY = { answer: 'connect ECONNREFUSED', permanent: false }
 const REFUSED = { answer: '550 No such user', permanent: true }
 
-/** Fails each attempt as soon as it is due, until the mail is given up; returns the waits between attempts in ms. */
+/**
+ * Fails each attempt as soon as it is due, until the store gives the mail up; returns the waits between the attempts in
+ * ms.
+ */
 function failUntilGivenUp(failure: MailFailure) {
   const waits: number[] = []
   let at = START
@@ -93,7 +96,7 @@ describe('a mail that is five days old', () => {
     afterFailure({ ...QUEUED, attempts, firstAttemptAt: new Date(START).toISOString() }, failure, at)
 
   it.each([
-    // The number is the most attempts in five days at the longest waits of 75 minutes and of 5 hours.
+    // The number is the maximum number of attempts in five days with waits of 75 minutes, and then of 5 hours.
     ['whose server is away', AWAY, 96],
     ['that is refused for good', REFUSED, 24],
   ])('%s is given up at the attempt after those that the time has room for', (_, failure, attempts) => {

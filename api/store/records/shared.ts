@@ -2,8 +2,8 @@
 const SHARED = new Map<string, string>()
 
 /**
- * The given text, kept in memory once for all records. Only few kinds of text may come here, because none is ever
- * forgotten.
+ * Returns the given text, which all records then share in memory. Only pass texts of which there are few kinds, because
+ * memory keeps each of them for ever.
  */
 export function shared(text: string): string {
   const known = SHARED.get(text)

@@ -62,7 +62,7 @@ test.each<[string, Record<string, unknown>]>([
   ['false', {}],
   ['null', { message: null }],
   ['5', { travellers: 5, phone: '' }],
-  // The text has too few digits for a number, so it is searched as written.
+  // The text has too few digits for a phone number, so the search looks for the text as written.
   ['60958', { phone: '020 794 6 0 958' }],
   ['02079460958x', {}],
   ['020 7946 0959', {}],

@@ -8,7 +8,7 @@ import { shared } from './shared'
 
 const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
 
-/** The reference that a search consists of; undefined for any other text. */
+/** The reference, when the search text is nothing but a reference; undefined for any other text. */
 export function wholeReference(text: string): string | undefined {
   const upper = text.toUpperCase()
   return REFERENCE.test(upper) ? upper : undefined
@@ -16,18 +16,18 @@ export function wholeReference(text: string): string | undefined {
 
 /** The text by which a search finds a record, folded. */
 export interface Words {
-  /** All words of the record's visitor and of staff, each once. */
+  /** All words of the visitor and of staff in the record, each word once. */
   words: string
-  /** The record's phone numbers in digits only, each on a line. */
+  /** The phone numbers in the record, digits only, one number per line. */
   numbers: string
-  /** The labels that a list's rows show instead of stored values. */
+  /** The labels that the rows of a list show instead of the stored values. */
   labels: string
 }
 
-/** Stands between two texts of a record: no number crosses it, and nobody can type it. */
+/** Separates two texts of a record: no number continues across the separator, and nobody can type it. */
 const BETWEEN = '\0'
 
-/** The minimum number of digits that are searched as a phone number. */
+/** The minimum number of digits that a search treats as a phone number. */
 const FEWEST_DIGITS = 6
 const DIGITS_IN_A_ROW = new RegExp(`\\d(?:[\\s().-]*\\d){${FEWEST_DIGITS - 1},}`, 'g')
 
@@ -38,7 +38,9 @@ const URGENCY_LEVELS = folded(
   Object.fromEntries(Object.entries(URGENCIES).map(([stored, label]) => [stored, `${label} ${urgencyRank(stored)}`])),
 )
 
-/** Collects the text by which a search finds a record: the visitor's words, staff's words, the reference, labels. */
+/**
+ * Collects the text by which a search finds a record: the words of the visitor and of staff, the reference, and labels.
+ */
 export function wordsOf({ said, state }: StoredRecord): Words {
   const texts = [state.reference]
   for (const name in said) addTexts(texts, said[name])
@@ -47,7 +49,7 @@ export function wordsOf({ said, state }: StoredRecord): Words {
   for (const entry of state.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
   const text = fold(texts.join(BETWEEN))
   const numbers = new Set(text.match(DIGITS_IN_A_ROW)?.map(digitsOf))
-  // A phone number counts as one, whatever stands between its digits.
+  // A phone number is recognised with any characters between its digits.
   for (const phone of [said.phone, said.whatsapp]) {
     const digits = typeof phone === 'string' ? digitsOf(fold(phone)) : ''
     if (digits.length >= FEWEST_DIGITS) numbers.add(digits)
@@ -67,34 +69,34 @@ function addTexts(texts: string[], value: unknown): void {
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) addTexts(texts, inner)
 }
 
-/** A searched phone number, and its typed form: either match is enough. */
+/** The digits of a searched phone number and the text as typed: a record matches when it contains either of them. */
 export interface WantedNumber {
-  /** The digits without the prefix of the country or the trunk. */
+  /** The digits without the country prefix or the leading zero. */
   number: string
   words: string[]
 }
 
-/** A search: each of its words and numbers must be in a record's text. */
+/** A search: a record matches when its text contains every word and every number. */
 export interface SearchText {
   words: string[]
   numbers: WantedNumber[]
   isIn(own: Words): boolean
 }
 
-// A number must stand between spaces: digits within an address or a name are part of that word.
+// A phone number must stand between spaces: digits within an address or a name belong to that word.
 const TYPED_NUMBER = /(?<!\S)[+(]*\d[\d\s+().-]*(?!\S)/g
 
-/** Splits a text into searched words and numbers; undefined when it holds nothing to search for. */
+/** Splits a text into searched words and numbers; undefined when there is nothing to search for. */
 export function searchFor(text: string): SearchText | undefined {
   const numbers: WantedNumber[] = []
   const rest = fold(text).replace(TYPED_NUMBER, typed => {
     const digits = typed.replace(/\D/g, '')
     if (digits.length < FEWEST_DIGITS) return typed
-    // A search may have `+442079460123` for a number written as `020 7946 0123`, or the reverse.
+    // Somebody can search for `+442079460123` when the record contains `020 7946 0123`, and the reverse.
     numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: partsOf(typed) })
     return ''
   })
-  // The longest word is the rarest, and leaves the fewest records to check.
+  // The longest word is usually the rarest, so that the fewest records must be checked.
   const words = [...new Set(partsOf(rest))].sort((one, other) => other.length - one.length)
   if (words.length + numbers.length === 0) return undefined
   return {

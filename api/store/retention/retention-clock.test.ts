@@ -6,7 +6,9 @@ import { createRetentionClock } from './retention-clock'
 
 const START = Date.parse('2026-01-01T09:00:00.000Z')
 
-/** A machine with a clock that the test sets and a running time that it cannot set, and its erasure clock. */
+/**
+ * A machine and its erasure clock: a test can set the machine's clock, but not the time for which the machine has run.
+ */
 function machine() {
   const { documents } = memoryDocuments()
   let wall = START
@@ -26,7 +28,7 @@ function machine() {
     set: (ms: number) => {
       wall += ms
     },
-    /** Runs for some time, with a sample after each interval; resolves to the last sample's result. */
+    /** Runs for a given time and takes a sample after each interval; resolves to the result of the last sample. */
     async run(ms: number, every = HOUR) {
       let said: number | undefined
       for (let passed = 0; passed < ms; passed += every) {
@@ -56,7 +58,7 @@ test('running time adds up over restarts, and time off counts three days later',
   await sample()
   await run(40 * HOUR)
   restart(30 * HOUR)
-  // The earlier samples do not count these 30 hours.
+  // The earlier samples do not contain these 30 hours.
   expect(await run(32 * HOUR)).toBe(START + 72 * HOUR)
   expect(await run(39 * HOUR)).toBe(START + 111 * HOUR)
   expect(await run(33 * HOUR)).toBe(START + (144 + 30) * HOUR)

@@ -2,35 +2,36 @@ import { HOUR } from '../../contract/time/durations'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { Documents } from '../store'
 
-/** Running time for which a time must have stood before anything is erased by it, in ms. */
+/** Running time for which a time must have been confirmed before records are erased by it, in ms. */
 export const PROOF_PERIOD = 72 * HOUR
-/** Running time between two kept samples, in ms. */
+/** Running time between two stored samples, in ms. */
 const SPACING = HOUR
 const KEY = 'looks'
 
-/** A reading of the clock. */
+/** One reading of the clock. */
 interface ClockSample {
   /** The time on the clock, in ms since 1970. */
   wall: number
-  /** The server's running time at that moment, over all its starts, in ms. */
+  /** The total running time of the server over all its starts at that moment, in ms. */
   ran: number
 }
 
-/** A clock by which records are erased. */
+/** A clock that decides which records are old enough to be erased. */
 export interface RetentionClock {
-  /** Samples the clock; resolves to a time that has surely come, in ms since 1970, or undefined. */
+  /** Takes a sample of the clock; resolves to a time that has certainly passed, in ms since 1970, or to undefined. */
   sample(): Promise<number | undefined>
 }
 
 /**
- * Erasures are final and clocks can be wrong, so a time counts only after 72 hours of running.
+ * Erased records cannot be restored and clocks can be wrong, so a time counts only after the server has run for 72
+ * hours.
  *
- * The service samples the clock every hour, and keeps the samples of the last 72 hours of running over restarts. Each
- * sample predicts the present time from running time alone, and the earliest prediction counts.
+ * The service takes a sample of the clock every hour, and keeps the samples of the last 72 hours of running time over
+ * restarts. Each sample predicts the present time by the running time alone, and the earliest prediction counts.
  *
- * When a clock leaps ahead, the earlier samples overrule it for 72 hours of running, in which somebody can correct it
- * without any loss. After a month off, a server's earlier samples overrule its clock in the same way. The service
- * erases again three days after the server is back.
+ * When a clock jumps ahead, the earlier samples outweigh it for 72 hours of running time, in which somebody can correct
+ * the clock before anything is lost. When a server was switched off for a month, its earlier samples outweigh its clock
+ * for 72 hours as well. The service erases records again three days after the server was switched on.
  */
 export function createRetentionClock(documents: Documents, now: () => Date, running: () => number): RetentionClock {
   let before = running()
@@ -47,7 +48,7 @@ export function createRetentionClock(documents: Documents, now: () => Date, runn
   }
 }
 
-/** The samples to keep: one from before the last 72 hours, and no two in quick succession. */
+/** The samples to keep: one from before the last 72 hours, and no samples in quick succession. */
 function pruned(samples: ClockSample[]): ClockSample[] {
   const ran = samples.at(-1)?.ran ?? 0
   const spaced = samples.filter((_, at) => {

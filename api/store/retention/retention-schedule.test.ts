@@ -7,7 +7,7 @@ import { createRetention } from './retention'
 
 const START = Date.parse('2026-01-01T09:00:00.000Z')
 
-/** A retention with recorded erasures, on the machine's own clocks as the timers have them. */
+/** A retention that records its erasures, with the clocks of the machine, which the fake timers replace. */
 function schedule(erase = async (_: ErasePlan): Promise<void> => undefined) {
   vi.useFakeTimers({ now: START, toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -24,9 +24,9 @@ function schedule(erase = async (_: ErasePlan): Promise<void> => undefined) {
   }
   const eraseElsewhere = async () => undefined
   const retention = createRetention({ store, days: 180, eraseElsewhere, now: () => new Date(), log })
-  /** Waits for all work that needs no clock. */
+  /** Waits for all work that does not depend on a clock. */
   const settled = () => new Promise(resolve => setImmediate(resolve))
-  /** Lets hours pass, one by one. */
+  /** Moves the clock forward by hours, one by one. */
   const pass = async (hours: number) => {
     for (let hour = 0; hour < hours; hour++) {
       vi.advanceTimersByTime(HOUR)

@@ -11,8 +11,7 @@ import { createRetention, type Retention } from './retention'
 const DAYS = 180
 
 /**
- * A store, its retention, and two clocks: `wall`, which a test can set, and `running`, which only advances while the
- * server runs.
+ * A store, its retention and two clocks: a test can set `wall`, while `running` only advances while the server runs.
  */
 class Server {
   wall = Date.parse('2026-01-01T09:00:00.000Z')
@@ -45,7 +44,7 @@ class Server {
     await this.store.close()
   }
 
-  /** Runs for some time, with a sample every hour. */
+  /** Runs for a given time, with a sample every hour. */
   async run(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += HOUR) {
       this.wall += HOUR
@@ -54,14 +53,14 @@ class Server {
     }
   }
 
-  /** Stays switched off for this time, in ms. */
+  /** Stays switched off for a given time, in ms. */
   async off(ms: number): Promise<void> {
     await this.close()
     this.wall += ms
     await this.open()
   }
 
-  /** Stores an enquiry that is mailed and processed at once. */
+  /** Stores an enquiry whose mail is sent and which is processed at once. */
   async processOne(): Promise<void> {
     const { id } = await this.store.submit('inquiries', enquiry())
     const record = await this.store.get('inquiries', id)
@@ -103,7 +102,7 @@ test('a clock that leaps ahead and is set right again has nothing erased', async
   await server.run(4 * DAY)
   server.wall += 400 * DAY
   await server.run(2.5 * DAY)
-  // Even when an operator restarts the server while its clock is wrong, the server erases nothing.
+  // The server erases nothing when an operator restarts it while its clock is wrong.
   await server.off(0)
   await server.run(HOUR)
   expect(await server.total()).toBe(1)
@@ -164,7 +163,7 @@ test('the service erases RETENTION_DAYS after processing: record, filed mail and
   const staff = await first.login()
   await first.patchJson('/api/admin/inquiries/1', { isProcessed: true }, staff)
   time += 31 * DAY
-  // The clock shows the time that it would show after running all along.
+  // The clock shows the same time as if the server had never been switched off.
   const samples = [0, 31 * DAY].map(ran => ({ wall: time - 31 * DAY + ran, ran }))
   await first.context.store.documents.update(RETENTION_NAMESPACE, 'looks', () => ({ value: samples }))
 

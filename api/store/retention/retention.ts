@@ -3,33 +3,33 @@ import type { StoreLog } from '../log'
 import type { ErasePlan, Store } from '../store'
 import { createRetentionClock } from './retention-clock'
 
-/** Number of the clock's samples from one erasure to the next. */
+/** Number of samples of the clock from one erasure run to the next. */
 const SAMPLES_PER_ERASURE = 24
 
-/** The parts that retention needs. */
+/** The dependencies of retention. */
 export interface RetentionParts {
   store: Pick<Store, 'erase' | 'documents'>
-  /** `RETENTION_DAYS`: days from processing to erasure. */
+  /** `RETENTION_DAYS`: the days from a record's processing to its erasure. */
   days: number
-  /** Erases the data of records outside the store. */
+  /** Erases the data of records that other stores contain. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
   now: () => Date
-  /** Running time of this process in ms, which nobody can set. */
+  /** Running time of this process in ms; nobody can set it. */
   running?: () => number
   log: StoreLog
 }
 
-/** Erases processed records in the background when their time has come. */
+/** Erases processed records in the background when they are old enough. */
 export interface Retention {
-  /** Samples the clock now and every hour, and erases now and every day. */
+  /** Takes a sample of the clock now and every hour, and erases records now and every day. */
   start(): void
-  /** Samples the clock once; erases after a day's samples. */
+  /** Takes one sample of the clock; erases records after the samples of a day. */
   runOnce(): Promise<void>
-  /** Ends after the present step; the next start erases the rest. */
+  /** Stops after the present step; the next start erases the remaining records. */
   stop(): Promise<void>
 }
 
-/** Creates the retention of a store; it never throws into the server. */
+/** Creates the retention of a store; its errors never reach the server. */
 export function createRetention(parts: RetentionParts): Retention {
   const { store, days, eraseElsewhere, now, log, running = () => performance.now() } = parts
   const clock = createRetentionClock(store.documents, now, running)
@@ -41,7 +41,7 @@ export function createRetention(parts: RetentionParts): Retention {
   async function run(): Promise<void> {
     const proven = await clock.sample()
     if (stopped || samples++ % SAMPLES_PER_ERASURE > 0) return
-    // Without a proven time no record is old enough, but an unfinished run is still completed.
+    // Without a certain time no record is old enough, but an erasure that was interrupted is still completed.
     const before = new Date((proven ?? 0) - days * DAY)
     const erased = await store.erase({ before, eraseElsewhere, goOn: () => !stopped })
     const hoursBehind = proven === undefined ? undefined : Math.round((now().getTime() - proven) / HOUR)
@@ -65,7 +65,7 @@ export function createRetention(parts: RetentionParts): Retention {
       clearInterval(timer)
       stopped = true
       await underWay
-      // This sample counts the time since the one before.
+      // This sample counts the time since the previous sample.
       await runInTurn()
     },
   }
