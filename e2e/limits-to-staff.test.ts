@@ -305,10 +305,10 @@ describe('on a partner’s page, on a phone', () => {
   it('the urgent panel brings a call by four lines, from another origin', async () => {
     const page = await openPartner()
     await tellOfRefusal(page, 'Four lines from a partner', 10)
-    const lane = consultationForm(page).getByRole('region', { name: 'Time limits can be a matter of days' })
-    expect(await lane.locator('a').first().getAttribute('href')).toBe('tel:+442079460123')
-    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
-    await lane.getByRole('button', { name: 'Request a call back' }).click()
+    const panel = consultationForm(page).getByRole('region', { name: 'Time limits can be a matter of days' })
+    expect(await panel.locator('a').first().getAttribute('href')).toBe('tel:+442079460123')
+    await panel.getByRole('button', { name: 'Send four lines instead' }).click()
+    await panel.getByRole('button', { name: 'Request a call back' }).click()
     await consultationForm(page).locator('[part=urgent] [part=reference]').waitFor()
     const find = () =>
       storedInquiries(product.dataDir, 'callbacks').find(({ message }) => message === 'Four lines from a partner')

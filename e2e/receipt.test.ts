@@ -97,17 +97,17 @@ describe('on a phone that has lost its connection', () => {
     const message = 'Four lines from a tunnel.'
     const page = await openFilled(message)
     await nameRefusal(page, ['14', '11', '2026'])
-    const lane = consultationForm(page).locator('[part=urgent]')
-    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
-    await lane.getByRole('textbox', { name: 'Your name' }).waitFor()
+    const panel = consultationForm(page).locator('[part=urgent]')
+    await panel.getByRole('button', { name: 'Send four lines instead' }).click()
+    await panel.getByRole('textbox', { name: 'Your name' }).waitFor()
     await page.context().setOffline(true)
-    await lane.getByRole('button', { name: 'Request a call back' }).click()
+    await panel.getByRole('button', { name: 'Request a call back' }).click()
     await failure(page).waitFor()
     expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
     expect(await failure(page).getByRole('textbox').inputValue()).toContain(
       `How can we help? ${message}\nWhat was it? A refusal\nWhen was it sent? 14 / 11 / 2026`,
     )
-    expect(await lane.getByRole('link', { name: 'Call now' }).isVisible()).toBe(true)
+    expect(await panel.getByRole('link', { name: 'Call now' }).isVisible()).toBe(true)
     expect(await axeFindings(page)).toEqual([])
     await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
     await page.context().setOffline(false)
@@ -169,9 +169,9 @@ it('a second press on a slow line sends nothing more, of the four lines and of t
   const page = await openFilled(message)
   await nameRefusal(page, ['14', '11', '2026'])
   const form = consultationForm(page)
-  const lane = form.locator('[part=urgent]')
-  await lane.getByRole('button', { name: 'Send four lines instead' }).click()
-  const forms = [lane.locator('[part=form]'), form.locator('[part=form]:not([part=urgent] *)')]
+  const panel = form.locator('[part=urgent]')
+  await panel.getByRole('button', { name: 'Send four lines instead' }).click()
+  const forms = [panel.locator('[part=form]'), form.locator('[part=form]:not([part=urgent] *)')]
   for (const [at, list] of ['callbacks', 'inquiries'].entries()) {
     let posted = 0
     let answer = () => {}

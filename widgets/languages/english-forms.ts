@@ -13,7 +13,7 @@ import type { sendingStrings } from '../parts/sending-strings'
 import type { sentStrings } from '../parts/sent-strings'
 import type { formStrings } from '../parts/strings'
 import type { receipt } from '../parts/urgent-callback'
-import type { laneStrings } from '../parts/urgent-lane'
+import type { urgentPanelStrings } from '../parts/urgent-panel'
 import type { TextsOf } from './language'
 
 /** The labels, hints and choices of the fields in the contract. */
@@ -164,7 +164,7 @@ type Groups =
   | typeof appointmentStrings
   | typeof formStrings
   | typeof keptStrings
-  | typeof laneStrings
+  | typeof urgentPanelStrings
   | typeof leaveStrings
   | typeof letterStrings
   | typeof mailStrings

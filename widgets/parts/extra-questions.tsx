@@ -13,7 +13,7 @@ import { Limit } from './limit'
 import { questionStrings as say } from './question-strings'
 
 export { withExtras } from './extra-answers'
-export { UrgentLane } from './urgent-lane'
+export { UrgentPanel } from './urgent-panel'
 
 /** The questions of one group. An answer that was refused can be left out, so that the other answers are sent. */
 export function Questions({ group, without, life, own }: ExtraProps & { group: ExtraName }) {

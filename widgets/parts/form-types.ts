@@ -188,6 +188,6 @@ export type LoadLetters = (() => Promise<Letters>) | undefined
 /** The code for optional questions, which is loaded when one of their links is opened. */
 export interface Extras {
   Questions: ComponentType<ExtraProps & { group: ExtraName }>
-  UrgentLane: ComponentType<{ host: HTMLElement } & Omit<ExtraProps, 'groups'>>
+  UrgentPanel: ComponentType<{ host: HTMLElement } & Omit<ExtraProps, 'groups'>>
   withExtras(actions: FormActions): FormActions
 }

@@ -35,7 +35,7 @@ const actions: FormActions = {
 /** The smallest possible code for optional questions. */
 const extras: Extras = {
   Questions: ({ group }) => <i>{group}</i>,
-  UrgentLane: () => <b part="lane" />,
+  UrgentPanel: () => <b part="urgent" />,
   withExtras: actions => actions,
 }
 
@@ -201,8 +201,8 @@ describe('the lines of further questions stand', () => {
 
   it('with the urgent panel before the form, once their code is there', async () => {
     show({ hidden: { message: 'Call me' } })
-    expect(one('[part=lane]')).toBeNull()
+    expect(one('[part=urgent]')).toBeNull()
     one<HTMLDetailsElement>('details').open = true
-    await expect.poll(() => one('[part=lane]')?.nextElementSibling?.localName, { interval: 5 }).toBe('form')
+    await expect.poll(() => one('[part=urgent]')?.nextElementSibling?.localName, { interval: 5 }).toBe('form')
   })
 })

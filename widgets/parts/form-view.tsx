@@ -104,7 +104,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
   )
   return (
     <>
-      {life.extras && <life.extras.UrgentLane host={widget.host} life={life} />}
+      {life.extras && <life.extras.UrgentPanel host={widget.host} life={life} />}
       {form}
     </>
   )

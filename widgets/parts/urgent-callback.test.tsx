@@ -51,7 +51,7 @@ function show(values: Values, answer: Sent = saved) {
         formActionsByRoute: { callbacks },
       }}
       values={values}
-      hidden={{ source: 'lane' }}
+      hidden={{ source: 'panel' }}
       onSent={() => heard.push('onSent')}
     />,
   )
@@ -93,7 +93,7 @@ it('are sent by the tag that they stand in, once, with whom the page is for', as
   fill(shadow, { name: 'Amina', phone: '020' })
   submit(shadow)
   await appears(shadow, '[part=success]')
-  expect(sent).toMatchObject([{ name: 'Amina', phone: '020', source: 'lane', for: 7 }])
+  expect(sent).toMatchObject([{ name: 'Amina', phone: '020', source: 'panel', for: 7 }])
   expect(heard).toEqual(['haven-submit', 'haven-success', 'onSent'])
   expect(shadow.querySelector('[part=success]')?.textContent).toContain(
     'Callback request sent! We will contact you soon.',

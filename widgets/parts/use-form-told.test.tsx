@@ -24,7 +24,7 @@ const spec: FormSpec = {
   submit: 'Send',
   strings: { successText: 'Sent. We call you within {callback}. Thanks.' },
 }
-const plainExtras: Extras = { Questions: () => null, UrgentLane: () => null, withExtras: actions => actions }
+const plainExtras: Extras = { Questions: () => null, UrgentPanel: () => null, withExtras: actions => actions }
 const plainLetters: Letters = { Questions: () => null, withLetters: actions => actions }
 let host: HTMLElement
 let shadow: ShadowRoot

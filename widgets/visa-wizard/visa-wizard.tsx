@@ -121,7 +121,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
 
   return (
     <>
-      {life.extras && <life.extras.UrgentLane host={host} life={life} without="language" />}
+      {life.extras && <life.extras.UrgentPanel host={host} life={life} without="language" />}
       <div className="place">
         {!moves && <slot />}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the summary's links as clicks. */}

@@ -41,8 +41,8 @@ const say = {
 const waiting = ({ undelivered, filed, delivery }: AdminCounts) => undelivered + (delivery === 'smtp' ? filed : 0)
 
 /** Number of checks after staff have retried mails, and the time between two checks in ms. */
-const TURNS = 8
-const TURN = 1_000
+const CHECKS = 8
+const CHECK_AFTER = 1_000
 
 /** The banner that names lost requests and undelivered mails, links to these requests, and retries all mails. */
 export function MailBanner(props: {
@@ -72,8 +72,8 @@ export function MailBanner(props: {
     const before = waiting(counts)
     try {
       ;(await readAnswer(await ask(`${api}/api/admin/mail`, { method: 'POST' }))) as RetriedAnswer
-      for (let turn = 0; turn < TURNS && !isGone.current && waiting(present.current) > 0; turn++) {
-        await new Promise(done => setTimeout(done, TURN))
+      for (let check = 0; check < CHECKS && !isGone.current && waiting(present.current) > 0; check++) {
+        await new Promise(done => setTimeout(done, CHECK_AFTER))
         onCount()
       }
       const left = waiting(present.current)

@@ -97,7 +97,7 @@ export function LettersCard() {
                 </small>
                 {flagged !== undefined && (
                   <p className="problem" part="flagged">
-                    {say.flagged} <Text>{flagged}</Text>. {say.keptApart}
+                    {say.flagged} <Text>{flagged}</Text>. {say.quarantined}
                   </p>
                 )}
                 <p role="status">

@@ -33,7 +33,7 @@ export const recordStrings = {
     locked: 'encrypted, may ask for a password',
     addedAt: 'added',
     flagged: 'A virus scanner flagged this file as',
-    keptApart: 'It is quarantined, and nobody can open it here.',
+    quarantined: 'It is quarantined, and nobody can open it here.',
     notDrawn: 'This picture cannot be shown here. Download it to look at it.',
     pdfNotDrawn: 'This PDF cannot be shown here. Download it to look at it.',
     pdfLocked: 'This PDF asks for its password. Download it to open it.',

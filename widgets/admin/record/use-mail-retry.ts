@@ -6,9 +6,9 @@ import { mailNews, recordStrings } from './record-strings'
 import type { RecordChanges } from './use-record-changes'
 
 /** Number of checks of a mail that is being retried. */
-const TURNS = 10
+const CHECKS = 10
 /** The wait before each check, in ms. */
-const TURN = 1_000
+const CHECK_AFTER = 1_000
 
 /** Retries the mails of a record, and shows the result as long as this record is open. */
 export function useMailRetry(
@@ -28,8 +28,8 @@ export function useMailRetry(
   )
 
   async function tell({ mail }: AdminRecord) {
-    for (let turn = 0; turn < TURNS; turn++) {
-      await new Promise(done => setTimeout(done, TURN))
+    for (let check = 0; check < CHECKS; check++) {
+      await new Promise(done => setTimeout(done, CHECK_AFTER))
       if (shown.current !== url) return
       const present = await askQuietly(url)
         .then(readRecord)

@@ -7,7 +7,7 @@ import type { FormLife, Values } from './form-types'
 import { questionStrings } from './question-strings'
 import { formStrings } from './strings'
 
-interface UrgentLaneProps {
+interface UrgentPanelProps {
   host: HTMLElement
   life: FormLife
   /** An optional field that the form itself has with other words. */
@@ -31,7 +31,7 @@ let sheet: CSSStyleSheet | undefined
  * The panel above a form that appears once the visitor names a decision, a detention or a day of removal. The urgent
  * panel shows the numbers to call now, and a short form that asks for a call.
  */
-export function UrgentLane({ host, life, without, load = loadLines }: UrgentLaneProps) {
+export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPanelProps) {
   const { reach, valuesNow } = life
   const [values, setValues] = useState(valuesNow)
   const [[lines, sending] = [], setLines] = useState<Partial<Awaited<ReturnType<typeof loadLines>>>>()
@@ -76,7 +76,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
   )
   const title = sent ? sent.title : questionStrings.limit
   return (
-    <section className={sent ? 'lane done' : 'lane'} part="urgent" aria-label={title}>
+    <section className={sent ? 'urgent-panel done' : 'urgent-panel'} part="urgent" aria-label={title}>
       <div role="alert">
         <b>
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -84,7 +84,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
           </svg>
           {changing(title)}
         </b>
-        <p>{changing(sent ? sent.text : laneStrings.lead)}</p>
+        <p>{changing(sent ? sent.text : urgentPanelStrings.lead)}</p>
       </div>
       {!sent && (
         <p className="ways">
@@ -98,10 +98,10 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
           )}
           {!stage && (
             <button type="button" onClick={handleOpen} part="four-lines">
-              {laneStrings.lines}
+              {urgentPanelStrings.lines}
             </button>
           )}
-          {emergency !== office && <a {...office}>{`${laneStrings.office} ${office?.children}`}</a>}
+          {emergency !== office && <a {...office}>{`${urgentPanelStrings.office} ${office?.children}`}</a>}
         </p>
       )}
       {stage &&
@@ -115,9 +115,9 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
             onSent={() => setStage('sent')}
           />
         ) : (
-          <p role="status">{changing(stage === 'missing' ? laneStrings.missing : formStrings.loading)}</p>
+          <p role="status">{changing(stage === 'missing' ? urgentPanelStrings.missing : formStrings.loading)}</p>
         ))}
-      <p>{laneStrings.kept}</p>
+      <p>{urgentPanelStrings.kept}</p>
     </section>
   )
 }
@@ -134,7 +134,7 @@ function hold(element: Element) {
   }
 }
 
-export const laneStrings = {
+export const urgentPanelStrings = {
   lead: 'Call now, with the letter beside you. If you cannot talk, send four lines and we call you.',
   office: 'Or the office:',
   lines: 'Send four lines instead',

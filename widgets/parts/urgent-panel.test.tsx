@@ -3,7 +3,7 @@ import { axeFindings } from './axe-findings'
 import { appears, exampleFirm, fill, nameDecision, nextRender, saved, submit } from './example'
 import { createExtrasHarness } from './extras-harness'
 import type { Extras, Values } from './form-types'
-import { isPressing } from './urgent-lane'
+import { isPressing } from './urgent-panel'
 
 describe('a visitor has named something that presses', () => {
   it.each<[boolean, Values]>([
@@ -46,7 +46,7 @@ function saving(...refusals: string[][]) {
   return posted
 }
 
-const lane = () => shadow().querySelector('.lane')
+const panel = () => shadow().querySelector('.urgent-panel')
 /** Removes the answers about the decision. */
 function takeBack() {
   for (const radio of shadow().querySelectorAll<HTMLInputElement>('[name^="decision."]')) radio.checked = false
@@ -59,11 +59,11 @@ describe('the urgent panel', () => {
     saving()
     await show()
     await nameDecision(shadow())
-    expect(words('.lane b')).toBe('Time limits can be a matter of days')
-    expect(words('.lane [role=alert]')).toContain('Time limits can be a matter of days')
-    expect(words('.lane')).toContain('What you typed below is kept.')
+    expect(words('.urgent-panel b')).toBe('Time limits can be a matter of days')
+    expect(words('.urgent-panel [role=alert]')).toContain('Time limits can be a matter of days')
+    expect(words('.urgent-panel')).toContain('What you typed below is kept.')
     await appears(shadow(), '[part=call-now]')
-    const called = [...(lane()?.querySelectorAll('a') ?? [])].map(({ href, textContent }) => [
+    const called = [...(panel()?.querySelectorAll('a') ?? [])].map(({ href, textContent }) => [
       href,
       textContent?.replace(/\s+/g, ' '),
     ])
@@ -73,7 +73,7 @@ describe('the urgent panel', () => {
       [`tel:${phone.dial}`, `Or the office: ${phone.display}`],
     ])
     takeBack()
-    await expect.poll(lane).toBeNull()
+    await expect.poll(panel).toBeNull()
   })
 
   it("comes above the visitor's view, which stays in place", async () => {
@@ -99,14 +99,14 @@ describe('the urgent panel', () => {
     saving()
     const extras = await import('./extra-questions')
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
-    const counted: Extras = { ...extras, UrgentLane: props => <extras.UrgentLane {...props} load={load} /> }
+    const counted: Extras = { ...extras, UrgentPanel: props => <extras.UrgentPanel {...props} load={load} /> }
     await show({ loadExtras: async () => counted })
     await nameDecision(shadow())
     await expect.poll(() => load.mock.calls.length).toBe(1)
     await nextRender()
     // The urgent panel offers its form, which nobody has sent yet.
-    expect(lane()?.querySelector('[part=four-lines]')).not.toBeNull()
-    expect(lane()?.querySelector('[role=status]')).toBeNull()
+    expect(panel()?.querySelector('[part=four-lines]')).not.toBeNull()
+    expect(panel()?.querySelector('[role=status]')).toBeNull()
   })
 
   it('sends nothing that the page forbids', async () => {
@@ -116,10 +116,10 @@ describe('the urgent panel', () => {
     fill(shadow(), typed)
     await nameDecision(shadow())
     press('[part=four-lines]')
-    await appears(shadow(), '.lane form')
-    submit(lane() as Element)
+    await appears(shadow(), '.urgent-panel form')
+    submit(panel() as Element)
     await nextRender()
-    await expect.poll(() => lane()?.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false)
+    await expect.poll(() => panel()?.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false)
     expect(posted).toEqual([])
   })
 
@@ -131,9 +131,9 @@ describe('the urgent panel', () => {
     fill(shadow(), { 'decision.sentOn.day': '31' })
     await nextRender()
     press('[part=four-lines]')
-    await appears(shadow(), '.lane form')
-    submit(lane() as Element)
-    await appears(shadow(), '.lane [part=success]')
+    await appears(shadow(), '.urgent-panel form')
+    submit(panel() as Element)
+    await appears(shadow(), '.urgent-panel [part=success]')
     expect(posted.map(({ message }) => message)).toEqual(['Please help.', 'Please help.\nWhen was it sent? 31'])
   })
 
@@ -147,13 +147,13 @@ describe('the urgent panel', () => {
     fill(shadow(), { 'decision.inUk': 'no', 'safeContact.times': 'Before 17:00', preferredTime: 'Mornings' })
     await nextRender()
     press('[part=four-lines]')
-    const first = await appears<HTMLInputElement>(shadow(), '.lane input[name=name]')
+    const first = await appears<HTMLInputElement>(shadow(), '.urgent-panel input[name=name]')
     await expect.poll(() => shadow().activeElement).toBe(first)
     // An answer that is given meanwhile is sent, too.
     fill(shadow(), { 'decision.detained': 'unknown' })
     await nextRender()
-    submit(lane() as Element)
-    await appears(shadow(), '.lane [part=success]')
+    submit(panel() as Element)
+    await appears(shadow(), '.urgent-panel [part=success]')
     expect(posted).toMatchObject([
       {
         name: 'Kwame Boateng',
@@ -167,16 +167,20 @@ describe('the urgent panel', () => {
     // The fields of the form below are not sent with the urgent panel.
     expect(posted[0]).not.toHaveProperty('firstName')
     expect(heard).toEqual([{ reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }])
-    expect(words('.lane b')).toBe('You need not send the form below')
-    expect(words('.lane [part=reference]')).toBe('K7M3XQ9A')
-    expect(words('.lane [part=success]')).toContain('You will have an answer by Wednesday 18 November, 13:00, UK time.')
-    expect(lane()?.querySelectorAll('[part=save], [part=print]')).toHaveLength(2)
-    expect(lane()?.querySelector('[part=call-now], [part=four-lines]')).toBeNull()
+    expect(words('.urgent-panel b')).toBe('You need not send the form below')
+    expect(words('.urgent-panel [part=reference]')).toBe('K7M3XQ9A')
+    expect(words('.urgent-panel [part=success]')).toContain(
+      'You will have an answer by Wednesday 18 November, 13:00, UK time.',
+    )
+    expect(panel()?.querySelectorAll('[part=save], [part=print]')).toHaveLength(2)
+    expect(panel()?.querySelector('[part=call-now], [part=four-lines]')).toBeNull()
     // The receipt stays even if the answers change, and the form below does not change.
     takeBack()
     await nextRender()
-    expect(words('.lane [part=reference]')).toBe('K7M3XQ9A')
-    expect(shadow().querySelector<HTMLTextAreaElement>('[name=message]:not(.lane *)')?.value).toBe('Please help.')
+    expect(words('.urgent-panel [part=reference]')).toBe('K7M3XQ9A')
+    expect(shadow().querySelector<HTMLTextAreaElement>('[name=message]:not(.urgent-panel *)')?.value).toBe(
+      'Please help.',
+    )
   })
 
   it('can go as an email that a person would write, where its four lines reach nobody', async () => {
@@ -188,9 +192,9 @@ describe('the urgent panel', () => {
     fill(shadow(), { 'decision.detained': 'unknown' })
     await nextRender()
     press('[part=four-lines]')
-    await appears(shadow(), '.lane form')
-    submit(lane() as Element)
-    const text = (await appears(shadow(), '.lane [part=draft-text]')) as HTMLTextAreaElement
+    await appears(shadow(), '.urgent-panel form')
+    submit(panel() as Element)
+    const text = (await appears(shadow(), '.urgent-panel [part=draft-text]')) as HTMLTextAreaElement
     expect(text.value.split('\n')).toEqual([
       'Your name: Kwame Boateng',
       'Phone number: 020 7946 0456',
@@ -204,7 +208,7 @@ describe('the urgent panel', () => {
   it('takes over remarks, too, and whom the page is for, but no field that the form asks for in other words', async () => {
     const posted = saving()
     const extras = await import('./extra-questions')
-    const wizards: Extras = { ...extras, UrgentLane: props => <extras.UrgentLane {...props} without="language" /> }
+    const wizards: Extras = { ...extras, UrgentPanel: props => <extras.UrgentPanel {...props} without="language" /> }
     const fallback = '<form action="https://intake.example.org/api/contact"><input name="for" value="3"></form>'
     await show({ message: 'remarks', fallback, loadExtras: async () => wizards })
     fill(shadow(), { firstName: 'Selam', phone: '01632 960087', remarks: 'Please call.' })
@@ -213,9 +217,9 @@ describe('the urgent panel', () => {
     fill(shadow(), { language: 'ti', interpreter: 'yes' })
     await nextRender()
     press('[part=four-lines]')
-    await appears(shadow(), '.lane form')
-    submit(lane() as Element)
-    await appears(shadow(), '.lane [part=success]')
+    await appears(shadow(), '.urgent-panel form')
+    submit(panel() as Element)
+    await appears(shadow(), '.urgent-panel [part=success]')
     expect(posted).toMatchObject([{ name: 'Selam', message: 'Please call.', for: 3, interpreter: 'yes' }])
     expect(posted[0]).not.toHaveProperty('language')
   })
@@ -224,15 +228,15 @@ describe('the urgent panel', () => {
     saving()
     const extras = await import('./extra-questions')
     const load = () => Promise.reject(new TypeError('Failed to fetch'))
-    const without: Extras = { ...extras, UrgentLane: props => <extras.UrgentLane {...props} load={load} /> }
+    const without: Extras = { ...extras, UrgentPanel: props => <extras.UrgentPanel {...props} load={load} /> }
     await show({ loadExtras: async () => without })
     fill(shadow(), typed)
     await nameDecision(shadow())
     press('[part=four-lines]')
     const said = 'This did not load. Call, or send the form below.'
-    await expect.poll(() => words('.lane [role=status]')).toBe(said)
+    await expect.poll(() => words('.urgent-panel [role=status]')).toBe(said)
     // The page of the test has no landmarks, so this rule is off.
-    expect(await axeFindings(lane() as Element, { rules: { region: { enabled: false } } })).toEqual([])
+    expect(await axeFindings(panel() as Element, { rules: { region: { enabled: false } } })).toEqual([])
     const call = shadow().querySelector('[part=call-now]')
     expect(call?.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)
     submit(shadow())
