@@ -113,11 +113,11 @@ function checkOrigins(problemWith: (pattern: string) => string | undefined) {
       const exact = originOf(origin)
       const problem = origin.includes('*') ? problemWith(origin) : undefined
       if (problem === '' || (exact === origin && !origin.includes('*'))) continue
-      const wayOut =
+      const remedy =
         exact && !origin.includes('*')
           ? `is not an exact origin: write ${exact}`
           : 'is not an origin: write scheme and host, such as https://www.firm.example'
-      const message = `${JSON.stringify(origin)} ${problem ?? wayOut}`
+      const message = `${JSON.stringify(origin)} ${problem ?? remedy}`
       payload.issues.push({ code: 'custom', input: payload.value, message })
     }
   }
@@ -129,8 +129,8 @@ export const hostList = z.pipe(
     for (const host of listed(payload.value)) {
       const name = parsed(`http://${host.replace(/^\w+:\/\//, '')}`)?.hostname
       if (name === host && !host.includes('*')) continue
-      const wayOut = name && !name.includes('*') ? name : 'each name by itself, such as intake.firm.example'
-      const message = `${JSON.stringify(host)} is not a host name: write ${wayOut}`
+      const remedy = name && !name.includes('*') ? name : 'each name by itself, such as intake.firm.example'
+      const message = `${JSON.stringify(host)} is not a host name: write ${remedy}`
       payload.issues.push({ code: 'custom', input: payload.value, message })
     }
   }),

@@ -91,9 +91,9 @@ function rawOf(file: string): unknown {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-function fallBack({ firm, at }: Kept, problem: string, wayOut: string): ConfiguredFirm {
+function fallBack({ firm, at }: Kept, problem: string, remedy: string): ConfiguredFirm {
   const since = `${firm.name} as of ${moment.format(new Date(at))}, UK time`
-  return { firm, warnings: [], problem: `${problem}\n    Until then, everything speaks for ${since}. ${wayOut}` }
+  return { firm, warnings: [], problem: `${problem}\n    Until then, everything speaks for ${since}. ${remedy}` }
 }
 
 /** Reads the last valid firm that the service saved; undefined if there is none, or if this version cannot use it. */

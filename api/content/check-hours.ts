@@ -34,11 +34,11 @@ function lastHoliday({ bankHolidays }: Firm['hours'], today: string): HoursFindi
     .map(({ date }) => date)
     .sort()
     .at(-1)
-  const wayOut = `add those of the coming year from ${known.source}`
-  if (last === undefined) return [{ path: 'hours.bankHolidays', problem: `names no day: ${wayOut}` }]
+  const remedy = `add those of the coming year from ${known.source}`
+  if (last === undefined) return [{ path: 'hours.bankHolidays', problem: `names no day: ${remedy}` }]
   if (daysBetween(today, last) >= SOON) return []
   const when = last < today ? 'has ended' : 'ends'
-  return [{ path: 'hours.bankHolidays', problem: `the list ${when} on ${last}: ${wayOut}` }]
+  return [{ path: 'hours.bankHolidays', problem: `the list ${when} on ${last}: ${remedy}` }]
 }
 
 /**

@@ -56,7 +56,7 @@ const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
   [['fees', 'lawyers'], ({ fees }) => fees?.lawyers ?? []],
 ]
 
-const WAY_OUT = 'write your own, or leave it out'
+const REMEDY = 'write your own, or leave it out'
 
 /** Finds texts of the sample firm that a real firm still contains, one by one. */
 export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
@@ -70,14 +70,14 @@ export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
     .filter(([, text]) => isSamples(text))
     .map(([path, text]) => ({
       path: formatPath(path),
-      problem: `"${shortened(text)}" is the sample firm's: ${WAY_OUT}`,
+      problem: `"${shortened(text)}" is the sample firm's: ${REMEDY}`,
     }))
   const entries = LISTS.flatMap(([path, of]) => {
     const known = new Set(of(sample).map(entry => JSON.stringify(entry)))
     return of(own).flatMap((entry, index) => {
       const [said] = Object.values(entry)
       const isKnown = said !== undefined && known.has(JSON.stringify(entry))
-      const problem = `"${said}" is the sample firm's, word for word: ${WAY_OUT}`
+      const problem = `"${said}" is the sample firm's, word for word: ${REMEDY}`
       return isKnown ? [{ path: formatPath([...path, index]), problem }] : []
     })
   })
@@ -99,7 +99,7 @@ function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Lefto
     key => own[key].length > 0 && isSame(own[key], sample[key]),
   )
   const left = said.length > 0 && own.isFormerHomeOffice ? [...said, 'isFormerHomeOffice'] : said
-  return left.map(key => ({ path: `adviser.${key}`, problem: `is the sample firm's: ${WAY_OUT}` }))
+  return left.map(key => ({ path: `adviser.${key}`, problem: `is the sample firm's: ${REMEDY}` }))
 }
 
 /** Compares a part of the firm with the sample's. */

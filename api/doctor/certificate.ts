@@ -63,10 +63,10 @@ export function lookAtCertificate(end: number, now: Date): Line {
   const { ok, look, wrong } = about('Certificate')
   const day = new Date(end).toISOString().slice(0, 10)
   const left = Math.floor((end - now.getTime()) / DAY)
-  const wayOut =
+  const remedy =
     'renew it (`certbot renew` says why it was not), and have the proxy read it (`systemctl reload nginx`). Caddy renews by itself: see its log'
   if (end <= now.getTime())
-    return wrong(`The certificate of PUBLIC_URL ended on ${day}, and browsers refuse every page: ${wayOut}.`)
-  if (left < SOON) return look(`The certificate of PUBLIC_URL ends on ${day}, in ${left} days: ${wayOut}.`)
+    return wrong(`The certificate of PUBLIC_URL ended on ${day}, and browsers refuse every page: ${remedy}.`)
+  if (left < SOON) return look(`The certificate of PUBLIC_URL ends on ${day}, in ${left} days: ${remedy}.`)
   return ok(`Good until ${day}.`)
 }

@@ -55,7 +55,7 @@ export function createAhead(now: Date): Ahead {
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' })
-const WAY_OUT = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
+const REMEDY = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
 
 /** Reports requests whose time is in the future; returns no line when there are none. */
 export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
@@ -64,7 +64,7 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   return [
     about('Clock').look(
       `${requests} dated in the future, up to ${moment.format(Date.parse(latest))}: the clock was ahead then. ` +
-        `If it is still ahead, ${WAY_OUT}. If it is right now, work out by hand when they came, and when answers are due.`,
+        `If it is still ahead, ${REMEDY}. If it is right now, work out by hand when they came, and when answers are due.`,
     ),
   ]
 }
@@ -79,7 +79,7 @@ export function lookAtClock(now: number, written: number | undefined, other: Oth
   if (other && Math.abs(other.ahead) >= MAY_DIFFER) {
     const there = moment.format(now - other.ahead)
     return wrong(
-      `${time}, and at ${other.where} it is ${there}. One-time codes are refused, and limits and promises are computed wrongly: ${WAY_OUT}.`,
+      `${time}, and at ${other.where} it is ${there}. One-time codes are refused, and limits and promises are computed wrongly: ${REMEDY}.`,
     )
   }
   if (written !== undefined && written - now > MAY_BE_AHEAD) {
@@ -88,11 +88,11 @@ export function lookAtClock(now: number, written: number | undefined, other: Oth
       ? look(
           `${time}, as at ${other.where}, but ${when}: the clock was ahead then. See that it keeps to a time server.`,
         )
-      : wrong(`${time}, but ${when}: ${WAY_OUT}.`)
+      : wrong(`${time}, but ${when}: ${REMEDY}.`)
   }
   if (!other) {
-    const wayOut = 'see that `timedatectl` says “System clock synchronized: yes”'
-    return look(`${time}. No clock of another machine was there to compare it with: ${wayOut}.`)
+    const remedy = 'see that `timedatectl` says “System clock synchronized: yes”'
+    return look(`${time}. No clock of another machine was there to compare it with: ${remedy}.`)
   }
   return ok(`${moment.format(now)}, UK time, as at ${other.where}.`)
 }

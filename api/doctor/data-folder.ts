@@ -52,8 +52,8 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {
-      const wayOut = `give all of it to the user that Haven runs as: \`chown -R USER ${dir}\``
-      lines.push(wrong(`${foreign} belongs to another user than the rest, and may not be written to: ${wayOut}.`))
+      const remedy = `give all of it to the user that Haven runs as: \`chown -R USER ${dir}\``
+      lines.push(wrong(`${foreign} belongs to another user than the rest, and may not be written to: ${remedy}.`))
     }
   }
   return lines.length > 0 ? lines : [ok(`${dir} can be written to, and all of it belongs to one user.`)]

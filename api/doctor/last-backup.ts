@@ -33,14 +33,14 @@ export async function backupAge(dir: string, now: Date): Promise<number | undefi
 /** Reports how old the last backup is, and if its folder still exists. */
 export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Backup')
-  const wayOut = 'run `npm run backup -- FOLDER` every night, onto another disk'
+  const remedy = 'run `npm run backup -- FOLDER` every night, onto another disk'
   const last = await lastBackup(dir).catch(() => 'unreadable' as const)
   if (last === 'unreadable') return look(`When the last one was taken ${UNREADABLE}`)
-  if (!last) return look(`No backup of this data folder was taken yet: ${wayOut}.`)
+  if (!last) return look(`No backup of this data folder was taken yet: ${remedy}.`)
   const { at, folder } = last
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
   const what = `The last one, ${folder}, is from ${at.slice(0, 10)}`
-  if (!(now.getTime() - Date.parse(at) <= MAY_BE_OLD)) return look(`${what}, ${days} days ago: ${wayOut}.`)
+  if (!(now.getTime() - Date.parse(at) <= MAY_BE_OLD)) return look(`${what}, ${days} days ago: ${remedy}.`)
   if (await isGone(folder)) {
     return look(
       `${what}, but the backup is not there any more: mount its disk, find out who removed it, or make another backup now.`,

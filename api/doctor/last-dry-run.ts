@@ -20,12 +20,12 @@ export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => write
 /** Reports when somebody last made a trial restore. */
 export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Restore')
-  const wayOut = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'
+  const remedy = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'
   const text = await readNote(join(dir, FILE)).catch(() => 'unreadable' as const)
   if (text === 'unreadable') return look(`When a restore was last tried ${UNREADABLE}`)
-  if (text === undefined) return look(`Nobody has made a trial restore yet: ${wayOut}.`)
+  if (text === undefined) return look(`Nobody has made a trial restore yet: ${remedy}.`)
   const { at, from } = JSON.parse(text) as Noted
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
   const what = `It was last tried on ${at.slice(0, 10)}, from ${from}`
-  return days > MOST_DAYS ? look(`${what}, ${days} days ago: ${wayOut}.`) : ok(`${what}: the data can be restored.`)
+  return days > MOST_DAYS ? look(`${what}, ${days} days ago: ${remedy}.`) : ok(`${what}: the data can be restored.`)
 }

@@ -20,11 +20,11 @@ export function lookAtNode(version: string, now: Date): Line {
   const { ok, look } = about('Node')
   const ends = NODE_ENDS[version.split('.')[0] ?? '']
   const today = dayInLondon(now.getTime())
-  const wayOut = `install a newer one with long-term support, and start Haven again`
-  if (ends === undefined) return look(`Node ${version} has no long-term support that this version knows of: ${wayOut}.`)
-  if (ends < today) return look(`Node ${version} has had no security fixes since ${ends}: ${wayOut}.`)
+  const remedy = `install a newer one with long-term support, and start Haven again`
+  if (ends === undefined) return look(`Node ${version} has no long-term support that this version knows of: ${remedy}.`)
+  if (ends < today) return look(`Node ${version} has had no security fixes since ${ends}: ${remedy}.`)
   if (ends < addDays(today, NODE_SOON))
-    return look(`Node ${version} gets security fixes until ${ends} only: ${wayOut}.`)
+    return look(`Node ${version} gets security fixes until ${ends} only: ${remedy}.`)
   return ok(`${version}, which gets security fixes until ${ends}.`)
 }
 
@@ -36,10 +36,10 @@ export async function lookAtDisk(folder: string, reserve: number): Promise<Line>
   const { ok, look, wrong } = about('Disk')
   const { bavail, bsize } = await statfs(nearest(folder))
   const free = bavail * bsize
-  const wayOut = 'make room, or give the machine more disk'
+  const remedy = 'make room, or give the machine more disk'
   if (free < reserve) {
-    return wrong(`${inMB(free)} are free, less than DISK_RESERVE_MB: new requests are refused. Now ${wayOut}.`)
+    return wrong(`${inMB(free)} are free, less than DISK_RESERVE_MB: new requests are refused. Now ${remedy}.`)
   }
-  if (free < reserve * ROOMY) return look(`${inMB(free)} are free, of which ${inMB(reserve)} stay reserved: ${wayOut}.`)
+  if (free < reserve * ROOMY) return look(`${inMB(free)} are free, of which ${inMB(reserve)} stay reserved: ${remedy}.`)
   return ok(`${inMB(free)} are free.`)
 }

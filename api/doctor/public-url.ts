@@ -54,11 +54,11 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
     redirect: 'manual',
   }).catch((error: Error) => reasonOf(error))
   if (typeof answer === 'string') {
-    const wayOut = OWN_AUTHORITY.test(answer)
+    const remedy = OWN_AUTHORITY.test(answer)
       ? 'give the proxy the whole chain of a public authority’s certificate. An authority of your own is trusted with ' +
         'NODE_EXTRA_CA_CERTS=/path/to/ca.pem, in the service’s unit and in .env'
       : 'correct PUBLIC_URL, or see that the proxy runs, that its certificate is good, and that the name leads to this machine'
-    return { line: wrong(`${url} does not answer (${answer}): ${wayOut}.`), answered: undefined }
+    return { line: wrong(`${url} does not answer (${answer}): ${remedy}.`), answered: undefined }
   }
   await answer.arrayBuffer().catch(() => undefined)
   const date = Date.parse(answer.headers.get('date') ?? '')

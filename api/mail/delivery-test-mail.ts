@@ -21,16 +21,16 @@ export function renderDeliveryTest(link: string): MailContent {
 export function renderUnconfirmed(sent: string, publicUrl: string): MailContent {
   const subject = 'Emails to staff may not arrive: the weekly test was not confirmed'
   const what = `A test went to STAFF_EMAIL on ${sent}. Nobody has confirmed it for two working days.`
-  const wayOut =
+  const remedy =
     'Ask the team whether it is in their inbox or in the folder for spam. If it is nowhere, ask the person who looks after the server to run `npm run doctor -- --mail`. Until then, look for new requests in the dashboard.'
   const dashboard = `${publicUrl}/admin/`
   return {
     subject,
-    text: `${[subject, what, wayOut, `Open the dashboard: ${dashboard}`].join('\n\n')}\n`,
+    text: `${[subject, what, remedy, `Open the dashboard: ${dashboard}`].join('\n\n')}\n`,
     html: page(subject, [
       heading(subject),
       paragraph(what),
-      paragraph(wayOut),
+      paragraph(remedy),
       button('Open the dashboard', dashboard),
     ]),
   }

@@ -34,16 +34,16 @@ test.each([
     'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
     'Check the limit against its source and act today. Mark it in the dashboard once it is dealt with.',
   ],
-] as const)('a mail of kind %s says what waits, how it stands and what to do', (kind, one, many, lead, wayOut) => {
+] as const)('a mail of kind %s says what waits, how it stands and what to do', (kind, one, many, lead, remedy) => {
   const single = renderWaiting(kind, [row(1)], URL)
   const subject = `${one}: enquiry 1`
   expect(single.subject).toBe(subject)
   const written = ['enquiry 1', 'Answer by 1', 'nobody has it', 'appeal', row(1).href, '', '']
-  expect(single.text.split('\n')).toEqual([subject, '', lead, wayOut, '', ...written])
+  expect(single.text.split('\n')).toEqual([subject, '', lead, remedy, '', ...written])
   const shown = ['Answer by 1', 'enquiry 1', 'nobody has it', 'appeal']
-  expect(wordsIn(single.html)).toEqual([subject, subject, lead, wayOut, ...shown, 'Open this request'])
+  expect(wordsIn(single.html)).toEqual([subject, subject, lead, remedy, ...shown, 'Open this request'])
   expect(linksIn(single.html)).toEqual([row(1).href, row(1).href])
-  expect(single.html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${wayOut}</p>`)
+  expect(single.html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${remedy}</p>`)
 
   const several = renderWaiting(kind, [row(1), row(2)], URL)
   expect(several.subject).toBe(`${many}: 2 requests`)
@@ -76,10 +76,10 @@ test('the weekly test asks to confirm that it arrived, and gives advice against 
 test('where nobody confirmed the weekly test, a mail says since when, with the remedy', () => {
   const { subject, text, html } = renderUnconfirmed('Monday 16 November', URL)
   const what = 'A test went to STAFF_EMAIL on Monday 16 November. Nobody has confirmed it for two working days.'
-  const wayOut =
+  const remedy =
     'Ask the team whether it is in their inbox or in the folder for spam. If it is nowhere, ask the person who looks after the server to run `npm run doctor -- --mail`. Until then, look for new requests in the dashboard.'
   expect(subject).toBe('Emails to staff may not arrive: the weekly test was not confirmed')
-  expect(text).toBe(`${subject}\n\n${what}\n\n${wayOut}\n\nOpen the dashboard: ${DASHBOARD}\n`)
-  expect(wordsIn(html)).toEqual([subject, subject, what, wayOut, 'Open the dashboard'])
+  expect(text).toBe(`${subject}\n\n${what}\n\n${remedy}\n\nOpen the dashboard: ${DASHBOARD}\n`)
+  expect(wordsIn(html)).toEqual([subject, subject, what, remedy, 'Open the dashboard'])
   expect(linksIn(html)).toEqual([DASHBOARD])
 })

@@ -23,32 +23,32 @@ const KINDS = {
     one: 'No answer yet',
     many: 'No answer yet',
     lead: 'More than half of the promised time has passed, and no answer is noted.',
-    wayOut: 'Answer, then log in the dashboard how you did: by call, email or message.',
+    remedy: 'Answer, then log in the dashboard how you did: by call, email or message.',
   },
   late: {
     one: 'Answer overdue',
     many: 'Answers overdue',
     lead: 'The promised time has passed, and no answer is noted.',
-    wayOut: 'Please make sure that somebody answers now. If somebody has answered, log it in the dashboard.',
+    remedy: 'Please make sure that somebody answers now. If somebody has answered, log it in the dashboard.',
   },
   followUp: {
     one: 'Follow-up',
     many: 'Follow-ups',
     lead: 'A colleague planned to look at this request again now.',
-    wayOut: 'Look at it now, or set another time in the dashboard.',
+    remedy: 'Look at it now, or set another time in the dashboard.',
   },
   limits: {
     one: 'Time limit near',
     many: 'Time limits near',
     lead: 'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
-    wayOut: 'Check the limit against its source and act today. Mark it in the dashboard once it is dealt with.',
+    remedy: 'Check the limit against its source and act today. Mark it in the dashboard once it is dealt with.',
   },
 } as const
 export type WaitingKind = keyof typeof KINDS
 
 /** Renders the mail about waiting requests, with the kind, state and assignee of each. */
 export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], publicUrl: string): MailContent {
-  const { one, many, lead, wayOut } = KINDS[kind]
+  const { one, many, lead, remedy } = KINDS[kind]
   const [first] = rows
   const isOne = rows.length === 1
   const about = isOne ? `${first?.what}` : `${rows.length} requests`
@@ -67,7 +67,7 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
       subject,
       '',
       lead,
-      wayOut,
+      remedy,
       '',
       ...named.map(({ what, href, stands, more }) => [what, stands, ...more, href, ''].join('\n')),
       ...more,
@@ -76,7 +76,7 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
     html: page(subject, [
       heading(subject),
       paragraph(lead),
-      paragraph(wayOut, 'quiet'),
+      paragraph(remedy, 'quiet'),
       ...named.map(({ what, href, stands, more }) =>
         lines(stands, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
       ),

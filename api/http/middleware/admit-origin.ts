@@ -86,11 +86,11 @@ function sayRefused(log: Logger) {
 
 function refusal(origin: string, setting: string): ApiError {
   if (setting === 'ALLOWED_HOSTS') {
-    const wayOut = 'set PUBLIC_URL to the address that people use, or add its host to ALLOWED_HOSTS'
-    return new ApiError('origin_refused', `This service does not know ${origin} as its own address: ${wayOut}`)
+    const remedy = 'set PUBLIC_URL to the address that people use, or add its host to ALLOWED_HOSTS'
+    return new ApiError('origin_refused', `This service does not know ${origin} as its own address: ${remedy}`)
   }
-  const wayOut = /^https?:\/\//.test(origin)
+  const remedy = /^https?:\/\//.test(origin)
     ? `add it to ${setting} to admit it`
     : `serve the page from a web address and add that to ${setting}`
-  return new ApiError('origin_refused', `Pages of ${origin} may not use this call: ${wayOut}`)
+  return new ApiError('origin_refused', `Pages of ${origin} may not use this call: ${remedy}`)
 }

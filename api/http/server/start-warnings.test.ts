@@ -54,11 +54,11 @@ describe('a start', () => {
     [{ ADMIN_ORIGINS: 'http://c.test' }, 'ADMIN_ORIGINS', 'for http://c.test.'],
     [{ SMTP_URL: 'smtp://user:canary@smtp.firm.test:587' }, 'Mails go unencrypted', 'smtps://'],
     [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS is off', 'unset it'],
-  ])('with %j warns of that alone, with the remedy', (env, mistake, wayOut) => {
+  ])('with %j warns of that alone, with the remedy', (env, mistake, remedy) => {
     const warnings = besidesRoot(warningsFor({ ...LIVE, ...env }))
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toContain(mistake)
-    expect(warnings[0]).toContain(wayOut)
+    expect(warnings[0]).toContain(remedy)
     expect(warnings[0]).not.toContain('canary')
   })
 

@@ -224,7 +224,7 @@ async function readWhole(sftp: SFTPWrapper, path: string): Promise<Buffer> {
 async function inBlocks(bytes: number, act: (at: number, size: number) => Promise<void>): Promise<void> {
   let next = 0
   let begun: Promise<void> = Promise.resolve()
-  const lane = async () => {
+  const worker = async () => {
     while (next < bytes) {
       const at = next
       next += BLOCK
@@ -233,7 +233,7 @@ async function inBlocks(bytes: number, act: (at: number, size: number) => Promis
       await act(at, Math.min(BLOCK, bytes - at))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
 const ignore = () => undefined

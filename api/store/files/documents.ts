@@ -8,7 +8,7 @@ import { NO_LOG, type StoreLog } from '../log'
 import { type Documents, StoreUnavailableError } from '../store'
 import { hasValidChecksum, withChecksum } from './journal/entry'
 import type { FolderLock } from './lock/lock'
-import { missingStateInWords, STATE_WAY_OUT } from './recovery/known-files'
+import { missingStateInWords, STATE_REMEDY } from './recovery/known-files'
 
 /** A document as the file stores it. */
 export interface Document {
@@ -43,13 +43,13 @@ class StateFile implements Adapter<Namespaces> {
 
   async read(): Promise<Namespaces | null> {
     const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EISDIR') throw new UserFacingError(`${this.path} is a folder, not a file. ${STATE_WAY_OUT}`)
+      if (error.code === 'EISDIR') throw new UserFacingError(`${this.path} is a folder, not a file. ${STATE_REMEDY}`)
       return unlessMissing(error)
     })
     if (!bytes) return null
     const namespaces = parseNamespaces(bytes.toString('utf8'))
     if (!namespaces) {
-      throw new UserFacingError(`${this.path} is damaged. ${STATE_WAY_OUT}`)
+      throw new UserFacingError(`${this.path} is damaged. ${STATE_REMEDY}`)
     }
     if (!hasValidChecksum(bytes.subarray(0, -1)))
       this.log.warn({ file: this.path }, 'This file was changed by other hands')

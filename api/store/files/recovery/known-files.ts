@@ -48,11 +48,11 @@ export async function missingStateInWords(path: string): Promise<string | undefi
   const names = await Promise.all(LISTS.map(list => namesIn(join(dir, list))))
   const hasRecords = names.flat().some(name => segmentNumber(name) !== undefined)
   const days = await auditDays(auditFolder(dir))
-  return hasRecords || days.length > 0 ? `${path} is missing. ${STATE_WAY_OUT}` : undefined
+  return hasRecords || days.length > 0 ? `${path} is missing. ${STATE_REMEDY}` : undefined
 }
 
 /** Names the contents of `state.json`, and what the operator can do without the file. */
-export const STATE_WAY_OUT =
+export const STATE_REMEDY =
   'It holds the people who sign in, with their passkeys, codes and passwords, the state of the shared password, ' +
   'sessions, and what the digest and reminders know; no enquiries. Put state.json back from the newest backup ' +
   '(`FOLDER/state.json`), or restore the copy. If none has it, write {"version":1,"spaces":{}} into it: that takes ' +
