@@ -28,7 +28,7 @@ function installation(firm: object | string) {
 }
 
 describe('a start', () => {
-  it('takes the firm of its file as it stands, without any build', async () => {
+  it('uses the firm of its file unchanged, without any build', async () => {
     const { file, write, start } = installation(provenFirm)
     expect(await start()).toEqual({ firm: loadFirm(file), warnings: [] })
     write({ ...provenFirm, name: 'Arall', legalName: 'Arall Cyf' })

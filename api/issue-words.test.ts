@@ -27,7 +27,7 @@ it.each([
   [{ word: 'abcd' }, 'word: expected 3 characters or less'],
   [{ list: [] }, 'list: expected 1 entry or more'],
   [{ name: 5 }, 'name: Please give a name'],
-])('%j is told as %s', (value, line) => {
+])('%j is shown as %s', (value, line) => {
   expect(problemsOf(value)).toEqual([line])
 })
 

@@ -137,7 +137,7 @@ it('says for which host else the pages were built', async () => {
   expect(pages.standing()).toMatchObject({ elsewhere })
 })
 
-it('says that nothing makes pages where no program is there', async () => {
+it('reports that nothing makes pages when the program is missing', async () => {
   const folder = temporaryFolder()
   rmSync(join(folder, 'render.mjs'))
   const { pages, call, page } = await open(folder)

@@ -167,7 +167,7 @@ describe('the server', () => {
     expect(await page.text()).toBe('Our enquiries')
   })
 
-  it('serves metrics where it is told to, until it stops', async () => {
+  it('serves metrics at its configured address until it stops', async () => {
     const server = start({ PORT: '0', METRICS_PORT: '0', ADMIN_PASSWORD: PASSWORD })
     const [, url = ''] = /Metrics +(\S+)/.exec(await server.says('Metrics')) ?? []
     const response = await fetch(url)
@@ -237,7 +237,7 @@ describe('the server', () => {
     expect(server.output()).not.toContain('canary')
   })
 
-  it('stops at once when it is told twice', async () => {
+  it('stops immediately at the second signal', async () => {
     const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD })
     const port = portOf(await server.says('Records'))
     const socket = connect(port, '127.0.0.1')

@@ -132,7 +132,7 @@ describe('the chain of the audit', () => {
     expect(await verifyChain(folder)).toEqual({ entries: 5, head: again.head })
   })
 
-  it('refuses an entry that it cannot write, and has nothing of it later', async () => {
+  it('refuses an entry that the chain cannot write, and leaves nothing of this entry behind', async () => {
     const { folder, chain, entry, refuse } = await start()
     refuse(async () => Promise.reject(new Error('the disk is full')))
     await expect(chain.append([entry(5)])).rejects.toThrow('The audit cannot be written: the disk is full')

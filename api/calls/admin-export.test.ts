@@ -153,7 +153,7 @@ describe('the download of a list', () => {
     expect((await errorOf(refused)).issues?.map(issue => issue.path)).toEqual(['status', 'urgency'])
   })
 
-  it('reads on only as fast as it is fetched, and stops when nobody fetches it any more', async () => {
+  it('reads on only as fast as the caller fetches, and stops when the caller stops', async () => {
     const service = await startTestService()
     const { store } = service.context
     const fields = { ...ENQUIRY, message: 'x'.repeat(5_000) }
@@ -264,7 +264,7 @@ describe('a ticket', () => {
     expect((await again.get(`${CSV}?ticket=${second}`)).status).toBe(401)
   })
 
-  it('ends with the session that asked for it', async () => {
+  it('ends when the session that requested it ends', async () => {
     const service = await startTestService()
     const login = await service.login()
     const ticket = await ticketOf(service, login)

@@ -63,7 +63,7 @@ describe('staff', () => {
     expect(JSON.stringify(audit)).not.toContain('letter.pdf')
   })
 
-  it('get nothing by a ticket that their role would not', async () => {
+  it('get nothing with a ticket when their role does not allow the call', async () => {
     const service = await startTestService()
     const { login } = await addPerson(service, 'reader')
     const { ticket } = (await (await service.postJson('/api/admin/tickets', undefined, login)).json()) as {
@@ -104,7 +104,7 @@ describe('staff', () => {
     expect([refused.status, (await errorOf(refused)).code]).toEqual([409, 'flagged'])
   })
 
-  it('are told of a PDF that may ask for a password', async () => {
+  it('see that a PDF may ask for a password', async () => {
     const service = await startTestService()
     const long = (end: string) => Buffer.concat([PDF, Buffer.alloc(65_530, ' '), Buffer.from(end)])
     await withFiles(service, [long('trailer << /Encrypt 5 0 R >>'), 'locked.pdf'], [long('trailer << >>'), 'open.pdf'])
@@ -114,7 +114,7 @@ describe('staff', () => {
     expect(letterInWords(locked as RecordLetter)).toBe('locked.pdf (66 kB; encrypted, may ask for a password)')
   })
 
-  it('are told when the scanner is away, and get the file all the same', async () => {
+  it('see that the scanner does not answer, and get the file nevertheless', async () => {
     const service = await startTestService({ CLAMD: '127.0.0.1:9' })
     const [id] = await withFiles(service, [PDF, 'letter.pdf'])
     const staff = await service.login()

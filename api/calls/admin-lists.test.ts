@@ -241,7 +241,7 @@ describe('by urgency', () => {
 })
 
 describe('spam', () => {
-  it('begins when staff say so: the record then waits for nobody, until they take it back', async () => {
+  it('begins when staff mark the record as spam: the record then counts as not pending, until staff remove the mark', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     for (const lastName of ['One', 'Two'])
@@ -386,7 +386,7 @@ describe('two at work', () => {
 })
 
 describe('the office', () => {
-  it('is told to staff: its hours, holidays and promises, and the time by its clock', async () => {
+  it('is listed for staff: its hours, holidays and promises, and the time by its clock', async () => {
     const service = await startTestService({}, stoppedClock())
     const response = await service.get('/api/admin/office', await service.login())
     expect(await response.json()).toMatchObject({

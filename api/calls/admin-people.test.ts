@@ -149,7 +149,7 @@ describe('signing in by name', () => {
     expect((await signIn(again, ada.email, codeAt(ada.secret, clock.time + STEP))).status).toBe(401)
   })
 
-  it('takes one code for one session, however many ask at once', async () => {
+  it('accepts one code for only one session, even when many ask at once', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const ada = await addPerson(service, 'reader', 'ada')

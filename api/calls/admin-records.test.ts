@@ -163,7 +163,7 @@ describe('an export', () => {
     return { service, login: await service.login() }
   }
 
-  it('of a record is all that is kept of it, with the fields in words', async () => {
+  it('of a record is all that the store keeps of the record, with the fields in words', async () => {
     const { service, login } = await startWithRecords()
     const answer = await service.get('/api/admin/inquiries/1/export', login)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-requests-[\d-]+\.json"$/)
@@ -180,7 +180,7 @@ describe('an export', () => {
     expect((await service.get('/api/admin/inquiries/1/export')).status).toBe(401)
   })
 
-  it('names the chosen records that are gone, and accepts a ticket', async () => {
+  it('names the chosen records that no longer exist, and accepts a ticket', async () => {
     const { service, login } = await startWithRecords()
     const { ticket } = (await (await service.postJson('/api/admin/tickets', {}, login)).json()) as { ticket: string }
     const path = '/api/admin/export?records=callbacks/1,inquiries/9,visa-applications/1'

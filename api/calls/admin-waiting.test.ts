@@ -58,7 +58,7 @@ describe('a waiting token', () => {
     expect(await filesWith(service.folder, tokens.waitingToken)).toEqual([])
   })
 
-  it('is gone with sign-out, removal, reset, a changed password and ended sessions', async () => {
+  it('ends with sign-out, removal, reset, a changed password and ended sessions', async () => {
     const { clock, service, ana } = await withAna()
     const ends: Record<string, (tokens: Tokens) => Promise<unknown>> = {
       'sign-out': ({ token }) => service.postJson('/api/admin/logout', undefined, bearer(token)),

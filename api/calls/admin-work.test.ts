@@ -232,7 +232,7 @@ describe('the work about a record', () => {
     ])
   })
 
-  it('takes back how it was answered, as it is marked as pending, and tells both', async () => {
+  it('removes how the record was answered when the record is marked as pending, and the history lists both', async () => {
     const { change, read } = await withAna()
     await change({ isProcessed: true, answered: 'spoke' })
     expect(await read()).toHaveProperty('answeredAt')
@@ -251,7 +251,7 @@ describe('the work about a record', () => {
     ])
   })
 
-  it('takes how it was answered as it is processed, once, or that no answer was needed', async () => {
+  it('accepts how the record was answered once, when it is processed, or that no answer was needed', async () => {
     const { change, read } = await withAna()
     await change({ isProcessed: true, answered: 'not_needed' })
     const unneeded = await read()
@@ -271,7 +271,7 @@ describe('the work about a record', () => {
     ])
   })
 
-  it('stands there once where it was sent again with its key, and other words need another key', async () => {
+  it('exists once when it was sent again with its key, and another text needs another key', async () => {
     const { service, note, contact, read } = await withAna()
     const key = { 'idempotency-key': randomUUID() }
     const first = await note('Called twice', key)
@@ -672,7 +672,7 @@ describe('the templates for an answer', () => {
   })
 })
 
-it('kill -9 under 20 writers of notes and contacts: none that was acknowledged is lost, none stands twice', async () => {
+it('kill -9 under 20 writers of notes and contacts: no acknowledged one is lost, and none appears twice', async () => {
   const first = await startTestService({ RATE_LIMITS: 'off' })
   const records = 7
   for (let number = 0; number < records; number++) await first.postJson('/api/contact', ENQUIRY)

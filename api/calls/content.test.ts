@@ -194,7 +194,7 @@ describe.each([
     expect(await items(again.get(path, login))).toEqual(before)
   })
 
-  it(`are told every mistake in ${name}`, async () => {
+  it(`lists every mistake in ${name}`, async () => {
     const service = await startTestService()
     const login = await service.login()
     for (const [method, at] of [
@@ -249,7 +249,7 @@ describe('a list', () => {
     expect(newest).toEqual({ ...WIN, id, iconType: '', borderColor: 'green-500', caseType: '' })
   })
 
-  it('takes no order that leaves out an item, names one twice, or was made of another list', async () => {
+  it('refuses an order that leaves out an item, names an item twice, or was made of another list', async () => {
     const service = await startTestService()
     const login = await service.login()
     const list = await service.get(`${ADMIN}/team`, login)

@@ -142,7 +142,7 @@ describe.each(FORMS)('POST $path', form => {
     },
   )
 
-  it('names each of a decision’s fields where all are wrong, and takes the rest without a decision', async () => {
+  it('names each wrong field of a decision, and accepts the other fields without a decision', async () => {
     const service = await start()
     const wrong = { kind: 'maybe', sentOn: 'soon', receivedOn: [], removalOn: -1, inUk: 'perhaps', detained: {} }
     const refused = await service.postJson(path, { ...needed, ...OTHERS, decision: wrong })

@@ -128,7 +128,7 @@ async function send(service: TestService, content: Uint8Array, name: string): Pr
   return await fetch(`${service.url}/api/uploads`, { method: 'POST', headers, body })
 }
 
-it('each of 60 hostile letters and more is refused, or kept as it is and harms nobody', async () => {
+it('each of more than 60 hostile letters is refused, or kept unchanged without harm to anybody', async () => {
   const service = await startTestService({ RATE_LIMITS: 'off' })
   const staff = await service.login()
   const rows: [string, string | number][] = []

@@ -122,7 +122,7 @@ describe('the page for a form without script', () => {
     expect([inputsOf(page).noEmail, offered(page, 'noEmail')]).toEqual(['true', NO_EMAIL])
   })
 
-  it('offers to send eight digits as they are, and tells of the country’s code', async () => {
+  it('offers to send eight digits unchanged, and mentions the country’s code', async () => {
     const service = await startTestService()
     const page = await (await service.postForm('/api/contact', { ...ENQUIRY, phone: EIGHT })).text()
     expect(page).toContain(WITH_CODE)
@@ -131,7 +131,7 @@ describe('the page for a form without script', () => {
     expect((await stored(service))[0]?.phone).toBe(EIGHT)
   })
 
-  it('offers neither where nothing is wrong with them', async () => {
+  it('offers neither when the digits are correct', async () => {
     const service = await startTestService()
     const page = await (await service.postForm('/api/contact', { ...ENQUIRY, serviceRequired: '' })).text()
     expect([offered(page, 'noEmail'), offered(page, 'phoneAsTyped')]).toEqual([undefined, undefined])

@@ -58,7 +58,7 @@ describe('a passkey', () => {
     expect((await signIn(again, phone)).status).toBe(200)
   })
 
-  it('is one of several: each signs in, a removed one no more, and the last one stays', async () => {
+  it('is one of several: each of them signs in, except a removed one, and the last one cannot be removed', async () => {
     const { service, phone, login } = await startWithAda()
     const key = createAuthenticator()
     expect((await register(service, login, key)).status).toBe(201)

@@ -51,7 +51,7 @@ describe('a plain form with letters', () => {
     expect(await countFiles(service)).toBe(0)
   })
 
-  it('is kept where its files are not, and its sender is told', async () => {
+  it('is kept when its files cannot be kept, and the page tells the sender', async () => {
     const service = await startTestService()
     const answer = await post(service, '/api/callbacks', CALLBACK, [
       [WRONG, 'a.png'],

@@ -21,7 +21,7 @@ describe('health', () => {
     expect((await service.get('/readyz')).status).toBe(503)
   })
 
-  it('tells staff how the mail stands, which takes nothing out of service, and strangers nothing of it', async () => {
+  it('shows staff the state of the mail, which takes nothing out of service, and shows strangers none of it', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const read = async (headers: Record<string, string>) => (await service.get('/readyz', headers)).json()

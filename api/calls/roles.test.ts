@@ -50,7 +50,7 @@ describe('each call of the document', () => {
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(called.map(call => [call, TABLE[call]])))
   })
 
-  it('is closed to a session that was ended, one of a removed person, one that is none', async () => {
+  it('is closed to an ended session, to a session of a removed person, and to an invalid token', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' })
     const ended = await addPerson(service, 'manager', 'ended')
     const removed = await addPerson(service, 'manager', 'removed')

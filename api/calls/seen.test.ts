@@ -70,7 +70,7 @@ describe('an unread record', () => {
     expect(await unreadOf(later, await later.login())).toEqual([2])
   })
 
-  it('stands in every answer that has records, and in no export', async () => {
+  it('is in every answer with records, and in no export', async () => {
     const { service, ana } = await withTwo()
     await send(service)
     const read = async (path: string) => await (await service.get(path, ana.login)).json()

@@ -56,7 +56,7 @@ describe('a file', () => {
     expect(await filesOf(service)).toEqual([placeOf(answer.id)])
   })
 
-  it('is named once: by a second request it is refused, by name, and that one is not kept', async () => {
+  it('belongs to one request: a second request that names the letter is refused, and is not stored', async () => {
     const service = await startTestService()
     const [first, second] = [await kept(service), await kept(service)]
     expect((await callBack(service, [first.id])).status).toBe(201)
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   })
 
-  it('is one of eight at most that are under way from one address', async () => {
+  it('is one of at most eight that one address can send at once', async () => {
     const service = await startTestService({ TRUST_PROXY: '1' })
     const { port } = new URL(service.url)
     const from = (address: string) => {
@@ -279,7 +279,7 @@ describe('after sending', () => {
   })
 })
 
-it('UPLOADS=off leaves neither the call, nor a token, nor the word that there is one', async () => {
+it('UPLOADS=off removes the call, the token and every text about letters', async () => {
   const service = await startTestService({ UPLOADS: 'off' })
   expect((await upload(service)).status).toBe(404)
   expect(await (await service.postJson('/api/contact', ENQUIRY)).json()).not.toHaveProperty('fileToken')

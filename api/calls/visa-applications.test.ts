@@ -122,7 +122,7 @@ describe('the short form without script', () => {
     })
   })
 
-  it('has no time by a clock that nobody read; the time of arrival stands for it', async () => {
+  it('has no time by a clock that nobody read; the time of arrival replaces it', async () => {
     const service = await startTestService({}, stoppedClock())
     expect((await service.postForm(PATH, { ...FORM, submittedAt: '' })).status).toBe(303)
     expect(await stored(service)).toMatchObject([{ submittedAt: '', timestamp: '2026-11-21T10:00:00.000Z' }])

@@ -85,7 +85,7 @@ describe('STRICT_CLAIMS', () => {
     }
   }
 
-  it('refuses everything unproven, left over, out of date or absurd at once, with where it stands', () => {
+  it('refuses everything unproven, left over, out of date or absurd at once, with its place in the file', () => {
     const message = refusal({
       email: sample.email,
       caseStudies: sample.caseStudies,

@@ -79,7 +79,7 @@ describe('the content', () => {
     expect((await open(dataDir)).team.all()).toHaveLength(20)
   })
 
-  it('is as it was when a change cannot be written', async () => {
+  it('stays unchanged when a change cannot be written', async () => {
     const dataDir = temporaryFolder()
     const content = await open(dataDir)
     const before = [...content.team.all()]
@@ -131,7 +131,7 @@ describe('the content', () => {
     ['team.json', JSON.stringify([MEMBER]), '[0].id: missing'],
     ['case-wins.json', '[{"id":1,"title":"x","description":"x","completedDate":"May"}]', '[0].completedDate: Choose'],
     ['testimonials.json', '[{"id":1,"name":"x","rating":6,"content":"x","createdAt":"2026-01-01"}]', '[0].rating'],
-  ])('stays empty where %s is %j, which is named and left as it is', async (file, text, complaint) => {
+  ])('stays empty where %s is %j, and a warning names the value', async (file, text, complaint) => {
     const dataDir = temporaryFolder()
     const path = join(dataDir, 'content', file)
     mkdirSync(join(dataDir, 'content'))

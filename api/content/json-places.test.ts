@@ -8,7 +8,7 @@ describe('a mistake in the signs of a JSON text', () => {
     ['{ "a": [1,, 2] }', 'line 1, column 11: unexpected ,: is there one too many'],
     ['{\n  "a": "b\n}', 'line 3, column 2: Unexpected end of input found'],
     ['{ name: 1 }', 'line 1, column 3: names and texts need double quotes'],
-  ])('is told with line, column and remedy: %j', (json, words) => {
+  ])('is reported with line, column and remedy: %j', (json, words) => {
     expect(syntaxMistake(json)).toContain(words)
   })
 })

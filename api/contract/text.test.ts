@@ -37,7 +37,7 @@ describe('an e-mail address', () => {
 })
 
 it.each(['\u200b', '\u2060\u200d', '\ufeff \u00ad', '\u3164', '\u2800', '\u202e'])(
-  'takes no text of zero width (%j) for one that somebody can read',
+  'does not accept a text of zero width (%j) as a text that somebody can read',
   invisible => {
     expect(line({ min: 1, max: 10, message: 'needed' }).safeParse(invisible).success).toBe(false)
     expect(line({ min: 1, max: 10, message: 'needed' }).safeParse(`${invisible}ن`).success).toBe(true)

@@ -149,7 +149,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
   }
 })
 
-test('refuses a folder that holds anything, and leaves it as it was', async () => {
+test('refuses a folder that is not empty, and leaves it unchanged', async () => {
   const dir = await temporaryFolder()
   await writeFile(join(dir, 'note.txt'), 'mine')
   await expect(fillDemo({ dir, count: 3, seed: 1, until: UNTIL, waitingTimes, clock })).rejects.toThrow('is not empty')

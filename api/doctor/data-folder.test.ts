@@ -25,7 +25,7 @@ it('finds nothing wrong beside a running service', async () => {
   expect(await lookAtFiles(dir, new Date())).toMatchObject([{ state: 'ok' }])
 })
 
-it('names a letter that was changed, and one that is gone', async () => {
+it('names a changed letter and a missing letter', async () => {
   const { dir, letter } = await filled()
   await appendFile(join(dir, letter), 'x')
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${letter} is damaged`)])

@@ -36,7 +36,7 @@ async function startExamined(env: Record<string, string> = {}) {
   return { service, clock, mail, smtp, lines, health }
 }
 
-it('says of a sound service that mail leaves, and who is told', async () => {
+it('reports for a sound service that mail is sent, and who is alerted', async () => {
   const { lines, service } = await startExamined()
   expect(await lines('Records')).toEqual(['ok: Requests can be stored.'])
   expect(await lines('Emails')).toEqual(['ok: All have left.'])
@@ -67,7 +67,7 @@ it('asks the mail server once in five minutes, however often it is pressed', asy
   expect((await lines('Mail server'))[0]).toMatch(/^ok/)
 })
 
-it('names a mail server that is gone, mails that wait, and a store that cannot write', async () => {
+it('names a mail server that does not answer, mails that wait, and a store that cannot write', async () => {
   const { service, mail, lines } = await startExamined()
   mail.isDown = true
   await service.postJson('/api/contact', ENQUIRY)

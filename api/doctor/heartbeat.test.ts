@@ -19,7 +19,7 @@ it('is not called well while none goes out', () => {
   expect(lookAtHeartbeat(URL)).toMatchObject([{ state: 'ok' }])
 })
 
-it('is told by a running service with its reason', async () => {
+it('is reported by a running service with its reason', async () => {
   const mail = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org', SMTP_URL: 'smtp://127.0.0.1:1' }
   const { context, folder } = await startTestService({ HEARTBEAT_URL: URL, ...mail })
   await expect.poll(() => context.heartbeat?.silence()).toBeDefined()

@@ -85,7 +85,7 @@ it('has TRUST_PROXY taken back where nothing stands in front', async () => {
   expect(clock).toBeUndefined()
 })
 
-it('keeps nothing of its post, and takes no post that it did not announce', async () => {
+it('stores nothing from its mailbox, and accepts only mail that it has sent itself', async () => {
   const service = await startTestService()
   const lines = await saysOf(service, service.url, 0)
   expect(lines).toContain('ok Body limit: 1.1 MB come through the proxies.')

@@ -102,7 +102,7 @@ it('takes the policy for subdomains of the nearest domain above that has one', a
   expect(line?.says).toMatch(/asks receivers to refuse/)
 })
 
-it('says so where DNS does not answer', async () => {
+it('reports that DNS does not answer', async () => {
   const silent = createSocket('udp4').bind(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())

@@ -61,7 +61,7 @@ it('admits a mail again that could not be sent, at any time, and counts it once'
   expect([await admits(), await again()]).toEqual([false, true])
 })
 
-it('takes the ways to write one inbox for one, and other inboxes for others', async () => {
+it('treats the notations of one inbox as one, and other inboxes as others', async () => {
   const { admits } = await start()
   expect(await admits('amina+newsletter@example.org')).toBe(true)
   expect(await admits('Amina+B@Example.org')).toBe(false)

@@ -78,7 +78,7 @@ it('an acknowledgement goes from the firm to the visitor, and is answered to the
   })
 })
 
-it('staff are told why a visitor was not written to', async () => {
+it('staff read why a visitor got no mail', async () => {
   const off = compose('visitor', { ackEmail: false })
   expect(await off.made()).toEqual({ skip: 'Acknowledgements are switched off' })
   const nobody = compose('visitor', {}, { email: '' })

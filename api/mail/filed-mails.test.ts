@@ -27,7 +27,7 @@ it('the mails of some references are removed, and nothing else', async () => {
   expect(readdirSync(folder).sort()).toEqual(others.sort())
 })
 
-it('the references of filed mails are told once each, and nothing of files beside them', async () => {
+it('the references of filed mails are listed once each, and other files beside them are not', async () => {
   const dir = await temporaryFolder()
   expect(await filedReferences(dir)).toEqual([])
   mkdirSync(filedMailsFolder(dir))

@@ -159,7 +159,7 @@ test('a gathered mail that was refused comes later, whole', async () => {
   expect(subjects()).toEqual(['Possible spam: 3 requests'])
 })
 
-test('without a mail server, requests that look like a program’s are filed one by one', async () => {
+test('without a mail server, requests that look automated are filed one by one', async () => {
   const { service, undelivered, submit } = await start({ smtpUrl: undefined })
   await submit(program(), program())
   service.outbox.wake()
@@ -178,7 +178,7 @@ test('staff who ask for the mail of such a record again are sent it at once, alo
   await expect.poll(() => subjects().slice(1), POLL).toEqual([`Possible spam: enquiry ${asked}`])
 })
 
-test('no more mails a minute leave than set: the rest waits in order, people before programs, over a restart', async () => {
+test('no more mails a minute are sent than allowed: the others wait in order, people before programs, over a restart', async () => {
   const { clock, smtp, service, subjects, submit } = await start({ mailsPerMinute: 3 })
   const people = await submit(program(), program(), ...Array.from({ length: 5 }, person))
   const real = people.slice(2).map(reference => `Medium · Visa Rejection · enquiry ${reference}`)
@@ -233,7 +233,7 @@ test('mails about urgent requests leave first, then other mails to staff, then m
   expect(kinds.slice(4)).toEqual(['visitor', 'visitor', 'visitor', 'possible'])
 })
 
-test('a server that takes no gathered mail is sent each by itself', async () => {
+test('a server that refuses a gathered mail gets each mail by itself', async () => {
   const { clock, state, service, subjects, undelivered, submit } = await start()
   state.takesGathered = false
   const references = await submit(program(), program(), program())

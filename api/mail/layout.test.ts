@@ -28,7 +28,7 @@ it('a paragraph is in the colour of ink, one beside the matter in a quiet one', 
   expect(paragraph('Aside', 'quiet').markup).toBe('<p class="quiet" style="margin:0 0 16px;color:#4a5568">Aside</p>')
 })
 
-it('a value keeps its lines, whichever system broke them, and stands under its quiet label', () => {
+it('a value keeps its lines, whichever system broke them, below its quiet label', () => {
   expect(lines('Message', 'one\r\ntwo\rthree\n\n<four>').markup).toBe(
     '<p style="margin:0 0 14px"><span class="quiet" style="color:#4a5568;font-size:14px">Message</span><br>' +
       '<bdi dir="auto" style="display:block;overflow-wrap:anywhere">one<br>two<br>three<br><br>&lt;four&gt;</bdi></p>',
@@ -51,10 +51,10 @@ it.each([
   ['Syriac', 'ܫܠܡܐ'],
   ['Thaana', 'ދިވެހި'],
   ['a mark that turns the direction', 'Amina \u202e'],
-])('a value with %s is kept apart from the line around it', (_, value) => {
+])('a value with %s is isolated from the line around it', (_, value) => {
   expect(isolated(value)).toBe(`\u2068${value}\u2069`)
 })
 
-it.each(['Amina', 'Zoë', '請幫忙', '020 7946 0958', ''])('%j stands in its line as it is', value => {
+it.each(['Amina', 'Zoë', '請幫忙', '020 7946 0958', ''])('%j appears in its line unchanged', value => {
   expect(isolated(value)).toBe(value)
 })

@@ -33,7 +33,7 @@ it.each([
   ['a\u0000\u0007b', 'a b'],
   ['=?utf-8?', '=\u2060?utf-8?'],
   ['Is it = or ?', 'Is it = or ?'],
-])('a name %j becomes one line, %j, wherever a name stands', (given, name) => {
+])('a name %j becomes one line, %j, wherever a name appears', (given, name) => {
   const { from, to, replyTo } = messageOf({ ...sampleMail, from: box(given), to: [box(given)], replyTo: box(given) })
   expect([from, to, replyTo]).toEqual([box(name), [box(name)], box(name)])
 })

@@ -185,7 +185,7 @@ it('a failed note is logged, and the notice is still sent', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('a notice that one instance holds is sent by no other, until the first has held it too long', async () => {
+it('a notice that one instance has claimed is sent by no other instance until the claim has lasted too long', async () => {
   const [documents, clock] = [memory(), testClock()]
   let reached: () => void = () => undefined
   const isOnWay = new Promise<void>(resolve => {
@@ -290,7 +290,7 @@ it('before it is started nothing is sent, and all that waits is sent then', asyn
   expect([sent.length, documents.all.size]).toEqual([1, 0])
 })
 
-it('a record that joins while a notice is on its way is told in one of its own afterwards', async () => {
+it('a record that is added while a notice is being sent gets a later notice of its own', async () => {
   const clock = testClock()
   const started = start({
     clock,
@@ -340,7 +340,7 @@ it('stopping waits for mails under way, and leaves those that fail meanwhile unc
   expect(started.log.entries).toEqual([])
 })
 
-it('a notice that is withdrawn on its way leaves nothing behind, and no error', async () => {
+it('a notice that is withdrawn while it is being sent leaves nothing behind, and no error', async () => {
   const documents = memory()
   const { notices, log, kept } = start({ documents, onSend: () => documents.documents.clear('notices') })
   await notices.queue(INVITATION)
@@ -390,7 +390,7 @@ it.each<[string, (documents: ReturnType<typeof memory>) => unknown, number]>([
   ['was withdrawn', ({ all }) => all.delete(KEY), 0],
   ['became another one', changed({ messageId: '<other@example.org>' }), 1],
   ['was tried by another instance', changed({ attempts: 1 }), 1],
-])('a notice that %s between reading and taking it is not sent, and stays as it is', async (_, change, left) => {
+])('a notice that %s between reading and claiming is not sent, and stays unchanged', async (_, change, left) => {
   const { sent, log, kept } = await readBefore(change)
   expect([sent, log.entries, kept().length]).toEqual([[], [], left])
   expect(kept().every(notice => !('claim' in notice))).toBe(true)
@@ -411,7 +411,7 @@ it('once it is stopped, no further one is sent', async () => {
   expect(started.sent).toEqual([text(INVITATION)])
 })
 
-it('a notice that another instance holds waits for that one, even if it is the only one', async () => {
+it('a notice that another instance has claimed waits for that instance, even if it is the only notice', async () => {
   const documents = memory()
   const one = start({ documents, instance: 'one', isStarted: false })
   await one.notices.queue(INVITATION, async () => undefined)
@@ -447,7 +447,7 @@ it('records that join one without any, before it is sent, wait with it', async (
   expect(kept()).toMatchObject([{ records: ['inquiries/1'], status: { nextAttemptAt: '2026-03-02T10:01:00.000Z' } }])
 })
 
-it('one instance alone writes each notice down once, and once that it is gone', async () => {
+it('only one instance writes each notice to disk, and does so once', async () => {
   const { notices, documents } = start()
   await notices.queue(INVITATION)
   await notices.look()

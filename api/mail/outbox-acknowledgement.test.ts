@@ -6,7 +6,7 @@ import { enquiry } from '../testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('acknowledges one address once an hour and three times a day, and says why it kept one back', async () => {
+test('sends one address one acknowledgement an hour and three a day, and records why another was suppressed', async () => {
   const clock = testClock()
   const smtp = await startSmtp()
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)

@@ -152,7 +152,7 @@ it('gathers the mails that wait behind all others, a thousand at most, once an h
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-it('tells one alone in full, and without a way to gather each by itself', async () => {
+it('reports a single request in full, and sends each by itself when mails cannot be gathered', async () => {
   let gathers = 0
   const gather = () => {
     gathers++
@@ -311,7 +311,7 @@ it('sends a mail once that is claimed again while it is under way', async () => 
   letAllGo()
 })
 
-it('gathers nothing while a mail is on its way, nor within the hour, and finds no fault in that', async () => {
+it('gathers nothing while a mail is being sent, nor within the hour, and reports no problem about that', async () => {
   const { letGo, transport } = slowTransport()
   let gathers = 0
   const gather = () => {

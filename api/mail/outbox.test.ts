@@ -91,7 +91,7 @@ test('tells every address of staff, in one mail', async () => {
   expect(outbox.problem()).toBeUndefined()
 })
 
-test('one poison mail and one that hangs delay none of a hundred', async () => {
+test('one mail that always fails and one that hangs delay none of a hundred', async () => {
   const smtp = await startSmtp(mail => {
     if (mail.text?.includes('poison')) throw new Refusal(554, 'Not this one')
     if (mail.text?.includes('molasses')) return new Promise(() => undefined)

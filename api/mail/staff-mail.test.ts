@@ -592,7 +592,7 @@ test.each([
 })
 
 test.each([{}, { message: 'Two\nlines', phone: '020 7946 0958' }])(
-  'a mail in HTML says nothing that its text does not: %j',
+  'a mail in HTML contains nothing that its text does not: %j',
   fields => {
     const { html, text } = renderStaffMail('inquiries', recordOf(fields), PARTS)
     for (const words of wordsIn(decoded(html))) expect(`${text}${PARTS.firmName}`).toContain(words)

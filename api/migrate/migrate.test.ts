@@ -191,7 +191,7 @@ it.each([
   240_000,
 )
 
-it('a move that broke off at its end goes on there, of the same folder as it was and of no other', async () => {
+it('a move that was interrupted at its end continues there, with the same unchanged folder and with no other', async () => {
   const { service } = await filled()
   await service.close()
   const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} late`)

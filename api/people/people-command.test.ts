@@ -90,7 +90,7 @@ describe('npm run people', () => {
 })
 
 describe('an invitation', () => {
-  it('goes by mail, its token in the fragment of a link, and stands in no file and no log', async () => {
+  it('is sent by mail, with its token in the fragment of a link, and is in no file and no log', async () => {
     const smtp = await startSmtp()
     const env = { SMTP_URL: smtp.url, STAFF_EMAIL: 'staff@example.net', MAIL_FROM: 'haven@example.net' }
     const service = await startTestService(env)
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('is shown once without a mail server, and no mail of it is filed', async () => {
+  it('is shown once without a mail server, and no mail about it is filed', async () => {
     const service = await startTestService()
     const said = await say(service, 'invite', 'ana@example.org', '--name', 'Ana Silva', '--role', 'reader')
     expect(said).toContain('Hand over this link yourself')

@@ -68,7 +68,7 @@ describe('where the admin password comes from', () => {
   })
 
   it.each([true, false])(
-    'is that of the instance that was first, where two make one at once: on a terminal %s',
+    'is the one of the first instance when two instances make one at once: on a terminal %s',
     async shown => {
       const { dataDir, settle } = start()
       const { documents } = memoryDocuments()
@@ -120,7 +120,7 @@ describe('the admin password', () => {
     expect(service.lines.join('')).not.toContain(password)
   })
 
-  it('is that of ADMIN_PASSWORD_HASH before that of ADMIN_PASSWORD before the one that was kept', async () => {
+  it('is the one of ADMIN_PASSWORD_HASH, else of ADMIN_PASSWORD, else the stored one', async () => {
     const kept = await startTestService(NONE)
     const plain = await kept.restart({ ...NONE, ADMIN_PASSWORD: PLAIN })
     expect(await statusOf(plain, PLAIN)).toBe(200)

@@ -24,7 +24,7 @@ describe('a new password', () => {
     'Haven2026Haven2026',
     'ana.silva@example.org',
     'ＳｔｅｒｌｉｎｇＶａｌｅ２０２６',
-  ])('is refused where little of it is its own: %s', async password => {
+  ])('is refused when little of it is original: %s', async password => {
     expect(await whyGuessable(password, TEXTS)).toContain('mostly names')
   })
 

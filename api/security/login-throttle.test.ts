@@ -130,7 +130,7 @@ describe('the throttle’s memory', () => {
     expect((await admit()).priority).toBe('known')
   })
 
-  it('counts an attempt that is taken back as none, and holds nobody for it', async () => {
+  it('does not count an attempt that is taken back, and blocks nobody for it', async () => {
     const { all, admit, release } = start()
     await release()
     await admit()
@@ -153,7 +153,7 @@ describe('the throttle’s memory', () => {
     expect((await admit()).wait).toBe(2)
   })
 
-  it('lifts nothing for an operator who did not ask', async () => {
+  it('unblocks nobody unless an operator asked for it', async () => {
     const throttle = createLoginThrottle(memoryDocuments().documents)
     for (let count = 0; count < 5; count += 1) expect((await throttle.admit('192.0.2.7')).wait).toBe(0)
     expect((await throttle.admit('192.0.2.7')).wait).toBe(1)

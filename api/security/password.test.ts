@@ -12,7 +12,7 @@ describe('password', () => {
     expect(await hashPassword('correct horse battery')).not.toBe(hash)
   })
 
-  it('is told from another one', async () => {
+  it('differs from another one', async () => {
     const hash = await hashPassword('correct horse battery')
     expect(await verifyPassword('correct horse battery', hash)).toBe(true)
     expect(await verifyPassword('correct horse batterY', hash)).toBe(false)
@@ -34,7 +34,7 @@ describe('password', () => {
     expect(isPasswordHash(hash)).toBe(true)
   })
 
-  it('can be told from another one where its hash takes as much memory as one may', async () => {
+  it('can be told from another one when its hash takes the maximum of memory', async () => {
     expect(await verifyPassword('correct horse battery', ofCost('N=131072,r=15,p=1'))).toBe(false)
   })
 

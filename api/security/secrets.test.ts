@@ -81,7 +81,7 @@ test('the data folder gets a key once, and each start takes it', async () => {
   expect(await readFile(join(dataDir, SECRETS_FILE), 'utf8')).toBe(written)
 })
 
-test('a file that holds no key, or cannot be read, is named and left as it is', async () => {
+test('a file without a key, or an unreadable one, is named and stays unchanged', async () => {
   const dataDir = await temporaryFolder()
   const path = join(dataDir, SECRETS_FILE)
   await writeFile(path, 'too short')
@@ -93,7 +93,7 @@ test('a file that holds no key, or cannot be read, is named and left as it is', 
   await expect(openSecrets({ dataDir: join(dataDir, 'other'), secretsKey: undefined })).rejects.toThrow('EISDIR')
 })
 
-test('while no key can be written, every use of it is refused as by the store, and the file is named', async () => {
+test('while no key can be written, the store refuses every use of it, and an error names the file', async () => {
   const dataDir = join(await temporaryFolder(), 'unplugged')
   const secrets = await openSecrets({ dataDir, secretsKey: undefined })
   for (const use of [

@@ -27,7 +27,7 @@ it('a ticket is good for nothing once its session has ended', async () => {
   expect(await tickets.redeem(ticket)).toBeUndefined()
 })
 
-it('a ticket is of 32 random bytes, lasts a minute, and stands nowhere but under its hash', async () => {
+it('a ticket consists of 32 random bytes, is valid for a minute, and is stored only as its hash', async () => {
   const { all, tickets, token } = await start()
   const { ticket, expiresAt } = await tickets.issue(token)
   expect(ticket).toMatch(/^[\w-]{43}$/)

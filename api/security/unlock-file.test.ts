@@ -18,7 +18,7 @@ function stopClock(): number {
   return Date.now()
 }
 
-it('the operator’s wish counts once, and nothing of it stays', async () => {
+it('the operator’s wish counts once, and nothing of it is kept', async () => {
   const dir = folder()
   expect(await takeUnlock(dir)).toBe(false)
   writeUnlock(dir)

@@ -24,7 +24,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(harness.querySelector('[role=tab][aria-selected=true]'))
   })
 
-  it('stands in no row that the head of the list covers, on the way up and after Esc', async () => {
+  it('is in no row that the head of the list covers, on the way up and after Esc', async () => {
     await page.viewport(1_280, 560)
     const answers = { ...working, [list]: () => json(Array.from({ length: 40 }, (_, at) => inquiry(40 - at))) }
     await open(answers)
@@ -43,7 +43,7 @@ describe('the focus', () => {
     await page.viewport(1_280, 720)
   })
 
-  it('goes from a record back to its row, and to the search where the row is gone', async () => {
+  it('returns from a record to its row, or to the search when there is no such row', async () => {
     const answers = { ...working }
     await show(answers)
     await examples.InquiryOpen.visit(harness)
@@ -94,7 +94,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(own)
   })
 
-  it('goes into the list when the control above it is gone', async () => {
+  it('moves to the list when the control above the list disappears', async () => {
     const answers = { ...working }
     await open(answers)
     const button = await appears(harness, '[part=mail] button')

@@ -40,13 +40,13 @@ describe('an address', () => {
     expect(parseViewHash(hash)).toBe(startView)
   })
 
-  it('takes no value that no filter has, and no more words than the API does', () => {
+  it('ignores a value that no filter has, and words beyond the API’s maximum', () => {
     const { filters } = parseViewHash('#/inquiries?status=gone&sort=constructor&from=1&__proto__=x&mail=undelivered')
     expect(filters.inquiries).toEqual({ ...NO_FILTERS, mail: 'undelivered' })
     expect(parseViewHash(`#/inbox?q=${'x'.repeat(300)}`).filters.inbox.q).toHaveLength(200)
   })
 
-  it('leaves the other lists as they were', () => {
+  it('leaves the other lists unchanged', () => {
     const before = withFilters(inList('inquiries'), pending)
     expect(parseViewHash('#/callbacks', before).filters.inquiries).toEqual(pending)
   })

@@ -53,7 +53,7 @@ describe('before the idle limit', () => {
 })
 
 describe('after the idle limit', () => {
-  it('no row stands in the page, which tells numbers by the waiting token alone', async () => {
+  it('no row is in the page, which shows only numbers for the waiting token', async () => {
     const { asked } = await withWaiting()
     vi.advanceTimersByTime(IDLE_LIFE)
     await expect.poll(() => text('[part=waiting] [role=status]')).toBe('Waiting for you: 3 new, 1 urgent')

@@ -57,7 +57,7 @@ describe('the appointment button', () => {
     await appears(harness.element, '[part=open]')
   })
 
-  it('sends the specification’s fixed payload at once where the page says so', async () => {
+  it('sends the specification’s fixed payload at once when the page asks for it', async () => {
     const bodies: unknown[] = []
     const { fetch } = window
     window.fetch = async (...request) => {
@@ -107,7 +107,7 @@ describe('the appointment button', () => {
     expect(harness.element.querySelector('dialog')?.ariaLabel).toBe('Book an appointment')
   })
 
-  it('opens again when a request fails that was on its way as it was closed', async () => {
+  it('opens again when a request fails that was being sent when the dialog was closed', async () => {
     let fail = (_: Sent) => {}
     await show({
       answer: () =>

@@ -50,7 +50,7 @@ describe('the call-back form', () => {
     expect(sent).toEqual([expect.objectContaining({ name: 'N', phone: '1', preferredTime: '', message: '' })])
   })
 
-  it('asks for an email and sends a contact inquiry where the page says so', async () => {
+  it('asks for an email and sends a contact inquiry when the page asks for it', async () => {
     await show(examples.ToContact)
     expect(names()).toEqual([
       'firstName',
@@ -67,7 +67,7 @@ describe('the call-back form', () => {
     expect(harness.control('urgencyLevel').value).toBe('High')
   })
 
-  it('asks for a topic where the page says so', async () => {
+  it('asks for a topic when the page asks for it', async () => {
     await show(examples.WithTopics)
     const options = [...(harness.control('topic') as unknown as HTMLSelectElement).options].map(({ value }) => value)
     expect(options).toEqual(['', 'visa', 'sponsor', 'appeal', 'business', 'family', 'other'])
@@ -75,7 +75,7 @@ describe('the call-back form', () => {
 })
 
 describe('its route', () => {
-  it('is its own list where the page asks for one that is not there, and the console says so', async () => {
+  it('uses its own list when the page names an unknown one, and the console reports that', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     try {
       await show({ attributes: { route: 'contacts' } })

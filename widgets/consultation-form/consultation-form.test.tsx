@@ -164,7 +164,7 @@ describe('a visitor without what a rule asks for', () => {
     await appears(harness, '[part=success]')
   })
 
-  it('may send a short phone number as it is, and reads of the country’s code', async () => {
+  it('can send a short phone number unchanged, and mentions the country’s code', async () => {
     await show({ answer: async () => saved })
     const box = await refused({ phone: '9123 4567' }, 'phoneAsTyped')
     const error = control('phone').getAttribute('aria-describedby') as string
@@ -378,7 +378,7 @@ describe('sending', () => {
     expect(button.textContent).toBe('Submitting...')
   })
 
-  it('takes no more text while it sends, which would not go along and be gone with the form', async () => {
+  it('accepts no more text while it sends, because such text would not be sent and would be lost', async () => {
     await show(examples.Sending)
     await examples.Sending.visit(harness)
     control('message').focus()
@@ -424,7 +424,7 @@ describe('sending', () => {
     ])
   })
 
-  it('says so where the office is closed, and whom to call', async () => {
+  it('says that the office is closed, and whom to call', async () => {
     expect((await panelAfter(examples.SentOnSunday))[1]).toBe(
       'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. Urgent? 020 7946 0999',
     )
@@ -512,7 +512,7 @@ describe('sending', () => {
       .toContain('Some answers need another look.')
   })
 
-  it('uses one key for one content, and another as soon as the content changes', async () => {
+  it('uses one key for one content, and a new key as soon as the content changes', async () => {
     const keys: string[] = []
     await show({
       answer: async (_, key) => {
@@ -586,7 +586,7 @@ describe('prefill', () => {
     expect(harness.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('priority')
   })
 
-  it('takes no value that the form does not offer', async () => {
+  it('accepts no value that the form does not offer', async () => {
     await show({ attributes: { service: 'toString', urgency: 'asap' } })
     expect(control('serviceRequired').value).toBe('')
     expect(harness.querySelector('[name=urgencyLevel]:checked')).toBeNull()

@@ -25,7 +25,7 @@ describe('the enquiry form', () => {
     })
   }
 
-  it('needs a name, a phone and an email, and says so', async () => {
+  it('needs a name, a phone and an email, and asks for them', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness.element)
     expect([...harness.element.querySelectorAll('[part=summary] a')].map(({ textContent }) => textContent)).toEqual([

@@ -118,7 +118,7 @@ it('an unchanged template of any language counts as no answer', () => {
   }
 })
 
-it('a text of many sentences that no language has is told as such at once', () => {
+it('a text of many sentences without a translation is reported as such at once', () => {
   const say = createSay(packSpeeches('ur', ur, false).forms)
   expect(say('Nobody has translated this. '.repeat(40))).toBeUndefined()
 })

@@ -43,7 +43,7 @@ it('asks for letters where they are taken, and loads their code at a press', asy
   expect([words('[part=letters] > strong'), words('[part=add-letters]')]).toEqual([[say.theirs], []])
 })
 
-it('goes on by itself with letters that were still on their way', async () => {
+it('continues by itself with letters that were still being sent', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   onTestFinished(() => send.mockRestore())
   takeLetters([{ ...letters.waiting, content: new Blob(['%PDF'], { type: 'application/pdf' }) }])
@@ -72,7 +72,7 @@ it('saves an empty text where there is no receipt, rather than a wrong one', () 
   expect(shadow.querySelector<HTMLAnchorElement>('[part=save]')?.href).toBe('data:text/plain;charset=utf-8,')
 })
 
-it('prints its receipt unseen, under its reference, as it is written, and leaves nothing in the page', () => {
+it('prints its receipt unseen, under its reference, as written, and leaves nothing in the page', () => {
   const receipt = 'Your reference: K7M3XQ9A\n\nUrgent?'
   show({ receipt })
   const append = document.body.appendChild.bind(document.body)

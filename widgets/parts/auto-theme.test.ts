@@ -92,7 +92,7 @@ describe('a tag without a theme is dark', () => {
     expect(isDark(tagOn('').haven)).toBe(dark)
   })
 
-  it('on the ground that it is slotted into, and in the shadow that it stands in', () => {
+  it('on the background behind its slot, and in the shadow root around it', () => {
     page.style.background = 'white'
     const { host: outer } = tagOn('')
     const frame = document.createElement('div')

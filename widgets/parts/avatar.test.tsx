@@ -39,7 +39,7 @@ it.each([
   expect((await show('Imogen', src))?.getAttribute('src')).toBe(address)
 })
 
-it('initials stand in for a picture that cannot be loaded, until there is another', async () => {
+it('initials replace a picture that cannot be loaded, until there is another', async () => {
   const picture = await show('Imogen Fairweather', 'data:image/png;base64,none')
   picture?.dispatchEvent(new Event('error'))
   await expect.poll(() => place.textContent).toBe('IF')

@@ -31,7 +31,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(1)
   })
 
-  it('keeps a read for as long as it is shown, and five minutes more', async () => {
+  it('keeps a read while it is shown, and five minutes longer', async () => {
     const stop = subscribe(url, () => {})
     await readOnce(url, read)
     vi.advanceTimersByTime(600 * MINUTES)
@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(1)
   })
 
-  it('tells those who show a read, or a later page of it, that it is void, and no one else', async () => {
+  it('reports only to those who show a read, or a later page of it, that it is void', async () => {
     const told: string[] = []
     for (const name of ['', '?cursor=2', '-of-another-list']) subscribe(url + name, () => told.push(name))
     await readOnce(url, read)

@@ -108,7 +108,7 @@ describe('case wins', () => {
     expect(text(shadow, '[part=age]')).toEqual(['1 day ago', '4 days ago', '1 week ago'])
   })
 
-  it('leave cards that stand in the page where they are until there are newer ones', async () => {
+  it('leave cards in the page where they are until there are newer ones', async () => {
     const shadow = await show('the case wins', {
       ...winExamples.Loading,
       children: '<ul><li>A win</li></ul>',
@@ -125,7 +125,7 @@ describe('case wins', () => {
     expect(colours).toEqual(['rgb(47, 143, 97)', 'rgb(47, 120, 183)', 'rgb(185, 119, 14)'])
   })
 
-  it('ask for as many as the page wants, three unless it says so', async () => {
+  it('ask for as many as the page wants, by default three', async () => {
     const asked: string[] = []
     const read = async (...args: unknown[]) => {
       asked.push(`${args[0]}`.split('/api/')[1] ?? '')
@@ -154,7 +154,7 @@ describe('case wins', () => {
 })
 
 describe('the team', () => {
-  it('stands in its order, with initials where no picture can be had', async () => {
+  it('are in their order, with initials when no picture can be loaded', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect(text(shadow, '[part=name]')).toEqual(['Imogen Fairweather', 'Tobias Adeyinka-Holt', 'Meera'])
     // The browser loads a picture only when it is about to become visible.
@@ -211,7 +211,7 @@ describe('counters', () => {
     expect(blurred()).toEqual([false, false, false, false])
   })
 
-  it('stand at their final figures at once where motion is not wanted', async () => {
+  it('show their final figures at once when motion is not wanted', async () => {
     const prefer = (value: string) =>
       cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
     await prefer('reduce')
@@ -268,7 +268,7 @@ describe('counters', () => {
     }
   })
 
-  it("show the firm's claims as they are written, and no others", async () => {
+  it("show the firm's claims as written, and no others", async () => {
     const claims = [
       { id: 'success-rate', text: '96.5% success rate' },
       { id: 'cases-handled', text: '1,340+ cases handled' },
@@ -296,7 +296,7 @@ describe('counters', () => {
     expect(text(shadow, '.said')[1]).toBe('2,400+')
   })
 
-  it("count up to the page's own figures, as they are written", async () => {
+  it("count up to the page's own figures, as written", async () => {
     const shadow = await show('the counters', counterExamples.Written)
     expect(text(shadow, '.ticking')).toEqual(['4.8', '5000+'])
     expect(text(shadow, 'dt')).toEqual(['rating', 'families'])

@@ -43,7 +43,7 @@ describe('a control’s value', () => {
     expect(readControls(host)).toEqual({ a: 'one   two\nthree ' })
   })
 
-  it('is written back into the fallback, and nothing that is not known', () => {
+  it('is written back into the fallback, except for unknown values', () => {
     const host = tag(controls)
     writeFallback(host, { a: 'typed', b: '', c: '1', e: 'yes' })
     expect(readControls(host)).toEqual({ a: 'typed', b: '', c: '1', e: 'yes', g: '' })

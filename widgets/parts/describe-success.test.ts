@@ -25,7 +25,7 @@ it('a success names the firm’s own hours in the form’s sentence', () => {
   expect(told().text).toBe('We have it. We will contact you within 2 hours. Stay well.')
 })
 
-it('one answer has one time: the hours of the form’s sentence where they are true, else the moment', () => {
+it('one answer has one time: the hours in the form’s sentence when they are true, else the moment', () => {
   expect([told().text, told().answer]).toEqual(['We have it. We will contact you within 2 hours. Stay well.', ''])
   const late = told(savedOnSunday)
   expect([late.text, late.answer]).toEqual([
@@ -36,18 +36,18 @@ it('one answer has one time: the hours of the form’s sentence where they are t
   expect(told(savedOnSunday, 'We will contact you within {contact}.').text).toBe('')
 })
 
-it('the sentence is left out, and nothing else, where the hours are not known', () => {
+it('only the sentence is left out when the hours are unknown', () => {
   const withoutHours = 'We have it. Stay well.'
   expect(describeSuccess(outcomeStrings, saved as never, TEXT, undefined, LINKS, FROM).text).toBe(withoutHours)
   expect(describeSuccess(outcomeStrings, saved as never, TEXT, {}, LINKS, FROM).text).toBe(withoutHours)
   expect(told(saved, 'We have it. Within {other}. Stay well.').text).toBe(withoutHours)
 })
 
-it('a text that promises no hours stays as it is', () => {
+it('a text without hours stays unchanged', () => {
   expect(told(saved, 'Thank you. It is sent.').text).toBe('Thank you. It is sent.')
 })
 
-it('whom to call is said only where the office is closed: the firm’s number, or that of the page', () => {
+it('whom to call is said only when the office is closed: the firm’s number, or the page’s', () => {
   expect(told().urgent).toBeUndefined()
   expect(told(savedOnSunday).urgent).toEqual({ href: 'tel:+442079460999', children: '020 7946 0999' })
   expect(describeSuccess(outcomeStrings, savedOnSunday as never, TEXT, {}, LINKS, FROM).urgent).toEqual(LINKS[0])

@@ -4,7 +4,7 @@ import { enquiryFields, toEnquiry } from './enquiry-fields'
 
 const typed = { firstName: 'Amina Yusuf', phone: '020 7946 0123', email: 'amina@example.org', message: 'Help' }
 
-it('an enquiry is sent with its name in two, and all else as it was typed', () => {
+it('an enquiry is sent with its name in two parts, and everything else as typed', () => {
   expect(toEnquiry({ ...typed, source: 'site' }, 'Please call.')).toEqual({
     ...typed,
     firstName: 'Amina',

@@ -62,7 +62,7 @@ it('leaves out values of spaces alone, and adds no words where none are given up
   expect(nestExtras({ 'decision.kind': 'other' })).toEqual({ decision: { kind: 'other' } })
 })
 
-it('puts the words of a half-typed date that is given up as they stand', () => {
+it('puts the words of an incomplete date at the end of the message, as typed', () => {
   const given = { message: '', 'decision.sentOn.month': 'March', 'without.decision': 'decision.sentOn' }
   expect(nestExtras(given)).toEqual({ message: 'When was it sent? March' })
 })
@@ -136,7 +136,7 @@ it('names the list of its eleventh entry, too, and leaves other figures alone', 
   expect(await send('', typed, 'key')).toMatchObject({ issues: [{ path: 'safeContact.ways' }, { path: 'a.1.b' }] })
 })
 
-it('hands on an answer without issues as it is', async () => {
+it('returns an answer without issues unchanged', async () => {
   const failed: Sent = { ok: false, code: 'network' }
   expect(await answering([failed], true).send('', typed, 'key')).toBe(failed)
 })

@@ -28,7 +28,7 @@ const wrongDay = {
 }
 
 describe('a day that is refused', () => {
-  it('can be left out: the rest is sent, with the typed text in the message', async () => {
+  it('can be left out: everything else is sent, with the typed text in the message', async () => {
     await show({ answer: refusingDays })
     await open()
     fill(shadow(), { message: 'Please help.', 'decision.kind': 'refusal', ...wrongDay })

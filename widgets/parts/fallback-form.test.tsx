@@ -177,7 +177,7 @@ it('it tells the use of the sent data, and other ways to reach the firm', async 
   ])
 })
 
-it('it brings letters in one request with the rest, where the firm takes any', async () => {
+it('it sends letters and answers in one request, when the firm accepts letters', async () => {
   const form = await show('https://intake.example.org')
   expect(form.enctype).toBe('multipart/form-data')
   expect(form.querySelector<HTMLInputElement>('[type=file]')?.accept).toBe('application/pdf,image/jpeg,image/png')
@@ -243,7 +243,7 @@ it('on the page of somebody of the team it says whom it is for, and nowhere else
   expect(all(await show(), '[name=for]')).toEqual([])
 })
 
-it('on a page in another language that one is chosen, and nowhere else', async () => {
+it('uses the language of a page in another language, and only there', async () => {
   root = createRoot(place)
   root.render(<FallbackForm spec={spec} api="" firm={exampleFirm} language="pl" />)
   const chosen = () => place.querySelector<HTMLSelectElement>('[name=language]')?.value

@@ -165,7 +165,7 @@ describe('panels', () => {
     expect([...place.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['#email', '#gone'])
   })
 
-  it('an error of no field that stands there leads nowhere, and breaks nothing', async () => {
+  it('an error of a field that is not in the form leads nowhere, and breaks nothing', async () => {
     const problems: unknown[] = []
     const note = (event: ErrorEvent) => problems.push(event.message)
     addEventListener('error', note)

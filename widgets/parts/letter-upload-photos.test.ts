@@ -57,7 +57,7 @@ it.each([
   expect(await sizeOf(await leaving(await picture('photo.png', width, height)))).toEqual(left)
 })
 
-it('a transparent picture stands on white paper', async () => {
+it('a transparent picture is drawn on white paper', async () => {
   const sent = await leaving(await picture('drawing.png', 8, 8))
   const context = new OffscreenCanvas(8, 8).getContext('2d') as OffscreenCanvasRenderingContext2D
   context.drawImage(await createImageBitmap(sent), 0, 0)
@@ -85,13 +85,13 @@ it.each([
   expect((await leaving(await picture('photo.png', 40, 30))).type).toBe(type)
 })
 
-it('a photo that cannot be drawn leaves as it is', async () => {
+it('a photo that cannot be drawn is sent unchanged', async () => {
   const broken = new File(['no picture'], 'broken.png', { type: 'image/png' })
   const sent = await leaving(broken)
   expect([sent.name, sent.type, await sent.text()]).toEqual(['broken.png', 'image/png', 'no picture'])
 })
 
-it('a PDF leaves as it is', async () => {
+it('a PDF is sent unchanged', async () => {
   const sent = await leaving(new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }))
   expect([sent.name, sent.type, await sent.text()]).toEqual(['letter.pdf', 'application/pdf', '%PDF'])
 })

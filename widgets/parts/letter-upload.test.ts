@@ -70,7 +70,7 @@ describe('files that are chosen', () => {
     expect(letters().some(isOnWay)).toBe(false)
   })
 
-  it('one by one still leave one after the other', async () => {
+  it('one by one are sent one after the other', async () => {
     const { life, letters } = form({ keep: undefined })
     addLetters(life, [pdf('one.pdf')])
     addLetters(life, [pdf('two.pdf')])

@@ -57,7 +57,7 @@ it.each([
   expect(seen()).toBe(words)
 })
 
-it('comes with a message that grows long, and leaves the form as it is', async () => {
+it('appears when a message grows long, and leaves the form unchanged', async () => {
   vi.useRealTimers()
   await show()
   const message = shadow().querySelector('[name=message]') as HTMLTextAreaElement

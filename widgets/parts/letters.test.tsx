@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const pdf = (name: string, bytes = 1_000) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
-it('a file that cannot be taken says why and how to go on, and nothing of it is sent', async () => {
+it('a refused file shows why and what to do, and nothing of it is sent', async () => {
   await harness.show()
   await showLetters(harness.shadow())
   choose(
@@ -64,7 +64,7 @@ it('a sixth file is refused in words, and five stay', async () => {
   await expect.poll(() => bodies.length).toBe(1)
 })
 
-it('a letter refused for good makes room for a later one, and one that can be tried again does not', async () => {
+it('a finally refused letter makes room for a later one, and one that can be tried again does not', async () => {
   await harness.show()
   await showLetters(harness.shadow(), [letters.broken])
   choose(pdf('empty.pdf', 0), new File(['PK'], 'notes.docx', { type: 'application/msword' }))
@@ -99,7 +99,7 @@ it('a photo is redrawn before sending: its short side at most 2,000 pixels, with
   expect([width, height]).toEqual([2_500, 2_000])
 })
 
-it('sending waits for letters under way, and then takes them along by itself', async () => {
+it('sending waits for letters that are being sent, and then includes them by itself', async () => {
   const heard: string[] = []
   await harness.show()
   harness.host().addEventListener('haven-submit', () => heard.push('submit'))
@@ -127,7 +127,7 @@ it('“Send now” sends at once without letters under way', async () => {
   expect(harness.sent()[0]).not.toHaveProperty('files')
 })
 
-it('a letter that the API has no more is dropped, and the rest is sent', async () => {
+it('a letter that the API no longer has is dropped, and everything else is sent', async () => {
   const other = { ...letters.here, name: 'other.pdf', id: 'ab'.repeat(16) }
   await harness.show({
     answer: ({ files }) =>
@@ -165,7 +165,7 @@ it('a file chosen before the widget came is taken over', async () => {
   expect(before.files).toHaveLength(0)
 })
 
-it('no line for letters stands where the firm takes none', async () => {
+it('no line for letters is shown when the firm accepts none', async () => {
   await harness.show({ fallback: '<form action="/api/contact"></form>', uploads: false })
   await nextRender()
   expect([...harness.shadow().querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([

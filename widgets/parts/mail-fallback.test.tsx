@@ -55,7 +55,7 @@ it('a long draft is cut where mail programs would cut it, between two characters
   expect(link.searchParams.get('body')).toBe(`${'😀'.repeat(1_499)}A`)
 })
 
-it('a draft opens by itself once, and stands there as a link and as text', async () => {
+it('a draft opens by itself once, and appears as a link and as text', async () => {
   const { clicks, text, copy } = await show()
   expect(clicks).toEqual([mailLink(MAIL, 'mailto:hello@example.org')])
   expect(place.querySelector('[part=draft]')?.textContent).toBe('Send it as an email instead')

@@ -79,7 +79,7 @@ it('it is sent once the connection is back and the intake answers', async () => 
   await expect.poll(() => sent).toBe(1)
 })
 
-it('an intake that was down is asked every ten seconds, since no event tells of it', async () => {
+it('an intake that was unreachable is asked every ten seconds, because no event tells of its return', async () => {
   const { asked } = open({ answers: true })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const box = await draw()

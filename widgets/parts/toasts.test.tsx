@@ -62,7 +62,7 @@ describe('the region of toasts', () => {
   })
 
   it.each(['display: grid; align-content: start; gap: 60px', 'display: flex; flex-direction: column; gap: 60px'])(
-    "takes no room of a body with %s, despite the page's rules for its children",
+    "takes no space of a body with %s, despite the page's rules for its children",
     layout => {
       const sheet = document.createElement('style')
       sheet.textContent = 'body > * { position: relative; display: block; min-height: 10px }'
@@ -98,7 +98,7 @@ describe('the region of toasts', () => {
 })
 
 describe('toasts', () => {
-  it('stand in one region, whichever widget shows them', async () => {
+  it('are in one region, whichever widget shows them', async () => {
     showToast({ title: 'First', text: '' })
     await pass(0)
     expect(document.querySelectorAll('haven-toasts')).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('a toast', () => {
   const toast = () => region.querySelector('.toast') as HTMLElement
   const press = (key: string) => area().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-  it('has its title where there is one, its text, and the look of an error where it is one', async () => {
+  it('has an optional title, its text, and the look of an error if it is one', async () => {
     showToast({ text: 'Words alone' })
     await pass(0)
     expect([toast().querySelector('b'), toast().querySelector('p')?.textContent]).toEqual([null, 'Words alone'])

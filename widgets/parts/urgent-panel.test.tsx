@@ -224,7 +224,7 @@ describe('the urgent panel', () => {
     expect(posted[0]).not.toHaveProperty('language')
   })
 
-  it('says whom to call, and leaves the form as it is, where its four lines cannot be loaded', async () => {
+  it('says whom to call, and leaves the form unchanged, when its four lines cannot be loaded', async () => {
     saving()
     const extras = await import('./extra-questions')
     const load = () => Promise.reject(new TypeError('Failed to fetch'))

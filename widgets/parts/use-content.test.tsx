@@ -65,7 +65,7 @@ describe('a list', () => {
     expect([words('[role=status]'), place.querySelector('slot')]).toEqual([['Reading'], null])
   })
 
-  it('leaves cards where they are that stand in the page already', async () => {
+  it('leaves cards where they are that are in the page already', async () => {
     host.innerHTML = '<ul><li>A card</li></ul>'
     await show(() => new Promise(() => {}))
     expect([parts(), place.querySelector('slot')]).not.toEqual([[], null])
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect([words('[part=card]'), asked]).toEqual([['Two'], [`${api}/api/team`]])
   })
 
-  it('says so where it is empty, or nothing of it is picked', async () => {
+  it('says that there is nothing, or that the page picked nothing of it', async () => {
     await show(async () => [])
     expect([parts(), words('b'), words('p')]).toEqual([['empty'], ['None'], ['Come again']])
     root.unmount()
@@ -97,7 +97,7 @@ describe('a list', () => {
     expect(parts()).toEqual(['empty'])
   })
 
-  it('says so where it could not be read, and is read again at the next request', async () => {
+  it('says that it could not be read, and is read again at the next request', async () => {
     let reads = 0
     await show(async () => {
       if (++reads < 3) throw new Error('503: full')

@@ -201,7 +201,7 @@ describe('an intake', () => {
 })
 
 describe('errors', () => {
-  it('stand until they are corrected, come back while they are not, and are no more after that', async () => {
+  it('are shown until they are corrected, reappear while they are not, and disappear after that', async () => {
     await show(actionsOf().actions)
     submit(shadow)
     await appears(shadow, '[part=summary]')
@@ -250,7 +250,7 @@ describe('errors', () => {
     expect([checks, words('[part=error]')]).toEqual([0, []])
   })
 
-  it('that the API found stand beside their fields, and the form is not said to have failed', async () => {
+  it('that the API found are next to their fields, and the form does not count as failed', async () => {
     const issues = [{ path: 'mail', code: 'x', message: 'No such mail' }]
     await show(actionsOf({ send: async () => ({ ok: false, code: 'invalid', message: 'No', issues }) }).actions)
     fill(shadow, { name: 'Amina' })

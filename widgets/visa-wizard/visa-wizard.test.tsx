@@ -379,7 +379,7 @@ describe('when it is sent', () => {
 })
 
 describe('the draft', () => {
-  it('stands in the tab alone, and brings a visitor back to where they were', async () => {
+  it('is stored in the tab alone, and returns a visitor to the same step', async () => {
     const local = localStorage.length
     await show({})
     await walk(root, longPath.slice(0, 14))

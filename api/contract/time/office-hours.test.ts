@@ -105,7 +105,7 @@ describe('the time between two moments', () => {
     expect(clock.after(Number.NaN, HOUR)).toBeNaN()
   })
 
-  it('counts the hour that is gone in March, and the one that is twice in October, where an office is open then', () => {
+  it('counts an office hour that is skipped in March, and an hour that is repeated in October', () => {
     const night = createOfficeClock({
       opening: [{ days: ['Sunday'], opens: '00:00', closes: '06:00' }],
       bankHolidays: [],

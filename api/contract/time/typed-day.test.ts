@@ -29,13 +29,13 @@ it.each(NAMES.map((names, at) => [`${at + 1}`.padStart(2, '0'), names] as const)
 )
 
 it.each(['maybe', 'market', 'Mayday', 'june July', 'Jane', 'Mary', 'dismay', 'Ma', 'J.', '13 May'])(
-  'takes %j for no month, and keeps it as it was typed',
+  'does not accept %j as a month, and keeps it as typed',
   month => {
     expect(typed(month)).toBe(`2026-${month}-01`)
   },
 )
 
-it('takes a year of two digits for one of this century, and one of fewer or more as it was typed', () => {
+it('reads a year of two digits as a year of this century, and keeps other lengths as typed', () => {
   const years = ['26', ' ٢٦ ', '00', '6', '226', '1999', '2026'].map(year => dayOf(['1', '2', year]))
   expect(years).toEqual(['2026', '2026', '0000', '0006', '0226', '1999', '2026'].map(year => `${year}-02-01`))
 })

@@ -66,7 +66,7 @@ describe('a request body', () => {
     expect(await post(service, body, headers)).toMatchObject({ status: 415, code: 'unsupported_type' })
   })
 
-  it('above 64 kB is too large, announced or not', async () => {
+  it('above 64 kB is too large, with or without a length in its header', async () => {
     const service = await startTestService()
     const body = JSON.stringify({ ...ENQUIRY, message: 'x'.repeat(5_000_000) })
     expect(await post(service, body, json)).toMatchObject({ status: 413, code: 'too_large' })

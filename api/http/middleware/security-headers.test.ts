@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ENQUIRY, startTestService } from '../../testing/start-test-service'
 
-it('no browser guesses an answer’s type, and only pages load anything or stand in a frame', async () => {
+it('no browser guesses an answer’s type, and only pages load anything or can be shown in a frame', async () => {
   const service = await startTestService()
   const answers = [
     await service.postJson('/api/contact', ENQUIRY),
@@ -31,7 +31,7 @@ it('pages have a policy of their own', async () => {
   }
 })
 
-it('only answers to plain forms may stand in any frame', async () => {
+it('only answers to plain forms can be shown in any frame', async () => {
   const service = await startTestService()
   const ancestors = async (answer: Promise<Response>) =>
     /frame-ancestors (\S+)$/.exec((await answer).headers.get('content-security-policy') ?? '')?.[1]

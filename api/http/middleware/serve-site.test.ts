@@ -130,7 +130,7 @@ describe('the site', () => {
     expect(admin.headers.get('x-frame-options')).toBe('DENY')
   })
 
-  it('names the styles that stand in a page, those of each build, and no others', async () => {
+  it('names the styles in a page, those of each build, and no others', async () => {
     const service = await startTestService()
     const policyOf = async (path: string) => (await service.get(path)).headers.get('content-security-policy')
     const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -184,7 +184,7 @@ describe('the thank-you page', () => {
     expect(await thanksFor()).toContain('<output data-reference="">34679ACD</output>')
   })
 
-  it('shows neither reference nor time nor files that its address does not prove', async () => {
+  it('shows no reference, time or files without proof in its address', async () => {
     const service = await startTestService()
     const other = await startTestService()
     const told = { ...TOLD, answerBy: '2099-12-31T23:59:59.000Z', filesRefused: '99' }

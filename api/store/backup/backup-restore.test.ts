@@ -132,7 +132,7 @@ test('a journal line that is only half written is of nobody yet; a line that is 
   await expect(back(dir, `${dir}-backups`, 'two')).rejects.toThrow(`${journal} is damaged`)
 })
 
-test('brings back records as they were, with their mails’ states, and goes on from their ids', async () => {
+test('restores records unchanged, with their mails’ states, and continues from their ids', async () => {
   const { dir, records } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   expect(await bring(target, `${dir}-restored`)).toMatchObject({ stayErased: 0, undelivered: 5, aside: undefined })
@@ -232,7 +232,7 @@ test('a data folder in use is refused, and goes on being served', async () => {
   expect(await readdir(join(dir, '..'))).toEqual(['data', 'data-backups'])
 })
 
-test('the data from before is moved aside whole, and can be gone back to', async () => {
+test('the earlier data are moved aside whole, and an operator can go back to them', async () => {
   const { dir } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   const store = await openStore(dir, quiet)

@@ -58,7 +58,7 @@ test('records that a full segment lacks are missed, by the first one’s id', as
   expect(manifest.lists.callbacks).toEqual({ records: 0, erased: 0, lost: 1_001, highestId: 1_001 })
 })
 
-test('a record that neither a segment nor the journal has, between others, is missed by its id', async () => {
+test('a record that is missing from segments and journal, between others, is reported by its id', async () => {
   const dir = await smallData()
   await rm(join(dir, 'inquiries'), { recursive: true })
   const journal = join(dir, 'journal', (await readdir(join(dir, 'journal')))[0] as string)
@@ -107,7 +107,7 @@ test('a folder that only its journal, or only a list, tells to be data is backed
   await expect(only('state.json').catch((error: Error) => error.message)).resolves.toMatch(/no data|ENOENT/)
 })
 
-test('a name that leads elsewhere, or hides the backup, is refused; a point at its end does neither', async () => {
+test('a name that leads elsewhere, or hides the backup, is refused, but a dot at its end is not', async () => {
   const dir = await smallData()
   for (const name of ['a/b', '../one', '..', '.one'])
     await expect(back(dir, name)).rejects.toThrow(`"${name}" cannot be the name of a backup: it must be a plain name.`)
@@ -147,7 +147,7 @@ test('a foreign file among the segments hides none of them', async () => {
 test.each([
   ['the segment is newer', [5, 3], ['gone', 'gone', 'record']],
   ['the journal is newer', [0, 0, 2], ['gone', 'gone', 'record']],
-])('where %s, each record is copied as it stands there', async (_, revs, expected) => {
+])('where %s, each record is copied unchanged', async (_, revs, expected) => {
   // The journal has three records, of the revisions 1 to 3.
   const dir = await smallData()
   const lines = revs.map((rev, at) => encodeEntry({ rev, list: 'inquiries', id: at + 1, gone: 'lost' }))
@@ -159,7 +159,7 @@ test.each([
   expect(entries.map(({ record }: { record?: object }) => (record ? 'record' : 'gone'))).toEqual(expected)
 })
 
-test('that the very first record is missing is told too', async () => {
+test('a missing first record is reported, too', async () => {
   const dir = await smallData()
   await rm(join(dir, 'inquiries'), { recursive: true })
   const journal = join(dir, 'journal', (await readdir(join(dir, 'journal')))[0] as string)
@@ -173,7 +173,7 @@ test.each([
   ['stopped', 'a list', ['inquiries', 'journal'], /000001\.json lacks record 1\./],
   ['stopped', 'a list and the count beside it', ['inquiries', 'journal', 'index'], /000001\.json lacks record 1\./],
   ['killed', 'the journal', ['journal'], /journal\/\d+\.jsonl is missing\./],
-])('a folder of a %s service that lacks %s is refused, and none of it is backed up', async (how, _, names, words) => {
+])('a folder of a %s service without %s is refused, and none of it is backed up', async (how, _, names, words) => {
   const dir = join(await temporaryFolder(), 'data')
   const store = await openStore(dir)
   for (let n = 0; n < 3; n++) await store.submit('inquiries', enquiry())
@@ -187,7 +187,7 @@ test.each([
   expect(await readdir(`${left}-backups`)).toEqual(['whole'])
 })
 
-test('a backup leaves out a letter that is gone, and fails for one that cannot be read', async () => {
+test('a backup leaves out a missing letter, and fails for an unreadable letter', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const store = await openStore(dir)
   const content = (async function* () {

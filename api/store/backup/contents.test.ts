@@ -87,7 +87,7 @@ test('a setting is one plain name', () => {
   for (const path of others) expect([path, isSetting(path)]).toEqual([path, false])
 })
 
-test('a list of paths is told which ones no data folder has, and which ones it names twice', () => {
+test('a list of paths is checked for paths that no data folder has, and for paths that it names twice', () => {
   expect(refusedPaths(['state.json', '../x', 'state.json', 'a\u001b[2J'], isCarried)).toEqual([
     '../x is no file that a data folder of Haven has.',
     'state.json is listed twice.',

@@ -46,7 +46,7 @@ test('a text that is no manifest of ours is refused with its mistake', async () 
   )
 })
 
-test('problems are told one a line', () => {
+test('problems are listed one per line', () => {
   expect(new BackupError(['one', 'two'])).toMatchObject({
     name: 'BackupError',
     message: 'one\ntwo',

@@ -60,7 +60,7 @@ test('a start after a restore that was broken off names the way on, and the newe
   await expect(refuseHalfRestored(dir)).resolves.toBeUndefined()
 })
 
-test('a start without data beside the rest of a restore is refused, and names it', async () => {
+test('a start without data next to the remains of a restore is refused, and the error names them', async () => {
   const dir = join(await temporaryFolder(), 'data')
   for (const time of [LATE, EARLY]) await folderWith(asideOf(dir, time))
   const refusal = `There is no data in ${dir}, and ${asideOf(dir, LATE)} holds the data from before a restore. To go on`

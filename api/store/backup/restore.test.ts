@@ -89,7 +89,7 @@ test('a segment of a later version is refused as that', async () => {
   expect(error.message).toBe(`${inquiries} was written by a later version of this program (format 2).`)
 })
 
-test('a folder with nothing but a lock that nobody holds gives way, and nothing is moved aside', async () => {
+test('a folder that contains only a lock of no process is replaced, and nothing is moved aside', async () => {
   const { folder, target } = await smallBackup()
   const dataDir = join(folder, 'new')
   await mkdir(dataDir)
@@ -112,7 +112,7 @@ test('a manifest that counts other records than there are is refused, field by f
   await expect(bring(target, dataDir)).rejects.toThrow('callbacks: records is 0, the manifest says undefined.')
 })
 
-test('data that a server would refuse are not put in place, and the copied files are gone', async () => {
+test('data that a server would refuse are not restored, and the copied files are removed', async () => {
   const { folder, dataDir, target, tell, tellFiles } = await smallBackup()
   // A full segment, which the test writes without the thousand records that come before it.
   const line = encodeEntry({ rev: 1, list: 'callbacks', id: 1_001, gone: 'lost' })
@@ -150,13 +150,13 @@ test('a dry run makes no folder that it does not remove, and works where nothing
   expect(await temporary()).toEqual(others)
 })
 
-test('a dry run leaves a service that runs alone, and needs nothing of it', async () => {
+test('a dry run neither affects nor needs a service that is running', async () => {
   const { dataDir, target } = await smallBackup()
   await openStore(dataDir)
   expect(await restore({ backup: target, dataDir, ...quiet, dryRun: true })).toMatchObject({ aside: undefined })
 })
 
-test('a file that replaced a checked one is refused as it is copied', async () => {
+test('a file that replaced a checked file is refused when it is copied', async () => {
   const { folder, dataDir, target } = await smallBackup()
   const before = await readdir(folder)
   const path = join(target, 'inquiries', '000001.json')
@@ -211,7 +211,7 @@ test('a folder that holds backups is no backup, and each of them is named', asyn
   )
 })
 
-test('data in use are left alone, and the message says so', async () => {
+test('data in use stay unchanged, and the message says that they are in use', async () => {
   const { dataDir, target } = await smallBackup()
   await openStore(dataDir)
   const refusal = await bring(target, dataDir).catch((error: Error) => error.message)

@@ -123,7 +123,7 @@ describe('an open record', () => {
     })
   })
 
-  it('keeps a visitor’s words from the browser’s translator, and gives it one message where its reader says so', async () => {
+  it('keeps a visitor’s words from the browser’s translator, and gives it one message when the reader asks for it', async () => {
     await draw({ answers: workAnswers(working, worked) })
     await openWorked(harness)
     const shown = [...harness.querySelectorAll<HTMLElement>('.said')]
@@ -348,7 +348,7 @@ describe('a change', () => {
     expect(times(list)).toBe(1)
   })
 
-  it('of a record that is on no page of the list leaves it open, and names the change', async () => {
+  it('of a record that is on no page of the list leaves the record open, and names the change', async () => {
     await open({ ...working, '/api/admin/requests?sort=urgency&q=x': () => json([]) })
     await userEvent.type(harness.querySelector('[name=q]') as Element, 'x')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
@@ -390,7 +390,7 @@ describe('a change', () => {
     ])
   })
 
-  it('marks spam, which is then neither pending nor waited for, and takes it back', async () => {
+  it('marks spam, which then counts as neither pending nor waiting, and removes the mark', async () => {
     const { asked } = await visit(examples.MarkedAsSpam)
     expect(text('[part=done]')).toBe('Marked as spam. Undo')
     expect(text('[part=record] .states')).toBe('Spam')
@@ -438,7 +438,7 @@ describe('a change', () => {
     expect(harness.querySelector('[part=failure]')).toBeNull()
   })
 
-  it('that fails says why, and leaves the record as it was', async () => {
+  it('that fails shows the reason, and leaves the record unchanged', async () => {
     await visit(examples.ChangeFailed)
     expect(text('[part=failure] b')).toBe('The change could not be made.')
     expect(text('[part=failure] p')).toMatch(/^503: We cannot save anything/)
@@ -496,7 +496,7 @@ describe('a record that somebody else has changed', () => {
     expect([times(`${list}/9`), times(list)]).toEqual([before, 1])
   })
 
-  it('takes no press that was meant for the button before', async () => {
+  it('ignores a press that was meant for the previous button', async () => {
     const answers = { ...working, [`${list}/9`]: () => json(processedBy()) }
     const { asked } = await show(answers)
     const pressOnceSwapped = new MutationObserver(() => {
@@ -619,7 +619,7 @@ describe('a press before the record was read', () => {
 })
 
 describe('the requests of one person', () => {
-  it('stand together, say who may be somebody else, and open one another', async () => {
+  it('are listed together, with a note when the names differ, and open one another', async () => {
     const { asked } = await visit(examples.InquiryOpen)
     await appears(harness, '.thread li')
     expect(text('.thread p')).toBe('3 other requests')
@@ -682,7 +682,7 @@ describe('exporting and erasing', () => {
     expect(erased(asked)).toEqual([])
   })
 
-  it('erases the chosen requests, and leads back to the list, where it says so', async () => {
+  it('erases the chosen requests, and returns to the list, which reports it', async () => {
     const { asked } = await show(working)
     await examples.ExportOrErase.visit(harness)
     box(2).click()

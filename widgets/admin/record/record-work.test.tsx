@@ -29,7 +29,7 @@ const sent = (asked: { method?: string; path: string; json?: unknown }[], path =
 const open = (answers: Answers = workAnswers(working)) => visit({ answers, visit: openWorked })
 
 describe('the work on a request', () => {
-  it('stands in one history with who and when, the newest first, with the words of notes and contacts', async () => {
+  it('are in one history with person and time, the newest first, with the words of notes and contacts', async () => {
     await open()
     expect(lines()).toEqual([
       'Called, no answerRang out, no voicemail left.Daniel Osei, 21 Nov 2026, 11:10',
@@ -101,7 +101,7 @@ describe('the work on a request', () => {
     expect(box()?.value).toBe('')
   })
 
-  it('takes no empty note, and says so where it is typed', async () => {
+  it('refuses an empty note, and says so below the field', async () => {
     const { asked } = await visit(examples.NoteMissing)
     expect(text('.work [role=alert]')).toBe('Please write the note.')
     expect(document.activeElement).toBe(box())

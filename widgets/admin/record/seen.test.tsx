@@ -25,7 +25,7 @@ async function withOneUnread() {
 const row = (at: number) => rows()[at] as HTMLElement
 const unread = () => rows().map(row => row.matches('.not-opened') && row.querySelector('[aria-label]') !== null)
 
-it('stands out in its list until it is opened, and again once it is marked as unread', async () => {
+it('stands out in its list until somebody opens it, and again when it is marked as unread', async () => {
   const { told } = await withOneUnread()
   expect(unread()).toEqual([true, false])
   expect(harness.querySelector('.dot')?.getAttribute('aria-label')).toBe('Not opened by you')

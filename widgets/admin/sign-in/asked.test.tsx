@@ -68,7 +68,7 @@ describe('the window that signs in for a dashboard on another site', () => {
     ['another site', { origin: 'https://staff.example.net' }],
     ['another window of that site', { source: globalThis as unknown as Window }],
     ['another number', { nonce: '4-3-2-1' }],
-  ])('takes no answer from %s', async (_, wrong) => {
+  ])('accepts no answer from %s', async (_, wrong) => {
     const { hear } = await begin()
     await hear('waiting', wrong)
     expect(harness.querySelector('input')).toBeNull()
@@ -90,7 +90,7 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(other.posted).toEqual([])
   })
 
-  it('says so where nobody answers, asks again, and leads back', async () => {
+  it('reports that nobody answers, asks again, and leads back', async () => {
     const { posted, hear } = await begin()
     await appears(harness, '[part=button]')
     expect(text('h1')).toBe('Nobody is signed in here')

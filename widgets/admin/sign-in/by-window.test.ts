@@ -85,7 +85,7 @@ describe('signing in by a window', () => {
     expect(posted).toEqual([])
   })
 
-  it('says so where the window is closed, or does not open', async () => {
+  it('reports that the window was closed, or did not open', async () => {
     const { close, asked } = begin()
     close()
     expect(await asked.result).toMatchObject({ kind: 'said', text: expect.stringContaining('The window was closed') })

@@ -48,7 +48,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('that brings no session says so', async () => {
+  it('that brings no session is reported', async () => {
     await open({ 'PUT /api/admin/me/code': () => json({}) })
     await appears(harness, '.choice')
     harness.querySelector<HTMLElement>('[part=other-way]')?.click()
