@@ -139,7 +139,7 @@ describe('publicFirm', () => {
   it('gives widgets the facts that they show, and no evidence, addresses or registrations', () => {
     const shown = publicFirm(loadFirm())
     expect(shown.hours).toEqual(['Monday to Saturday: 10:00 AM to 6:00 PM', 'Sunday: closed'])
-    expect(shown.privacyNotice).toEqual({ path: '/privacy/', version: '2026-11-27.4' })
+    expect(shown.privacyNotice).toEqual({ path: '/privacy/', version: '2026-11-27.5' })
     expect(shown.claims).toContainEqual({ id: 'success-rate', text: '98% success rate across our UK applications' })
     expect(JSON.stringify(shown)).not.toMatch(/evidence|postcode|registrations/)
   })
