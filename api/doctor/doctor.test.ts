@@ -358,7 +358,9 @@ const CASES: Record<string, Case> = {
       await restart(one)
       await expect.poll(() => one.service.context.heartbeat?.problem(), SOON).toBeDefined()
     },
-    says: [/^wrong Heartbeat: HEARTBEAT_URL does not answer: correct it, or see why\. Until this is corrected, nobody(?!.*canary)/],
+    says: [
+      /^wrong Heartbeat: HEARTBEAT_URL does not answer: correct it, or see why\. Until this is corrected, nobody(?!.*canary)/,
+    ],
     async mend(one) {
       const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
       await once(server, 'listening')
