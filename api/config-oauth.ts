@@ -23,7 +23,7 @@ export type Secret = { text: string } | { file: string }
 const GOOGLE = 'https://oauth2.googleapis.com/token'
 /** Google's only scope for SMTP: https://developers.google.com/workspace/gmail/imap/xoauth2-protocol */
 const GOOGLE_SCOPE = 'https://mail.google.com/'
-/** The scope that stands for all of the app's permissions in Exchange Online; client credentials must request it. */
+/** The scope that means all of the app's permissions in Exchange Online; client credentials must request this scope. */
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
 
 const text = z.optional(z.string())

@@ -46,7 +46,7 @@ export const secretUrl = (protocols: string[]) =>
         `${protocols.map(protocol => `${protocol}//`).join(' or ')} (in user and password write %23 for #, %40 for @, ` +
         '%2F for /, %3A for : and %25 for %)',
     ),
-    // At such a character in a password, the URL parser would end the host name and ignore the rest.
+    // At such a character in a password, the URL parser would end the host name and ignore all characters after it.
     z.refine(
       value => !parsed(value) || /^[^#]*$/.test(value),
       'has a # that is no part of the address: write %23 for it',

@@ -24,7 +24,7 @@ import { UserFacingError } from './user-facing-error'
 
 /** All settings of the service. */
 export interface Config {
-  /** The port; 0 stands for any free one. */
+  /** The port; 0 means any free port. */
   port: number
   host: string
   /** The origin in mails and snippets, without a final slash. */
@@ -332,7 +332,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
 }
 
 /**
- * A host in the form that URLs need. A host that stands for all addresses cannot be opened, so the host of this machine
+ * A host in the form that URLs need. A host name for all addresses cannot be opened, so the host of this machine
  * replaces it.
  */
 export function urlHost(host: string): string {

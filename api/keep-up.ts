@@ -49,7 +49,7 @@ export function keepUp({
   }
 }
 
-/** Repeats a task, with one run at a time; after a failed run it goes on at the next interval. */
+/** Repeats a task, with one run at a time; after a failed run, the task is tried again at the next interval. */
 function repeat(every: number, task: () => Promise<void>) {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -12,7 +12,7 @@ import { stoppedClock } from './testing/start-test-service'
 
 /**
  * A renderer that writes a folder with one page of the firm's facts, once the site has a file `go`. The renderer fails
- * with a message when this file says so.
+ * with a message when this file demands it.
  */
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -18,14 +18,14 @@ const LOAD: Load = { connections: 32, seconds: 10, rate: Number(process.env.BENC
 /** The maximum ratios with and without a copy: processor time per submission, and latency at the 99th percentile. */
 const GOALS = { cpu: 1.05, p99: 1.1 }
 
-/** Where the copies of one run are written. Memory stands for the separate disk that a real copy has. */
+/** Where the copies of one run are written. Memory replaces the separate disk that a real copy has. */
 const COPY = `/dev/shm/haven-copy-${process.pid}`
 
 /** One way of making a copy, as settings of the server. */
 interface Way {
   name: string
   settings: Record<string, string>
-  /** The copy's server that stops in the middle of the load and comes back. */
+  /** The copy's server that stops in the middle of the load and starts again. */
   breaks?: SftpServer
 }
 

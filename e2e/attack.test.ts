@@ -83,7 +83,7 @@ describe('the server', () => {
     expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
 
     await crowd.closed
-    // The places are free once the server has noticed that the attackers are gone.
+    // Other connections are accepted once the server has noticed that the attackers have disconnected.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 
@@ -130,7 +130,7 @@ describe('the server', () => {
     const answers = [...(await slowHeaders.closed), ...(await slowBodies.closed)]
     expect(answers).toHaveLength(500)
     expect(answers.filter(answer => !/^HTTP\/1\.1 408 /.test(answer))).toEqual([])
-    // The places are free once the server has noticed that the attackers are gone.
+    // Other connections are accepted once the server has noticed that the attackers have disconnected.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 })

@@ -142,8 +142,8 @@ describe('visitors’ data', () => {
     const { product, token, told } = await start({ ...smtp, ACK_EMAIL: 'on' })
     const signedIn = await token()
     const authorizations = ['', `Bearer ${NAME}`, signedIn]
-    // A browser keeps connections open, too. A connection that was closed is reset while the rest of a refused body
-    // arrives.
+    // A browser keeps connections open, too. A connection that was closed is reset while more bytes of a refused body
+    // arrive.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     const statuses = new Set<number>()

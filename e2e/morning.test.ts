@@ -126,7 +126,7 @@ async function answer(page: Page, name: string): Promise<boolean> {
   return true
 }
 
-/** Presses a control that may be gone; returns false if it is. */
+/** Presses a control that may have disappeared; returns false if the control is not there. */
 const isPressed = (control: Locator) =>
   control.click({ timeout: 2_000 }).then(
     () => true,
@@ -148,7 +148,7 @@ async function work(page: Page, name: string) {
         if (left.length === 0) break
         continue
       }
-      // A colleague may take the request while this person reads it.
+      // A colleague can take over the request while this person reads it.
       if (!(await isPressed(mine.first().locator('.open')))) continue
       await article(page).waitFor()
       // The loop goes from one request to the next, as long as the list has any.

@@ -37,8 +37,8 @@ const { browser, product } = await startBoth()
 
 /**
  * Opens every page as a first visit, a few at a time, and returns the faults. Each tab opens one page after another,
- * because opening a new tab takes longer than the page. Nothing of the previous page is kept for a visit, neither files
- * nor stored data.
+ * because opening a new tab takes longer than the page. Nothing of the previous page is kept for a visit: no files and
+ * no stored data.
  */
 async function onEvery(
   options: BrowserContextOptions,

@@ -157,7 +157,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5)
     expect(page.url().startsWith(`${product.url}/admin/`)).toBe(true)
 
-    // One of them marks an unassigned request as spam. The request disappears from the pending ones, and comes back
+    // One of them marks an unassigned request as spam. The request disappears from the pending ones, and reappears
     // after a correction.
     await send({
       ...visitor,

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * Tells the bundler that zod's files only export. zod's package.json says so, but the one in each of its folders hides
- * this. Otherwise zod's registry, which no widget uses, would be a name on the window of each page.
+ * Tells the bundler that zod's files only export. zod's package.json contains this fact, but the package.json in each
+ * of its folders hides it. Otherwise zod's registry, which no widget uses, would be a name on the window of each page.
  */
 export const pureZod: Plugin = {
   name: 'pure-zod',

@@ -93,7 +93,7 @@ export interface Page {
   body: ReactNode
 }
 
-/** A part of a page. A section knows the firm and its own anchors, but neither its page nor its variant. */
+/** A part of a page. A section knows the firm and its own anchors, but does not know its page or its variant. */
 export interface Section {
   (props: { site: Site }): ReactNode
   anchors?: readonly Anchor[]

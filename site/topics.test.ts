@@ -59,10 +59,10 @@ const EXPECTED: Record<string, CaseType> = {
   'Deportation and removal': 'deportation',
   'Curtailment and re-entry bans': 'deportation',
   'Sponsor licences and compliance': 'employment',
-  // A claim for protection is neither a visa application nor, before a decision, an appeal.
+  // A claim for protection is no visa application and, before a decision, no appeal.
   Asylum: 'other',
   'Asylum and protection': 'other',
-  // If a visitor's account or status cannot be shown, they have neither applied for anything nor been refused.
+  // If a visitor's account or status cannot be shown, they have not applied for anything, and nobody has refused them.
   'eVisas and proof of status': 'other',
   // This topic is about the urgency, not about a subject.
   'Emergency Assessment': 'other',

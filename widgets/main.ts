@@ -51,6 +51,6 @@ function loadFoundTags(root: Document | ShadowRoot) {
 // In browsers without adopted stylesheets, the fallback stays.
 if ('adoptedStyleSheets' in document) {
   loadFoundTags(document)
-  // No observer is told of a shadow root that a later script of the page attaches.
+  // No observer is notified of a shadow root that a later script of the page attaches.
   addEventListener('load', () => loadFoundTags(document))
 }

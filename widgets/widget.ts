@@ -27,7 +27,7 @@ export interface WidgetProps {
   host: HTMLElement
   /** The base URL of the API, without a final slash. */
   api: string
-  /** For a form, the values that it has at first, as a query string; `url` stands for the page's own. */
+  /** For a form, the values that it has at first, as a query string; `url` means the query string of the page. */
   prefill?: string
 }
 

@@ -246,7 +246,7 @@ describe('a process that ends between a change and its entry', () => {
     return await startTestService(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }, { folder })
   }
 
-  /** This promise settles when the test ends, because `close` waits for pending work. */
+  /** This promise resolves when the test ends, because `close` waits for pending work. */
   let never: Promise<never>
 
   const CHANGES: Record<

@@ -15,7 +15,7 @@ const KEY_BYTES = 12
 /** The maximum number of entries about reading that are kept in memory while the audit cannot be written. */
 const MOST_WAITING = 1_000
 const TRY_AGAIN = 5_000
-/** Age in ms after which an announced change was certainly abandoned by the instance that announced it. */
+/** Age in ms after which a change that an instance announced was certainly abandoned by this instance. */
 const ABANDONED_AFTER = 15 * 60_000
 /**
  * Times in ms within which several openings of one record, or several wrong sign-ins for one name, make only one entry.
@@ -76,9 +76,9 @@ export interface Audit {
   /** Resolves once the entries are on disk; throws StoreUnavailableError when they cannot be written. */
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
-   * Makes a change together with its entry: even if the process ends at any moment, neither exists without the other.
-   * `make` is called after the change was announced. `told` returns facts to add to the entry. `told` returns undefined
-   * if nothing was changed, for example after an error.
+   * Makes a change together with its entry: even if the process ends at any moment, both exist or none of them. `make`
+   * is called after the change was announced. `told` returns facts to add to the entry. `told` returns undefined if
+   * nothing was changed, for example after an error.
    */
   change<Result>(
     about: About,

@@ -113,7 +113,7 @@ function hint(question: Question, answers: Answers): string {
   return `Example: ${question.example}${question.isOptional ? ' (or skip)' : ''}`
 }
 
-/** The answer for a typed line: an empty line keeps the earlier answer or takes the default. */
+/** The answer for a typed line: an empty line keeps the earlier answer or means the default. */
 function answerTo({ id, standard }: Question, said: string, answers: Answers): string | undefined {
   if (said === 'skip') return ''
   return said || answers[id] || standard?.(answers)

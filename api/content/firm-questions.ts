@@ -12,7 +12,7 @@ export interface Question {
   /** The place where visitors see the answer, or the reason for the question. */
   why: string
   example: string
-  /** The answer that an empty line stands for; a required question without one is asked again. */
+  /** The answer that an empty line means; a required question without such an answer is asked again. */
   standard?: (answers: Answers) => string | undefined
   isOptional?: boolean
   /** Returns false when the question need not be asked. */

@@ -20,7 +20,7 @@ export interface PageLanguage {
   /** Says a text that has its values already. */
   say: Say
   tell: Tell
-  /** True when the English stands below the words, because nobody has checked the language. */
+  /** True when the English text is shown below the translation, because nobody has checked the language. */
   isWeighty(english: string): boolean
   /** The sentence that nobody has checked the language; empty after a check. */
   notice: string

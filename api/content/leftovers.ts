@@ -90,8 +90,8 @@ export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
 type Leftover = Omit<Finding, 'strict'>
 
 /**
- * Finds facts about the sample's adviser that stand under another name. A career at the Home Office alone shows
- * nothing; a second equal fact is needed.
+ * Finds facts about the sample's adviser that the file contains under another name. A career at the Home Office alone
+ * shows nothing; a second equal fact is needed.
  */
 function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Leftover[] {
   if (!own || !sample) return []

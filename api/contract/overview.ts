@@ -86,7 +86,7 @@ export const overviewAnswer = z.strictObject({
      * The number of waiting requests by age, each group below a number of minutes; the last group has no upper bound.
      */
     ages: z.array(z.strictObject({ below: z.nullable(count), ...waiting })),
-    /** The number of waiting requests by assignee, largest first; null stands for unassigned requests. */
+    /** The number of waiting requests by assignee, largest first; null means unassigned requests. */
     owners: z.array(
       z.strictObject({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...waiting, oldest: count }),
     ),
@@ -118,7 +118,7 @@ export const overviewAnswer = z.strictObject({
   services: z.array(valueCount),
   countries: z.array(valueCount),
   languages: z.array(valueCount),
-  /** The origins of the pages from which requests came; `own` stands for the intake's own pages. */
+  /** The origins of the pages from which requests came; `own` means the intake's own pages. */
   pages: z.array(valueCount),
   /**
    * The forms that visitors began and sent on the site's own pages, by whole days; null when the site does not count.

@@ -8,7 +8,7 @@ import { DAY } from './time/durations'
 
 const dayNumber = (time: string) => Math.floor(Date.parse(time) / DAY)
 
-/** An example record with its urgency at a moment (ISO), as the API returns it; the example brings its limits. */
+/** An example record with its urgency at a moment (ISO), as the API returns it; the example contains its limits. */
 export function withUrgency<Example extends AdminRecord>(example: Example, now: string): Example {
   const { decision, timeLimits = [], soonestLimit, demoted = false, urgencyLevel } = example as AdminRecord
   const open = soonestLimit === null ? [] : openLimits(timeLimits)

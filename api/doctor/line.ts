@@ -20,7 +20,10 @@ export const about = (subject: string) => {
 /** A subject and the check for it. */
 export type Look = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
 
-/** Runs the checks one after the other. A check that fails to run says so, and does not stop the others. */
+/**
+ * Runs the checks one after the other. A check that fails to run reports its failure, and does not stop the other
+ * checks.
+ */
 export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
   const lines: Line[] = []
   for (const [subject, look] of looks) {
@@ -29,7 +32,7 @@ export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       // An error of the operating system names a path and a reason. Any other error is a fault in Haven itself, and the
-      // line says so.
+      // line names it as such.
       lines.push(about(subject).look(`It could not be checked (${code ?? message}).`))
     }
   }

@@ -61,7 +61,7 @@ export function button(text: string, href: string): Html {
 export const link = (href: string, text: string) =>
   html`<a href="${href}" class="link" style="color:${NAVY}">${text}</a>`
 
-/** Puts Unicode isolates around a right-to-left value, so that the rest of its line keeps its direction. */
+/** Puts Unicode isolates around a right-to-left value, so that the other words on its line keep their direction. */
 export function isolated(value: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(
     value,

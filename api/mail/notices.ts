@@ -17,7 +17,7 @@ const LEASE = 300_000
 /** A mail to a member of staff, with its kind and the person whom it is about. */
 export interface Notice<Kind extends string = string> {
   kind: Kind
-  /** The id of the person whom the notice is about, or a text that stands for nobody in particular. */
+  /** The id of the person whom the notice is about, or a fixed text when it is about nobody in particular. */
   about: string
   /** The records that the notice names, such as `inquiries/17`; further records are added to a waiting notice. */
   records?: readonly string[]

@@ -357,7 +357,7 @@ test('calls urgent who is detained, also where no urgency is asked for, and keep
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
   expect(inquiry.subject).toMatch(/^DETAINED · Visa/)
   expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
-  // A mail about a detained person says so at its beginning, and no other mail does.
+  // A mail about a detained person begins with this fact, and no other mail does.
   expect(inquiry.text.split('\n').slice(1, 3)).toEqual([inquiry.subject, 'Detained'])
   expect(inquiry.html).toContain('>Detained</strong>')
   expect(renderStaffMail('inquiries', recordOf({}), PARTS).text).not.toContain('Detained')
@@ -374,7 +374,7 @@ test.each<[string, Partial<TimeLimit>, object]>([
   const mail = renderStaffMail('inquiries', recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }), PARTS)
   expect(mail.subject.indexOf(subject)).toBe(0)
   if (leading.id) expect(mail.text.indexOf('On 3 July')).toBeLessThan(mail.text.indexOf('Date unknown'))
-  // A mail about a record that looks automated says so, and still begins with its limit.
+  // A mail about a record that looks automated mentions this, and still begins with its limit.
   const demoted = { ...recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }, true), demoted: true }
   const leads = subject.replace(/ · Visa$/, '')
   expect(renderStaffMail('inquiries', demoted, PARTS).subject).toBe(`${leads} · Possible spam: enquiry 7KQM4XTR`)

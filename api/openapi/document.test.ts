@@ -10,7 +10,7 @@ const operations = Object.values(document.paths as Record<string, Record<string,
   path => Object.values(path),
 )
 
-/** Every value that stands under a key, at any depth. */
+/** Every value under a given key, at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(key, inner)])

@@ -72,7 +72,7 @@ export interface People {
   remove(id: string): Promise<Person | 'last_manager' | undefined>
   /** True when a person has a way to sign in with two factors. */
   canSignIn(person: Person): boolean
-  /** True when a manager has signed in with two factors, and can still do so. */
+  /** True when a manager has signed in with two factors, and is still able to. */
   hasManager(but?: string): Promise<boolean>
 }
 

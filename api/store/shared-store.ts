@@ -34,7 +34,7 @@ export async function openSharedStore(
     const onClose = () => lock.release()
     const store = await reachable(url, () => openPostgresStore({ ...options, database, instance, onClose }))
     await refuseHalfMigrated(database, store)
-    // The claims belong to this folder's earlier process, which is gone.
+    // The claims belong to this folder's earlier process, which has ended.
     await database.query('update mails set leased_until = 0 where leased_by = $1', [instance])
     const shared: Shared = {
       instance,

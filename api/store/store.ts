@@ -153,7 +153,7 @@ export interface RequestsQuery extends ListQuery {
 
 /** The positions of the searched words in one field of a record. */
 export interface Match {
-  /** The name of the field, such as `message`; the field `name` stands for the whole name. */
+  /** The name of the field, such as `message`; the field `name` means the whole name. */
   name: string
   label: string
   /** The text of the field, with `…` where a long text is cut. */

@@ -1,4 +1,4 @@
-/** File names as in path traversal attacks; `OUTSIDE` stands for a path that must not be touched. */
+/** File names as in path traversal attacks; `OUTSIDE` means a path that must not be touched. */
 const TRICKS = [
   ...[
     '../OUTSIDE',

@@ -140,7 +140,7 @@ export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   return ((await response.json()) as ErrorBody).error
 }
 
-/** A clock that stands still until a test moves its `time`, in ms since 1970. */
+/** A clock that shows the same time until a test changes its `time`, in ms since 1970. */
 export function stoppedClock(start = '2026-11-21T10:00:00Z') {
   const clock = { time: Date.parse(start), now: () => new Date(clock.time) }
   return clock

@@ -8,7 +8,7 @@ export const EARLIER = 'previous'
 const BEFORE = `${EARLIER}.before`
 const NEXT = `${EARLIER}.next`
 const NOTE = 'upgrade.json'
-/** Entries that belong to this machine, and none that a version brings along. */
+/** Files and folders that belong to this machine and that no version contains. */
 const OF_THE_MACHINE = [
   '.cache',
   '.env',

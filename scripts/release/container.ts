@@ -7,7 +7,7 @@ import { step } from '../progress'
 import { inCompose } from './container-compose'
 import { BASE, buildLines, IMAGE, makeBase, podman, tryPodman } from './podman'
 
-/** The image that stands for the next version. */
+/** The image that acts as the next version. */
 const NEXT = `${IMAGE}:next`
 const NEXT_VERSION = '99.0.0'
 /** The longest wait for a container to become healthy, or to recover, in ms. */

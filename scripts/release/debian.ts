@@ -23,8 +23,8 @@ const LOOK_EVERY = 500
 
 /**
  * Follows `deploy/README.md` to the letter in a bare Debian with systemd: Install with Caddy and with nginx, first
- * enquiry and mail, Backup, a second firm, Upgrade and back. Needs root. Only an authority of this check's own stands
- * in for that of the internet.
+ * enquiry and mail, Backup, a second firm, Upgrade and back. Needs root. An authority that this check creates replaces
+ * the public authorities.
  */
 export async function debian(): Promise<string[]> {
   const wrong: string[] = []

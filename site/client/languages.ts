@@ -1,5 +1,5 @@
-// The pages of a form load this script beside a switch of languages. The tab keeps the typed answers by page
-// (`widgets/parts/kept-typed.tsx`), so a link to the form in another language takes the answers along.
+// The pages of a form load this script beside a switch of languages. The tab stores the typed answers by page
+// (`widgets/parts/kept-typed.tsx`), so a link to the form in another language transfers the answers.
 const KEY = 'haven-typed'
 
 interface Kept {

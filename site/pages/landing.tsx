@@ -6,8 +6,8 @@ import { legalService } from '../well-known'
 import { landingVariant, VARIANTS } from './variants'
 
 /**
- * The title, in which the words that people search for come first. A firm at IAA level 1 may take on neither detention
- * cases nor appeals.
+ * The title, in which the words that people search for come first. A firm at IAA level 1 must not take on detention
+ * cases or appeals.
  */
 function titleOf(firm: Firm) {
   const { regulator, name } = firm

@@ -51,7 +51,7 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   ],
 }
 
-/** Shorter versions of sections, for a landing page that contains the rest in another section. */
+/** Shorter versions of sections, for a landing page that shows the omitted content in another section. */
 const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
   [About, { shorter: AboutAfterTrustBar, after: TrustBar }],
   [Contact, { shorter: ContactInShort, after: Success }],

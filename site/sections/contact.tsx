@@ -43,7 +43,8 @@ export const Contact: Section = ({ site }) => (
 Contact.anchors = ['#contact', '#contact-form']
 
 /**
- * The ways to reach the firm in short, for a page that already shows the letter's dates and has the rest in its footer.
+ * A short form of the ways to reach the firm, for a page that already shows the dates of letters and has all details in
+ * its footer.
  */
 export const ContactInShort: Section = ({ site }) => {
   const urgent = (

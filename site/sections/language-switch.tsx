@@ -3,12 +3,12 @@ import { FORM_LANGUAGES, type FormLanguage } from '../../api/contract/forms/form
 import { Icon } from '../icon'
 import type { Site } from '../site'
 
-/** The most languages whose names stand in one line of a phone. */
+/** The maximum number of languages whose names fit on one line of a phone. */
 const IN_ONE_LINE = 3
 
 /**
- * One line with the languages of a form's page, each by its own name, and English always among them. Many languages
- * stand behind the first ones. `path` is the address of the English page.
+ * One line with the languages of a form's page, each by its own name, and English always among them. When there are
+ * many languages, only the first ones are visible at once. `path` is the address of the English page.
  */
 export const LanguageSwitch = ({ site: { firm, language }, path }: { site: Site; path: string }) => {
   const others = formLanguagesOf(firm).filter(one => one !== language)

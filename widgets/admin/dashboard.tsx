@@ -43,7 +43,7 @@ export function Dashboard(props: {
 }) {
   const { session, isOwnPage, recordView, view, onView, chosen, alerting, idle, onLogout } = props
   const id = useId()
-  // A record that was open before the session ended takes the focus itself.
+  // A record that was open before the session ended sets the focus itself.
   const { root, moveFocus } = useFocus(view.record ? ['record', 'close'] : ['tab'])
   const { staff, me } = useStaffSession(session, { isOwnPage, view })
   const shown = { view, changeView: onView, moveFocus }

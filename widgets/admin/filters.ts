@@ -41,7 +41,7 @@ export const CHOICES = {
       none: 'Without a time limit',
     },
   },
-  // The last days, today included; `chosen` stands for `from` to `to`, both included.
+  // The last days, including today; `chosen` means `from` to `to`, including both days.
   days: {
     label: 'Date',
     row: 'seldom',

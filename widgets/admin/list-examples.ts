@@ -65,7 +65,7 @@ export const listExamples = {
   },
   LoadFailed: { answers: { ...working, [list]: unavailable }, visit: loggedIn('[part=failure]') },
   Arrived: {
-    // The counts change after the first call, as when staff come back to the page later.
+    // The counts change after the first call, as when staff return to the page later.
     answers: (() => {
       let asked = 0
       return {

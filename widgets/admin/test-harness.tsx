@@ -68,7 +68,7 @@ export async function open(answers: Answers = working) {
   return seen
 }
 
-/** Draws an example, and takes the steps that its staff take. */
+/** Draws an example, and repeats the steps of its staff. */
 export async function visit(example: AdminExample) {
   const seen = await draw(example)
   await example.visit?.(harness)

@@ -11,7 +11,7 @@ export function useActingMenu(of: string | undefined, onChoose: (value: string) 
   const byKeys = useRef(false)
   /** True from a choice by keys until it acts. */
   const waits = useRef(false)
-  // An undo brings the earlier value back, but not the choice.
+  // An undo restores the earlier value, but not the choice.
   if (choice && choice.of !== of) setChoice(undefined)
   const chosen = choice?.of === of ? choice?.value : undefined
   function act(value: string | undefined) {

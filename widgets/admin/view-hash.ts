@@ -5,7 +5,7 @@ const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** The maximum length of a search text that the API accepts, in characters. */
 const MAX_WORDS = 200
-// In older addresses, `search` stands for the inbox.
+// In older addresses, `search` means the inbox.
 const PATH = new RegExp(
   `^#/?(?:(inbox|search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`,
 )

@@ -11,8 +11,8 @@ interface Replaced {
 }
 
 /**
- * Replaces every text below a root element, now and whenever the content changes. Returns the function that brings back
- * the English.
+ * Replaces every text below a root element, now and whenever the content changes. Returns a function that restores the
+ * English texts.
  */
 export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => void {
   const { language, dir, notice } = speech

@@ -12,7 +12,7 @@ import { createSay, type Say, type Speech } from './speech'
 /** A language that an element speaks. */
 interface Spoken {
   language: FormLanguage
-  /** Brings back the English. */
+  /** Restores the English texts. */
   stop(): void
 }
 
@@ -104,7 +104,7 @@ function change(host: HTMLElement, language: FormLanguage | undefined, [speech, 
  */
 function speakInToasts(host: HTMLElement, speech: Speech, say: Say): () => void {
   let stop = () => {}
-  // The panel beside the toast has the English of the same sentence. No note stands in a toast.
+  // The panel beside the toast has the English of the same sentence. A toast contains no note.
   const quiet = Object.assign(say.bind(null), { isWeighty: () => false })
   function look(_?: unknown, watch?: MutationObserver) {
     const root = document.querySelector('haven-toasts')?.shadowRoot

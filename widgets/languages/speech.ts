@@ -3,7 +3,7 @@ import type { FormLanguage } from '../../api/contract/forms/form-languages'
 /** A text in a language, or one text for each of its plural categories. */
 export type Words = string | Record<string, string>
 
-/** A file of a language as a page loads it. Short keys stand for the English texts, which would double its size. */
+/** A file of a language as a page loads it. Short keys replace the English texts, which would double its size. */
 export interface Speech {
   language: FormLanguage
   dir: 'ltr' | 'rtl'

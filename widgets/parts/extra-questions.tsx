@@ -118,7 +118,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
             <label key={part} className={part}>
               {options.find(([name]) => name === part)?.[1] || say[part]}
               <input
-                // An input without a name is neither kept nor sent, but its text stays in it.
+                // An input without a name is not stored and not sent, but its text stays in the input.
                 name={unknown ? undefined : `${name}.${part}`}
                 disabled={unknown}
                 defaultValue={values[`${name}.${part}`] ?? ''}

@@ -66,8 +66,8 @@ export const filled = <Entries extends object>(entries: Entries, never?: RegExp)
 export const readKept = (host: HTMLElement): Kept | undefined => (isOff(host) ? undefined : readAll()[nameOf(host)])
 
 /**
- * Keeps the answers to an element's form, and drops earlier ones. If there are neither answers nor letters, nothing is
- * kept.
+ * Keeps the answers to an element's form, and drops earlier ones. If there are no answers and no letters, nothing is
+ * stored.
  */
 export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest }: Omit<Kept, 'at'>) {
   if (isOff(host)) return

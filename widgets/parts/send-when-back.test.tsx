@@ -65,7 +65,7 @@ it('nothing is sent, and nobody is asked, until the visitor agrees', async () =>
 
 it('it is sent once the connection is back and the intake answers', async () => {
   const state = open({ answers: false })
-  // A check that depends on the clock would hide a missing listener, so the clock stands still.
+  // A check that depends on the clock would hide a missing listener, so the clock does not advance.
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
   const box = await draw()
   box.click()

@@ -134,8 +134,8 @@ export function findRegion(): RegionHost {
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
-  // The region is out of the flow, so that it is no row in a page's grid and takes no room in a flex box. The region is
-  // drawn above a page's own header.
+  // The region is out of the flow, so that it is no row in a page's grid and needs no space in a flex box. The region
+  // is drawn above a page's own header.
   host.style.cssText = 'position:fixed!important;z-index:2147483647'
   attachRegion(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)

@@ -467,7 +467,7 @@ describe('a failure is said as it is', () => {
     expect(panel.textContent).toContain('Nothing you typed is lost')
     expect(panel.textContent?.includes('Send it again: it counts only once')).toBe(offers === 1)
     expect(shadow.querySelectorAll('[part=failure] [type=checkbox]')).toHaveLength(offers)
-    // The connection is lost and comes back while the visitor reads.
+    // The connection is lost and returns while the visitor reads.
     await nextRender()
     setOnline(!online)
     dispatchEvent(new Event(online ? 'offline' : 'online'))
@@ -529,7 +529,7 @@ describe('where the page’s script gets no answer', () => {
       idempotencyKey: 'key 1',
     })
     expect(shadow.querySelector('[part=failure]')).toBeNull()
-    // The browser keeps the page in memory, so visitors who come back find the form as it was.
+    // The browser keeps the page in memory, so visitors who return find the form unchanged.
     dispatchEvent(new PageTransitionEvent('pagehide'))
     await expect.poll(() => words('button')).toEqual(['Send'])
   })

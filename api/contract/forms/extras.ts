@@ -38,7 +38,7 @@ export const safeContactSchema = z.object({
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
 const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
 
-/** True when the parts of a tag may stand together; `en-a` and `en-en-en` are invalid. */
+/** True when the parts of a language tag can be combined; `en-a` and `en-en-en` are invalid. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0

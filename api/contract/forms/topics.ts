@@ -1,7 +1,7 @@
 import type { CaseType } from './options'
 
 /**
- * The beginnings of words in a topic, by the case type that they stand for. When the words of a topic fit several case
+ * The beginnings of words in a topic, by the case type to which they belong. When the words of a topic fit several case
  * types, the first of these types is used.
  */
 const WORDS: Record<Exclude<CaseType, 'other'>, string> = {

@@ -2,7 +2,7 @@
 const DIALLED = /^\+?\d{5,15}$/
 const MOST_DIGITS = 15
 /**
- * The minimum number of digits in a phone number that stands among words, so that a house number is not taken for one.
+ * The minimum number of digits in a phone number among words, so that a house number is not taken for a phone number.
  */
 const FEWEST_AMONG_WORDS = 7
 /** The minimum number of digits before a 0 that starts a second number. */

@@ -26,7 +26,7 @@ export function officeNow(office: Office, list: ListName, now: number, serviceRe
     const answer = `You will have an answer by ${timeWords(answerBy)}.`
     return { isOpen: false, isLater: true, state: ['Closed now.', ''], answer }
   }
-  // A day has only one opening period, so an open office closes when the rest of today's opening time has passed.
+  // A day has only one opening period, so an open office closes at the end of today's opening period.
   const closes = now + clock.between(now, startOfDay(dayInLondon(now), 1))
   const isToday = dayInLondon(answerBy) === dayInLondon(now)
   return {

@@ -5,7 +5,7 @@ import type { OfficeState } from './office-state'
 export function officeStateAt(hours: OfficeHours, now: number): OfficeState {
   const clock = createOfficeClock(hours)
   const open = clock.isOpen(now)
-  // A day has only one opening period, so an open office closes when the rest of today's opening time has passed.
+  // A day has only one opening period, so an open office closes at the end of today's opening period.
   const until = open ? now + clock.between(now, startOfDay(dayInLondon(now), 1)) : clock.after(now, 1) - 1
   return { open, until: new Date(until).toISOString() }
 }

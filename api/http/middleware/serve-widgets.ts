@@ -29,7 +29,7 @@ export function serveWidgets(folder: string, firm: Firm): Middleware {
       throw new ApiError('not_found', 'The firm offers no forms in this language')
     }
     ctx.req.url = ctx.path.slice('/widgets'.length)
-    // If the path had a final slash, a browser would take the script for a page.
+    // If the path had a final slash, a browser would treat the script as a page.
     if (!ctx.path.endsWith('/') && (await send(ctx))) return
     ctx.set('Cache-Control', 'no-cache')
     throw new ApiError('not_found', 'There is no such file')

@@ -36,8 +36,8 @@ export function limitRequestTimes(server: Server, times: RequestTimes): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const now = performance.now()
-    // After the answer was sent, the limit still applies to the rest of the request. The next request on the connection
-    // replaces this entry.
+    // After the answer was sent, the limit still applies to the part of the request that has not arrived yet. The next
+    // request on the connection replaces this entry.
     coming.set(socket, { request, response, began: now, moved: now, bytes: socket.bytesRead })
   })
   const look = setInterval(() => {

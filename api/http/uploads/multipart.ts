@@ -18,8 +18,8 @@ export interface MultipartRule {
   /** The maximum number of bytes in all fields together, including their names. */
   maxFieldBytes: number
   /**
-   * The function that gets the files one after the other. When the function returns, the reader skips the unread rest
-   * of the file and goes on with the next part.
+   * The function that gets the files one after the other. When the function returns, the reader skips the unread part
+   * of the file and continues with the next part of the form.
    */
   onFile: (part: FilePart) => Promise<void>
 }

@@ -34,7 +34,7 @@ const schema = z.object({
   files: z.array(backupFile),
   /** Copies of settings, for people to read; a restore never puts them back by itself. */
   settings: z.optional(z.array(backupFile)),
-  /** Erased records as `id:hash`, so that an older backup does not bring them back; see `referenceHash`. */
+  /** Erased records as `id:hash`, so that an older backup does not restore them; see `referenceHash`. */
   erased: z.record(z.string(), z.array(z.string().check(z.regex(/^\d+:[0-9a-f]+$/)))),
   /** The proof of who made the backup; see `proof.ts`. */
   proof: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../testing/store-fixtures'
 import { giveTo, ownedByRoot, ownerFor } from './ownership'
 
 const isRoot = process.getuid?.() === 0
-/** Numbers of a user and a group, neither of which has to exist on the machine. */
+/** Ids of a user and a group that need not exist on the machine. */
 const OTHER = { uid: 54_321, gid: 54_322 }
 
 // Root and other users each run the tests that they can run, so that no test is skipped.

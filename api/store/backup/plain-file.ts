@@ -6,7 +6,7 @@ export class NoPlainFileError extends Error {
   override readonly name = 'NoPlainFileError'
 }
 
-// On Windows, neither of these two flags exists.
+// On Windows, these two flags do not exist.
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BackupError } from './backup-error'
 
-/** A key of 32 bytes, derived from the data folder's key; neither backups nor copies contain it. */
+/** A key of 32 bytes, derived from the data folder's key; no backup and no copy contains it. */
 export type CopyKey = Uint8Array
 
 /** The keys that a restore trusts, and the operator's permission to accept facts without a proof. */

@@ -42,7 +42,7 @@ export async function replace(dir: string, staging: string, aside: string | unde
 }
 
 /**
- * Throws when a data folder is missing or empty and traces of a restore stand beside it, because starting then would
+ * Throws when a data folder is missing or empty and traces of a restore are next to it, because starting then would
  * hide all data.
  */
 export async function refuseHalfRestored(dir: string): Promise<void> {

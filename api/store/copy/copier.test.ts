@@ -30,7 +30,7 @@ const WEEK = 7 * 24 * 60 * 60_000
 const HEAD = 'head of the journal\n'
 const POLL = { interval: 5 }
 
-/** A target folder that records the calls to it, and fails when the test says so. */
+/** A target folder that records the calls to it, and fails when the test demands it. */
 class Watched extends FolderTarget {
   writes: string[] = []
   closed = 0
@@ -144,7 +144,7 @@ const revsIn = (lines: Uint8Array) =>
   ].map(([, rev]) => Number(rev))
 const named = (part: Part) => ('file' in part ? part.file : 'missing' in part ? part.missing : part)
 
-/** Lets time pass only when the test says so. */
+/** Lets time pass only when the test demands it. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

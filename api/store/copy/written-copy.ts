@@ -105,7 +105,7 @@ export class WrittenCopy {
    */
   #last = 0
   #taken = new Set<number>()
-  /** True once a part of the complete generation has gone missing. */
+  /** True once a part of the complete generation is missing. */
   #isHarmed = false
   readonly #begun = new Set<string>()
   #sequence = 0

@@ -24,7 +24,7 @@ export type Namespaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
 
 interface Update {
   namespace: string
-  /** The document's key; undefined stands for the whole namespace. */
+  /** The document's key; undefined means the whole namespace. */
   key?: string
   change: (present: unknown) => { value: unknown; expiresAt?: Date } | undefined
 }
@@ -64,8 +64,8 @@ class StateFile implements Adapter<Namespaces> {
 
 /**
  * The documents of a file that never expire, as the file stores them, without the given namespaces. Documents that
- * expire (sessions, throttles, counts of acknowledgements) are left out, because a restored copy must not bring them
- * back. Undefined when the file does not exist.
+ * expire (sessions, throttles, counts of acknowledgements) are left out, because a restored copy must not revive them.
+ * Undefined when the file does not exist.
  */
 export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
   const namespaces = await new StateFile(path, NO_LOG).read()

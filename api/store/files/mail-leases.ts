@@ -20,8 +20,8 @@ interface MailRef {
 }
 
 /**
- * The claims of mails, in memory: one process owns the files, and after a restart every mail that was neither sent nor
- * given up is due again.
+ * The claims of mails, in memory: one process owns the files, and after a restart every mail is due again that was not
+ * sent and not given up.
  */
 export class MailLeases {
   readonly #standing: Standing

@@ -104,7 +104,7 @@ const NOWHERE = 'postgres://haven@127.0.0.1:1/haven'
 
 /**
  * A database without a connection: each statement gets the next of these answers; after the last answer, every
- * statement gets that one.
+ * statement gets the last one.
  */
 function answering(...answers: (Error | string)[]) {
   const asked: unknown[] = []

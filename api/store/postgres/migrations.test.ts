@@ -256,7 +256,7 @@ it('each try waits a second for locks of others, and takes as long as it needs, 
 })
 
 /**
- * This statement takes the first table's name, so that creating the table fails as when another instance is just
+ * This statement uses the first table's name, so that creating the table fails as when another instance is just
  * creating it.
  */
 const IN_THE_WAY = "create type migrations as enum ('in the way')"

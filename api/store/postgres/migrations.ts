@@ -5,8 +5,8 @@ import type { Queries } from './queries'
 import { FIRST_TABLES, NEXT_TABLES } from './tables'
 
 /**
- * The migrations that bring a database from one version to the next, in order. Each migration is a fixed text: it never
- * changes after its release, and never depends on the present code.
+ * The migrations that turn each version of a database into the next version, in order. Each migration is a fixed text:
+ * it never changes after its release, and never depends on the present code.
  */
 const MIGRATIONS = [
   { version: 3, statements: FIRST_TABLES },
@@ -29,7 +29,7 @@ export function recordIndexes(): ReadonlyMap<string, string> {
 }
 
 /**
- * The maximum number of attempts to create the first table, because two instances may do so at once; and the wait
+ * The maximum number of attempts to create the first table, because two instances can try it at once; and the wait
  * between two attempts, in ms.
  */
 const MOST_TRIES = 20

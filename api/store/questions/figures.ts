@@ -184,7 +184,7 @@ export class SqlFigures {
       this.#rev = rows.at(-1)?.rev ?? this.#rev
       if (rows.length < ROWS_AT_ONCE) break
     }
-    // Missing records are read after the others, because an erased record never comes back.
+    // Missing records are read after the others, because an erased record never returns.
     for (;;) {
       const { rev, list, id } = this.#lastGone
       const rows = await this.#database.read<Gone>(

@@ -140,7 +140,7 @@ async function shown(list: ListName, query: Partial<ListQuery>): Promise<string[
   return here ?? []
 }
 
-/** The names of the rows that neither store returns, oldest first. */
+/** The names of the rows that no store returns, oldest first. */
 async function leftOut(list: ListName, query: Partial<ListQuery>) {
   const left = await shown(list, query)
   return Object.keys(LISTED[list]).filter(name => !left.includes(name))

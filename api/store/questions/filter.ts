@@ -128,7 +128,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? `owner = ${values.add(assigned)}`
         : `(owner is null or owner <> all(${values.add(assigned)}))`,
   },
-  // Spam needs no answer, so it counts neither as answered nor as unanswered.
+  // Spam needs no answer, so it does not count as answered, and not as unanswered.
   answered: {
     plain: answered => (answered ? facts => facts.answered : facts => !facts.answered && !facts.spam),
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),

@@ -117,7 +117,7 @@ const ALL_OF_ANA = [
 
 /** Number of records that a search reads in one step. */
 const STEP = 1_000
-/** The words in the oldest records: two by Ben, 61 by Ana, ten that name both people, and the rest. */
+/** The words in the oldest records: two by Ben, 61 by Ana, ten that name both people, and the remaining records. */
 const OLD = [
   ...Array.from({ length: 2 }, () => ({ email: 'ben@example.org' })),
   ...Array.from({ length: 61 }, () => ({ email: 'ana@example.org' })),

@@ -19,7 +19,7 @@ function lookOf(record: AdminRecord): string {
 
 /**
  * The reason for a request's place in the list: detention, a near limit, or the chosen rank. The label has only one
- * word, because the row contains the rest. `full` adds the day, or who chose the rank.
+ * word, because the row contains all other facts. `full` adds the day, or who chose the rank.
  */
 export function UrgencyBadge({ record, full }: { record: AdminRecord; full?: boolean }) {
   const reason = record.urgency?.reason

@@ -4,7 +4,7 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/records/work-facts'
 import { recordStrings } from './record-strings'
 
-/** Asks how staff answered the requests that they mark as processed; takes the focus. */
+/** Asks how staff answered the requests that they mark as processed; the focus moves here. */
 export function HowAnswered(props: {
   busy: boolean
   /** The records that are marked as processed. */

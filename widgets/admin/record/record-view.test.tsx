@@ -336,7 +336,7 @@ describe('a change', () => {
     ;(await part('undo')).click()
     await expect.poll(() => text('[part=done]')).toMatch(/^Marked as pending\./)
     expect(text('[part=record] .states')).toBe('Pending')
-    // Nobody reached the visitor, so the waiting time goes on.
+    // Nobody reached the visitor, so the waiting time continues.
     expect(text('[part=record] .wait')).toMatch(/^(Overdue|Answer )/)
     await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))

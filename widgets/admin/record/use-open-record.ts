@@ -12,7 +12,7 @@ import { usePanels } from './use-panels'
 import { type FailedChange, useRecordChanges } from './use-record-changes'
 import { useSeen } from './use-seen'
 
-/** Functions that the list beside an open record is told through. */
+/** Functions that inform the list next to an open record. */
 export interface RecordEvents {
   /** Called with a change that failed, and with undefined before the next change. */
   onFailed: (failed: FailedChange | undefined) => void

@@ -12,7 +12,7 @@ export function useSeen({ record }: Row, url: string, onChanged: (record: AdminR
   const { api, ask } = useStaff()
   const mark = useEvent(async (method: 'POST' | 'DELETE') => {
     const { id } = record
-    // A failure is not reported: the record stays unread, and the API is told when it is opened next.
+    // A failure is not reported: the record stays unread, and the next opening calls the API again.
     const { ok } = await ask(`${url}/seen`, { method }).catch(() => ({ ok: false }))
     if (ok) show(id, method === 'DELETE')
     return ok

@@ -63,7 +63,7 @@ export interface FieldWay {
 // A text message is offered only for visitors who asked for one.
 const MAIN: SafeWay[] = ['call', 'whatsapp', 'text', 'email']
 
-/** The way that each choice in the wizard stands for. */
+/** The way of contact for each choice in the wizard. */
 const WISHES: Partial<Record<string, SafeWay>> = { WhatsApp: 'whatsapp', 'Phone call': 'call', Email: 'email' }
 
 /**

@@ -7,7 +7,7 @@ import { say } from './strings'
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Thrown when the browser has neither made nor used a passkey. */
+/** Thrown when the browser has not made and not used a passkey. */
 export class PasskeyError extends Error {
   /** True when the device already has a passkey of this person. */
   readonly isThere: boolean

@@ -268,7 +268,7 @@ function PersonCard(props: {
     if (asked === 'reset') return await invite()
     if (asked === 'remove') {
       const remove = () => send(person.waiting ? `${path}?to=${successor}` : path, { method: 'DELETE' })
-      // If a change is refused, the card says so; after a successful change the card is gone.
+      // If a change is refused, the card reports it; after a successful change, the card disappears.
       const made = await changes.make(id, remove)
       if (!made) return
       changes.tell({ at: 'list', text: say.removed(name) })

@@ -70,7 +70,7 @@ export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
   )
 }
 
-/** If that button is gone, moves the focus to the first of these targets that is drawn below `root`. */
+/** If that button has disappeared, moves the focus to the first of these targets that is drawn below `root`. */
 export function useNextFocus(root: RefObject<HTMLElement | null>) {
   const wanted = useRef<string>(undefined)
   const [, redraw] = useState({})

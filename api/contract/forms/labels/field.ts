@@ -38,7 +38,7 @@ export interface FieldSpec {
 export interface FormFields {
   /** The path of the call, relative to the API's base URL. */
   path: `/api/${string}`
-  /** The fields in rows; two fields of a row stand side by side when there is enough room. */
+  /** The fields in rows; two fields of a row are side by side when there is enough space. */
   rows: readonly (readonly FieldSpec[])[]
   /** Fixed values that are sent together with the form's fields. */
   hidden?: Record<string, string>

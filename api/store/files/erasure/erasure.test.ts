@@ -175,7 +175,7 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
   await mkdir(join(seeded, 'mail'))
   const everyone = await everyRecord(store)
   await store.close()
-  // Writing one file for each record would take longer than the rest of the test.
+  // Writing one file for each record would take longer than everything else in the test.
   const mailsOf = (records: typeof everyone) =>
     records
       .filter(({ id }) => id % 9 === 0)

@@ -37,9 +37,9 @@ export interface ErasureParts {
 }
 
 /**
- * Erases records so that no file contains any of their words: neither segments, the index, filed mails, copies of
- * damaged files nor the journal. The erasure handles one segment at a time. An erasure first notes the records' ids, so
- * that the next run can finish it after an interruption.
+ * Erases records so that no file contains any of their words: segments, the index, filed mails, copies of damaged files
+ * and the journal. The erasure handles one segment at a time. An erasure first notes the records' ids, so that the next
+ * run can finish it after an interruption.
  */
 export class Erasure {
   /** Steps of erasures run one at a time, because a single document lists the unfinished ones. */

@@ -116,7 +116,7 @@ export class Journal {
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
       await rm(journalPath(this.folder, old))
-      // Removes the files one at a time, so that a power loss never brings back an older file without the newer one.
+      // Removes the files one at a time, so that after a power loss no older file exists without the newer one.
       await syncFolder(this.folder)
     }
   }

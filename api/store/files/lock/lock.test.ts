@@ -268,7 +268,7 @@ test('without sockets, a process of our own machine is known by its number, and 
 test('a lock shows signs of life while it is held', async () => {
   const dir = await temporaryFolder()
   await takeAtOnce(dir)
-  // This is the view from another host, whose kernel knows neither the socket nor the process.
+  // This is how the lock looks from another host, whose kernel knows no such socket and no such process.
   const path = join(dir, 'lock')
   const text = await readFile(path, 'utf8')
   await writeFile(path, text.replace(/"boot":"[^"]*",/, '"boot":"other",').replace(/"host":"[^"]*"/, '"host":"other"'))

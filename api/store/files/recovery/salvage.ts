@@ -42,8 +42,8 @@ export function salvage(bytes: Buffer): Salvage {
 }
 
 /**
- * Cuts a file at line breaks and at the first bytes of each entry, so that damage between two entries destroys neither
- * of them.
+ * Cuts a file at line breaks and at the first bytes of each entry, so that damage between two entries destroys none of
+ * them.
  */
 export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   const next = (what: number | Buffer, from: number) => {

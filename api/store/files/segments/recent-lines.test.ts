@@ -18,7 +18,7 @@ describe('lines that were read lately', () => {
     expect(lines.get(1)).toBe(long)
     lines.put(6, long)
     expect([1, 2, 3, 4, 5, 6].filter(id => lines.get(id) !== undefined)).toEqual([1, 3, 4, 5, 6])
-    // An entry that is put a second time takes no further room.
+    // An entry that is stored a second time needs no more space.
     for (let again = 0; again < 20; again++) lines.put(6, long)
     expect(lines.get(1)).toBe(long)
   })
