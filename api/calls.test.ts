@@ -111,8 +111,8 @@ onFiles()('every call of staff needs a session', async () => {
 
 onFiles()('every call that changes something says when it cannot, and gives the phone', async () => {
   const { service, login } = await start()
-  // These calls need no disk. Sign-in, sign-out and tickets work from memory; so do counted forms. Offers change
-  // nothing, and retries of mails that have all left change nothing either.
+  // These calls need no disk. Sign-in, sign-out, tickets and counted forms work from memory. Offers change nothing, and
+  // retries of mails that have all left change nothing either.
   const inMemory =
     /^.api.form-counts$|^.api.admin.(mail|login|logout|tickets|invitation|sessions|me.passkey-options$)|^post .*me.code$|presence$/
   const calls = CALLS.filter(

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** One mistake in a value: its path, zod's code, and words for it. */
+/** One mistake in a value: its path, zod's code, and a sentence that explains the mistake. */
 export interface Problem {
   path: PropertyKey[]
   code: string

@@ -62,7 +62,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     const today = dayInLondon(now().getTime())
     return { ...live.firm, notices: live.firm.notices.filter(({ until }) => until === undefined || until >= today) }
   }
-  // Another build renders the same firm in another way, so the path of the renderer is part of the folder's name.
+  // A different build renders the same firm in another way, so the path of the renderer is part of the folder's name.
   const folderFor = (firm: Firm): string => {
     if (canonical([firm, settings]) === ofBuild) return siteDir
     const of = createHash('sha256')
@@ -100,8 +100,8 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   }
 
   /**
-   * Removes one folder, unless the service serves it again. Other folders are kept, because they may be incomplete ones
-   * of another run.
+   * Removes one folder, unless the service serves it again. Folders of other runs are kept, because they may be
+   * incomplete.
    */
   async function retire(folder: string): Promise<void> {
     if (folder === served || folder === siteDir || !existsSync(folder)) return

@@ -19,7 +19,7 @@ const WARM_UP = 5
 /** One in this many records names a decision. */
 const DECISION_EVERY = 5
 
-/** First pages that are sorted, filtered or ranked by time limits. */
+/** The first pages of lists that are sorted, filtered or ranked by time limits. */
 export const DEADLINE_PAGES = [
   'sort=deadline',
   'sort=deadline&status=pending',

@@ -13,7 +13,10 @@ const START_WITHIN = 60_000
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** `deploy/Caddyfile` in front of a server, without TLS, because a test cannot get a certificate for it. */
+/**
+ * `deploy/Caddyfile` in front of a server, without TLS, because a test cannot get a certificate from a public
+ * authority.
+ */
 async function startCaddy(port: number, upstream: number, changes: [RegExp, string][] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-caddy-'))
   const url = `http://127.0.0.1:${port}`
@@ -84,7 +87,8 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
   })
 
   it('a body that is too large is refused so that a widget, or a person, can read it', async () => {
-    // First a body above Haven's limit, then one above Caddy's limit for calls without letters.
+    // The test sends a body larger than Haven allows, and then a body larger than Caddy allows for calls without
+    // uploaded letters.
     for (const [size, path] of [
       [300_000, '/api/contact'],
       [600_000, '/api/admin/login'],

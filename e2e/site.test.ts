@@ -393,8 +393,8 @@ describe('on paper', () => {
     const button = card.getByRole('button').first()
     expect(await button.isVisible()).toBe(true)
     expect(await printed(page, card, reference, button, other)).toEqual([true, true, false, false])
-    // The panel of the form that was sent contains the time of the answer. The form with the mistakes has this line
-    // again.
+    // The panel of the form that was sent contains the time of the answer. When the form comes back with mistakes, it
+    // shows the line about the office again.
     const now = card.locator('.office-now')
     expect(await now.isVisible()).toBe(false)
     await card.getByRole('button', { name: 'Send another' }).click()

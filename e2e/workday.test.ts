@@ -157,8 +157,8 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5)
     expect(page.url().startsWith(`${product.url}/admin/`)).toBe(true)
 
-    // One of them marks an unassigned request as spam. The request disappears from the pending ones, and reappears
-    // after a correction.
+    // One of the two colleagues marks an unassigned request as spam. The request disappears from the pending ones, and
+    // reappears after a correction.
     await send({
       ...visitor,
       firstName: 'Best',

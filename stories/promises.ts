@@ -6,7 +6,7 @@ import { tags } from '../widgets/tags'
 // Compares all stories of a tag with its public interface: the stories must show every part and fire every event, and
 // no others. The test watches the stories while the project of stories runs them, so that nothing is drawn twice.
 
-/** Another test uses the built element, from the page to the file. */
+/** A separate test uses the built element, from the page to the file. */
 const BUILT = 'Element'
 
 let file: RunnerTestFile | undefined

@@ -207,8 +207,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       const intent = await documents.get<Intent>(SPACE, key)
       if (!intent) continue
       const { at, by, event, trace } = intent
-      // Another instance announced this change, and may still be making it. After this time the other instance has
-      // certainly ended, so this instance finishes or drops the change.
+      // An instance other than this one noted this change in advance, and may still be making the change. After this
+      // time the other instance has certainly ended, so this instance finishes or drops the change.
       if (!key.startsWith(own) && now().getTime() - Date.parse(at) < ABANDONED_AFTER) continue
       const added = (await chain.has(key, at)) ? undefined : await settle(trace, key)
       if (added) await chain.append([{ at, by, ...event, ...added, key }])

@@ -167,7 +167,7 @@ class DatabaseChain implements Chain {
     return this.#lastKnown
   }
 
-  /** Another instance may have finished the change, so the entry can be in any chain. */
+  /** An instance other than this one may have finished the change, so the entry can be in any chain. */
   async has(key: string): Promise<boolean> {
     return (await this.database.read('select 1 from audit where key = $1 limit 1', [key])).length > 0
   }

@@ -20,7 +20,7 @@ import { countsParams, countsQueryOf, listParams, listQueryOf } from './list-par
 import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
-/** The maximum number of records per list whose mails one press of the button retries. */
+/** One press of the button retries the mails of at most this many records in each list. */
 const MOST_RETRIED = 500
 
 /** Calls that read all lists, retry mails, and return the counts for the badges. */

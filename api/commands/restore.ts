@@ -54,7 +54,9 @@ try {
   }
   if (lost > 0) console.log(`${lost} records were lost before that time.`)
   if (stayErased > 0)
-    console.log(`Staff or the service erased ${stayErased} of these records since then, and they stay erased.`)
+    console.log(
+      `${stayErased} records of the backup were erased after it was made, by staff or by the service. They were not restored.`,
+    )
   if (undelivered > 0)
     console.log(`${undelivered} mails had not been sent at that time: the service sends them once it starts.`)
   if (codesWithoutKey > 0 && !secretsKey) {

@@ -6,8 +6,8 @@ import { checkLeftovers } from './leftovers'
 import { ContentFileError } from './parse-content'
 
 /**
- * Finds every fact that a firm has to prove, correct, renew or look up. The build, each start of the service and the
- * doctor report these findings.
+ * Finds every fact that a firm has to prove, correct, renew or look up. These findings are reported by the build, by
+ * the doctor, and by the service each time it starts.
  */
 export function checkFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())

@@ -55,7 +55,7 @@ export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | un
   }
 }
 
-/** Checks changes that were stored in a database by the same rules as changes in a file. */
+/** Applies the same checks to changes in a database as to changes in a file. */
 export const parseFirmChanges = (value: unknown): FirmChanges =>
   parseContent(changesSchema, value, 'the firm’s changes in the database')
 

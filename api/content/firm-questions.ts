@@ -40,7 +40,10 @@ const promise = (id: string, form: string, standard: string): Question => ({
   read: readPromise,
 })
 
-/** All questions in their order: one for every fact that must be the firm's own and needs no evidence. */
+/**
+ * All questions in their order: one for each fact that the firm must replace with its own, except for facts that need
+ * evidence.
+ */
 export const QUESTIONS: readonly Question[] = [
   {
     id: 'name',

@@ -8,7 +8,7 @@ import { promisesSchema } from './promises'
 import ROUTES from './routes.json'
 
 /**
- * First path segments that the site or the server uses, so that no firm can have one of them as its slug.
+ * First path segments that the site or the server uses. No firm can have one of these segments as its slug.
  * `site/render.test.ts` checks that this list is complete.
  */
 export const RESERVED_SLUGS = [
@@ -237,7 +237,7 @@ const template = z.strictObject({
 /** Maximum number of characters in the notice above the pages: two lines on a phone. */
 const MAX_NOTICE = 200
 
-/** A line above every page of the site; its last day is included. */
+/** A notice above every page of the site; the notice is still shown on its last day. */
 const notice = z.strictObject({
   text: words.check(z.maxLength(MAX_NOTICE, `expected at most ${MAX_NOTICE} characters`)),
   until: z.optional(date),

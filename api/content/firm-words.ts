@@ -1,6 +1,6 @@
 /**
- * The meaning of each field in `firm.json`, by the field's path; `[]` means the entries of a list. These texts appear
- * in `firm.schema.json`, `docs/firm.md` and `npm run firm`.
+ * The meaning of each field in `firm.json`, by the field's path; `[]` means the entries of a list. The meanings of
+ * fields appear in `firm.schema.json`, `docs/firm.md` and `npm run firm`.
  */
 export const FIRM_WORDS: Record<string, string> = {
   $schema: 'The path of `firm.schema.json`, by which an editor completes and checks the file.',

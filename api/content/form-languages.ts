@@ -35,8 +35,8 @@ const TAGS = Object.keys(FORM_LANGUAGES) as FormLanguage[]
 const languages = new Map<FormLanguage, PageLanguage>()
 
 /**
- * The languages, beside English, in which the firm has forms. The sample has all. Another firm has those of its
- * `formLanguages`, or else those that a person has checked.
+ * The languages, beside English, in which the firm has forms. The sample has all. A firm other than the sample offers
+ * the languages in its `formLanguages`, or else the languages that a person has checked.
  */
 export const formLanguagesOf = (
   firm: Pick<Firm, 'sample' | 'formLanguages'>,

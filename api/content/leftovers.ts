@@ -48,7 +48,7 @@ function marksOf(sample: Firm, own: Firm) {
 
 /** The lists whose facts can belong to only one firm: claims, work, prices and people. */
 const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
-  // Another check already reports a claim without evidence.
+  // A different check reports claims without evidence.
   [['claims'], ({ claims }) => claims.map(claim => (claim.evidence === undefined ? {} : claim))],
   [['caseStudies'], ({ caseStudies }) => caseStudies],
   [['approvals'], ({ approvals }) => approvals],

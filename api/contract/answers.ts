@@ -262,7 +262,7 @@ const shownRows = z.strictObject({
   unreadShown: z.exactOptional(count),
   /** With `ids`: which of these records the caller has not opened. */
   unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `ids` and `since`: which of these records have changed since then. */
+  /** With `ids` and `since`: the records among these ids that have changed since that revision. */
   changed: z.exactOptional(z.array(anyRecord)),
   /** With `ids` and `since`: the ids of the given records that no longer exist. */
   gone: z.exactOptional(z.array(z.int().check(z.positive()))),

@@ -35,8 +35,8 @@ export interface Ranked {
 /** The facts that decide a request's place among all waiting requests. */
 export interface Pressing extends Ranked {
   /**
-   * The minute (since 1970) at which the answer is due and, after the answer, the follow-up; `NEVER` when nothing is
-   * due.
+   * The minute (since 1970) at which the next step is due: at first the answer and, when somebody has answered, the
+   * follow-up; `NEVER` when nothing is due.
    */
   due: number
 }
@@ -44,7 +44,7 @@ export interface Pressing extends Ranked {
 /** Stands for the day of a removal whose notice names no day. */
 export const NO_DAY = 0
 /**
- * The value when nothing is due, which sorts the request last. This is the largest number that fits into a column of
+ * The value when nothing is due, which sorts the request last. `NEVER` is the largest number that fits into a column of
  * whole numbers.
  */
 export const NEVER = 2 ** 31 - 1

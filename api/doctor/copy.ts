@@ -7,7 +7,7 @@ import { about, type Line } from './line'
 /** The maximum number of seconds by which a copy may lag before the doctor mentions it. */
 const MAY_LAG = 60
 
-/** Reports the copy as the running service sees it; returns no lines without a copy. */
+/** Reports the state of the copy as the running service sees it. When no copy is set up, returns no lines. */
 export async function lookAtCopy(
   { dataDir, copyTo, copyRecipient }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
   standing: CopyStanding | undefined,

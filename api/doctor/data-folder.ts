@@ -138,7 +138,7 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
 
 /** Adds the letters that records name to `letters`, and records with a time in the future to `ahead`. */
 async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahead): Promise<string[]> {
-  // Another check reports a damaged `state.json`.
+  // A different check reports a damaged `state.json`.
   const expected = await expectedFiles(dir).catch(() => undefined)
   // The journals are read before the segments, so that a record which leaves a journal meanwhile is already in a
   // segment.

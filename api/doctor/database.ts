@@ -44,7 +44,7 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
     withDatabase(url, database =>
       database.read<{ value: string }>("select value from documents where namespace = 'content' and key = 'firm'"),
     )
-  // Another check reports a database that does not answer.
+  // A different check reports a database that does not answer.
   const [row] = await read().catch(error => {
     if (error instanceof UserFacingError) return []
     throw error

@@ -17,7 +17,7 @@ export const about = (subject: string) => {
   return { ok: line('ok'), look: line('look'), wrong: line('wrong') }
 }
 
-/** A subject and the check for it. */
+/** A subject of the doctor, and the check of this subject. */
 export type Look = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
 
 /**

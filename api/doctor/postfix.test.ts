@@ -20,7 +20,10 @@ const ENQUIRY = {
   message: 'The letter came this morning.',
 }
 
-/** These tests run in a project of their own (`vitest.config.ts`), because they need Debian's Postfix, and root. */
+/**
+ * The tests in this file run in a project of their own (`vitest.config.ts`), because they need Debian's Postfix, and
+ * root.
+ */
 async function startMailed(settings: Record<string, string> = {}) {
   const folder = await temporaryFolder()
   const postfix = await startPostfix(folder, settings)

@@ -5,7 +5,10 @@ import type { Documents } from '../store/store'
 export interface Arrival {
   /** The number of addresses in `X-Forwarded-For`, to which each proxy adds one. */
   forwarded: number
-  /** True when the connection came from this machine: a proxy on this machine uses the same clock. */
+  /**
+   * True when the connection came from this machine. A proxy on this machine has the same clock, so its time proves
+   * nothing.
+   */
   isFromHere: boolean
 }
 

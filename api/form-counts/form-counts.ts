@@ -11,8 +11,8 @@ export type Counted = Record<CountedStep, number>
 export type CountedDay = Partial<Record<CountedForm, Counted>>
 
 /**
- * For each day and form, the numbers of visitors who began it and who sent it. These numbers contain nothing about a
- * person.
+ * For each day and form, the numbers of visitors who began it and who sent it. The counts of forms contain nothing
+ * about a person.
  */
 export interface FormCounts {
   /** Adds a count in memory, which is stored within seconds. */

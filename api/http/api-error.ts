@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly issues: Issue[] | undefined
   /** Headers of the error answer. */
   readonly headers: Record<string, string>
-  /** Further fields in the body of the error answer. */
+  /** Additional fields in the body of the error answer. */
   readonly beside: object | undefined
 
   constructor(

@@ -6,7 +6,7 @@ import { memoryDocuments } from '../testing/memory-documents'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 import { createAcknowledgementLimit, forgetAcknowledgements } from './acknowledgement-limit'
 
-/** This is the SHA-256 of `amina@example.org`. */
+/** The hash is the SHA-256 of `amina@example.org`. */
 const HASH = 'k5QIYJUMWMO9wdQbQH2G7oTnyxNJdZVKSlHiRLehWdU'
 
 async function start() {

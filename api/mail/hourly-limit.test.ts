@@ -27,7 +27,7 @@ it('it stays closed over a restart, and is kept no longer than that', async () =
   expect([...all]).toEqual([['outbox/gathered', { value: until, expiresAt: new Date(until) }]])
   const again = createHourlyLimit(documents, clock.now)
   expect([await again.isOpen(), await again.isOpen()]).toEqual([false, false])
-  // Another instance may have started or ended the hour of waiting.
+  // A second instance may have started or ended the hour of waiting.
   all.clear()
   expect(await createHourlyLimit(documents, clock.now).isOpen()).toBe(true)
 })

@@ -10,7 +10,7 @@ export function createHourlyLimit(documents: Documents | undefined, now: () => D
 
   return {
     async isOpen(): Promise<boolean> {
-      // Another instance may have used this hour's event meanwhile.
+      // A second instance may have used this hour's event meanwhile.
       until = (await documents?.get<number>(SPACE, KEY)) ?? until
       const ahead = until - now().getTime()
       // An end more than an hour ahead was written by a wrong clock.

@@ -428,7 +428,7 @@ it('looks again within a second or so, however late the next mail is that it kno
     },
   )
   await expect.poll(() => looks, POLL).toBe(2)
-  // Another process queued these mails, and cannot tell this outbox.
+  // A second process queued these mails, and cannot notify this outbox.
   people.push(...dueMails(1))
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })

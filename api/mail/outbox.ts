@@ -69,7 +69,7 @@ const SETTLE_AGAIN = { first: 500, longest: 30_000 }
 /** The longest time that `stop` waits for mails that are being sent, in ms. */
 const STOP_TIMEOUT = 3_000
 
-/** Creates the outbox of a store, which never throws an error into the server. */
+/** Creates the outbox of a store. The outbox never throws an error into the server. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, transport, compose, gather, documents, now, log } = parts
   const rateLimit = createRateLimit(parts.perMinute, now)

@@ -7,7 +7,10 @@ import { type ListSum, ListTally } from './moved'
 /** Number of records that one query reads. */
 export const STEP = 500
 
-/** The row of a record, with all facts that a line in the files has; a row without `fields` is an erased record's. */
+/**
+ * The database row of a record; the row contains everything that the record's line in the segment files contains. A row
+ * without `fields` belongs to an erased record.
+ */
 export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
   id: number
   rev: number | null

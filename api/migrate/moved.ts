@@ -32,7 +32,7 @@ export interface Moved {
   letters: number
   documents: number
   auditEntries: number
-  /** Further remarks about the move. */
+  /** Additional remarks about the move. */
   notes: string[]
 }
 

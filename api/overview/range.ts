@@ -25,7 +25,7 @@ const BY_WEEK = 190
 export function rangeOf(from: string, to: string, now: number): OverviewRange {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   const end = startOfDay(to, 1)
-  // A range that includes now is compared with an equally long part of the earlier days.
+  // If a range includes now, only an equally long part of the earlier range is compared with it.
   const rest = Math.max(0, end - Math.max(now, startOfDay(to)))
   return {
     days: { from, to },

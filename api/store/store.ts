@@ -153,7 +153,7 @@ export interface RequestsQuery extends ListQuery {
 
 /** The positions of the searched words in one field of a record. */
 export interface Match {
-  /** The name of the field, such as `message`; the field `name` means the whole name. */
+  /** The name of the field, such as `message`; `name` means the first name and the surname together. */
   name: string
   label: string
   /** The text of the field, with `…` where a long text is cut. */
@@ -308,7 +308,7 @@ export type Pending = Pressing &
 
 /** The changed records of a list since a given revision. */
 export interface Changes {
-  /** The present state of the records that have changed since then. */
+  /** The present state of the records that have changed since the given revision. */
   changed: AdminRecord[]
   /** Ids of the records that no longer exist. */
   gone: number[]

@@ -48,7 +48,7 @@ test('limits are read again by other rules, also in a segment that is full', asy
   for (const [by, passed] of [
     [stricter, [1]],
     [limits, []],
-    // The folder comes from a restored backup, and a restore calculates no limits.
+    // The folder comes from a restored backup, and a restore does not calculate the time limits of records.
     [undefined, []],
     [stricter, [1]],
   ] as const) {

@@ -40,8 +40,8 @@ const URGENCIES = ['urgent', 'priority', 'standard', 'standard', 'standard']
 const WORDS = 'visa refused appeal hearing partner sponsor passport family deadline solicitor leave remain'.split(' ')
 
 /**
- * Fills a list in a data folder with enquiries by invented people, about 1 kB each, in the stored form. Of 50 records,
- * 49 are processed; every mail was sent, and each record has an idempotency key.
+ * Fills a list in a data folder with enquiries by invented people, in the store's file format. Each enquiry has about 1
+ * kB. Of 50 records, 49 are processed; every mail was sent, and each record has an idempotency key.
  */
 export async function seedRecords(seed: Seed): Promise<void> {
   const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed
@@ -104,7 +104,7 @@ function withMailSent(state: State, at: Date): State {
   return { ...state, mail: { staff: { state: 'sent', ...attempted, lastAnswer: '250 2.0.0 OK: queued' } } }
 }
 
-/** The reference of the record with a number. */
+/** The reference of the record that has this number. */
 export function referenceOf(number: number): string {
   let rest = (BigInt(number) * BigInt(STRIDE)) % BigInt(REFERENCES)
   let reference = ''

@@ -70,7 +70,7 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   await client
     .query(`create schema if not exists ${schema}`)
     .catch((error: pg.DatabaseError) => {
-      // Another process has made the same schema at the same moment.
+      // A second process has made the same schema at the same moment.
       if (error.code !== '23505') throw error
     })
     .finally(() => client.end())

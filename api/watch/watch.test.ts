@@ -330,7 +330,7 @@ it('reminds of a follow-up once its time has come, whose it is, and again of ano
     first,
     '2027-03-16T10:00 ana: Follow-up: enquiry A',
   ])
-  // Staff get mails about the follow-ups of a person who has left the firm.
+  // When a member of staff has left the firm, other staff get the mails about that person's follow-ups.
   await watched.service().context.staff.people.remove(ana)
   await watched.change(id, { followUpAt: '2027-03-16T11:00:00Z' })
   await watched.until('2027-03-16T12:00Z')

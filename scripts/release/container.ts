@@ -29,7 +29,8 @@ const volumes = new Set<string>()
 
 /**
  * Builds the image of `deploy/Containerfile` on a base of Debian's packages, and runs it with Podman: restart, kill,
- * full volume, two on one volume, upgrade. Then runs `deploy/compose.yaml`, with Caddy's TLS in Chromium. Needs root.
+ * full volume, two on one volume, upgrade. After that, runs `deploy/compose.yaml`, with Caddy's TLS in Chromium. Needs
+ * root.
  */
 export async function container(): Promise<string[]> {
   const wrong: string[] = []

@@ -31,7 +31,7 @@ const LARGEST = 10_485_760
 const MOST_MEMORY = (PARALLEL * LARGEST) / 10
 
 /**
- * Tries letters under the worst conditions, which takes about fifteen minutes. These conditions are a kill, a full
+ * Tries letters under the worst conditions, which takes about fifteen minutes. The tested conditions are a kill, a full
  * disk, hostile files, many letters at once, and a slow connection that breaks. A real clamd gets a signature made for
  * this check, so that it downloads none.
  */

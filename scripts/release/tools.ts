@@ -3,8 +3,8 @@ import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * These packages have a lock file of their own, because they are a quarter of all files, and no test or start needs
- * them.
+ * The packages for this check have a lock file of their own, because they are a quarter of all files, and no test or
+ * start needs them.
  */
 const LISTED = 'scripts/release/tools'
 const INSTALLED = resolve('.cache/release-tools')

@@ -150,7 +150,7 @@ export const Reassurance = ({ site: { firm, language }, chosen }: { site: Site; 
       <span>
         <strong>For someone else</strong>
         <br />
-        You may write for a relative, a friend or someone who is detained. The form has a line for it.
+        You may write for a relative, a friend or someone who is detained. The form asks for whom you write.
       </span>
     </li>
     <li>

@@ -75,7 +75,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const isSameOrigin = new URL(api).origin === location.origin
   const [asking] = useState(() => (history === 'sign-in' ? askingIn(location.hash) : undefined))
   const [invitation, setInvitation] = useState(() => (isOwnPage ? invitationIn(location.hash) : undefined))
-  // Another site gets a session of its own, and an invitation starts a new session.
+  // A dashboard on another site gets a session of its own, and an invitation starts a new session.
   const isHome = isSameOrigin && !asking && invitation === undefined
   const [{ token, named: namedSession, ended, notice, waitingToken }, setSession] = useState<Session>(() => {
     const kept = isHome ? keptSession(api) : undefined

@@ -76,7 +76,7 @@ export const meta: TagMeta = {
     'next-in-line': 'The button that leads to the next request',
     'with-letters': 'The number of a request’s letters',
     letters: 'The letters of the open request',
-    letter: 'One of them',
+    letter: 'One letter of the open request',
     flagged: 'The finding of a virus scanner',
     'view-letter': 'The button that shows a picture',
     download: 'The button that downloads a letter',

@@ -19,7 +19,10 @@ const loadSending = (mode: AppointmentMode) => import('./send').then(({ formActi
 const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
-/** A button with which visitors ask for an appointment, in a dialog or at once. */
+/**
+ * A button with which visitors ask for an appointment: it opens a dialog or, with `instant`, sends the request without
+ * one.
+ */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
   // Frameworks that set properties write the attribute's value `false` for "not set".
   const way = [undefined, 'false'].includes(instant) ? 'dialog' : 'instant'

@@ -20,7 +20,10 @@ export const meta: TagMeta = {
       values: ['callbacks', 'contact'],
       otherwise: 'callbacks',
     },
-    topics: { means: 'Asks for the topic of the call, which then begins the message.', values: 'flag' },
+    topics: {
+      means: 'Asks for the topic of the call, and puts the topic at the start of the message.',
+      values: 'flag',
+    },
     prefill,
     typed,
   },

@@ -19,7 +19,7 @@ export const meta: TagMeta = {
     service: { means: 'The case type that is chosen at first.', values: Object.keys(CASE_TYPES), otherwise: 'none' },
     urgency: { means: 'The urgency that is chosen at first.', values: Object.keys(URGENCIES), otherwise: 'none' },
     topic: {
-      means: 'The visitor’s topic, which selects the case type and begins the message.',
+      means: 'The visitor’s topic. It selects the case type, and is the start of the message.',
       values: 'text',
       example: 'Sponsor Licence',
     },

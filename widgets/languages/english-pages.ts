@@ -33,7 +33,7 @@ type Around =
   | 'In your language'
   | 'With an interpreter where needed'
   | 'For someone else'
-  | 'You may write for a relative, a friend or someone who is detained. The form has a line for it.'
+  | 'You may write for a relative, a friend or someone who is detained. The form asks for whom you write.'
   | 'Legal aid'
   | 'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.'
   | 'Check on GOV.UK if you can get legal aid'

@@ -145,7 +145,7 @@ export const contactPart = { contact: 'The line with phone and email, if the tag
 
 /** The parts in the email draft that a form offers when sending fails. */
 export const draftParts = {
-  draft: 'The link that opens the email',
+  draft: 'The link that opens the visitor’s mail program with a new email to the firm',
   'draft-text': 'The text of the email',
   copy: 'The button that copies the text',
 } satisfies Record<string, string>

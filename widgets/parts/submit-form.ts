@@ -32,7 +32,7 @@ export async function submitForm(ready: FormActions, form: SendingForm, values: 
   const elapsedMs = `${Math.round(performance.now() - form.since)}`
   const [result, firm] = await Promise.all([
     actions.send(api, { ...values, ...unseen, elapsedMs }, key),
-    // The firm was usually read long before, and a stored request does not wait for it.
+    // The firm was usually read long before, and storing a request does not wait until the firm is read.
     within(FIRM_WAIT, actions.readFirm(api)).catch(() => undefined),
   ])
   if (result.ok) return succeed(actions, form, result, await describe(actions, form, result, firm))

@@ -16,7 +16,7 @@ export const auditEventSchema = z.strictObject({
   /** The member of staff whose data or sign-in the event concerns. */
   person: z.optional(person),
   content: z.optional(z.enum(CONTENT_NAMES)),
-  /** Further facts about the event, by name. */
+  /** Additional facts about the event, by name. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>

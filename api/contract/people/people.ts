@@ -80,10 +80,13 @@ export const changePersonSchema = z.strictObject({
 /** The body of `PUT /api/admin/shared-password`. */
 export const sharedPasswordSchema = z.strictObject({ on: z.boolean() })
 
-/** The query of `GET /api/admin/sign-in`: the site that asks a separate window for a session. */
+/**
+ * The query parameters of `GET /api/admin/sign-in`: the origin of the site that opened a separate window to get a
+ * session.
+ */
 export const signInQuery = z.object({ for: z.exactOptional(z.string().check(z.maxLength(300))) })
 
-/** The query of `GET /api/admin/sessions`: the person whose sessions the answer lists. */
+/** The query parameters of `GET /api/admin/sessions`: the person whose sessions the answer lists. */
 export const sessionsQuery = z.strictObject({ of: z.exactOptional(z.enum(['me', 'all'])) })
 
 /** The options for the browser's passkey call, in the form of the WebAuthn standard. */
@@ -96,7 +99,7 @@ export const signInAnswer = z.strictObject({
   sharedPassword: z.boolean(),
   /** The address of the dashboard at which passkeys work; null when they work at no address. */
   passkeys: z.nullable(z.string()),
-  /** True when the site in the query may ask staff to sign in for it. */
+  /** True when the site in the query may have staff sign in here to use a dashboard on that site. */
   mayAsk: z.exactOptional(z.boolean()),
 })
 
@@ -183,8 +186,8 @@ export const personAnswer = z.strictObject({
 export const colleagueAnswer = z.strictObject({ id: z.string(), name: z.string() })
 
 /**
- * The query of `DELETE /api/admin/people/{id}`: the person who takes over the pending requests, or `nobody`; without it
- * the requests keep their assignee.
+ * The query parameters of `DELETE /api/admin/people/{id}`: the person who takes over the pending requests, or `nobody`;
+ * without this parameter, the requests keep their assignee.
  */
 export const removePersonQuery = z.object({ to: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))) })
 

@@ -38,9 +38,9 @@ type WorkEvent =
   /** `id` is the key that the dashboard sent together with the note. */
   | { what: 'note'; id: string; text: string }
   /**
-   * `answered`: the contact answered the request; absent in entries of version 0.1.0, which did not ask for it.
-   * `toConfirm`: a reader noted that the contact answered the request, which counts only after a caseworker confirms
-   * it.
+   * `answered`: the contact answered the request; absent in entries of version 0.1.0, which did not ask whether a
+   * contact was an answer. `toConfirm`: a reader noted that the contact answered the request, which counts only after a
+   * caseworker confirms it.
    */
   | { what: 'contact'; id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
   /**

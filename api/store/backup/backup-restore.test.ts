@@ -61,8 +61,8 @@ test('under load, a backup holds each submission acknowledged before it began, o
   for (const speed of ['fast', 'slow', 'fast again']) {
     await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(700)
     const acknowledged = writer.lines.filter(line => /^\S{36} \d+ \w{8}$/.test(line))
-    // The test waits here, so that the store can remove journals and fill segments between two files that the backup
-    // copies.
+    // The test pauses the backup after it has copied one file and before it copies the next, so that the store can
+    // remove journals and fill segments.
     const wait = async (done: number) => {
       const seen = writer.lines.length
       if (speed === 'slow' && done < 2) await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(seen + 700)

@@ -16,8 +16,8 @@ export interface CopySource {
 }
 
 /**
- * The maximum number of bytes of a piece, unless a single line is longer. A busy second writes about this much, and
- * each piece has a fixed cost.
+ * The maximum number of bytes of a piece, unless a single line is longer. In a busy second, the store writes about this
+ * many bytes; more and smaller pieces would cost more, because each piece has a fixed cost.
  */
 export const CHUNK = 2_000_000
 

@@ -146,7 +146,8 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
 }
 
 /**
- * Finds the key that made a copy; undefined when no trusted key made it and the operator accepts a copy without proof.
+ * Finds the trusted key that signed a copy. Without such a key, returns undefined if the operator accepts a copy
+ * without proof, and throws an error otherwise.
  */
 function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: ReadOptions): CopyKey | undefined {
   const key = proverOf(head, aboutHead(facts.generation), trust.keys)

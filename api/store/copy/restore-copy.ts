@@ -12,9 +12,9 @@ export type RestoredCopy = Restored & Pick<UnpackedCopy, 'head'>
 const UNPACKED = '.unpacked-'
 
 /**
- * Puts a copy in the place of a data folder. First writes the copy as a backup into a temporary folder, restores that
- * backup, and always removes the temporary folder. A temporary key proves that this process wrote the backup made from
- * the copy.
+ * Puts a copy in the place of a data folder. Writes the copy as a backup into a temporary folder, restores that backup,
+ * and always removes the temporary folder. A temporary key proves that this process wrote the backup made from the
+ * copy.
  */
 export async function restoreCopy(options: ReadOptions & Omit<RestoreOptions, 'backup'>): Promise<RestoredCopy> {
   const dir = await realPathOf(options.dataDir)

@@ -9,7 +9,7 @@ import { SftpTarget } from './sftp-target'
 /** The name that a file has while it is half written. */
 const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
 
-/** These tests run in a project of their own (`vitest.config.ts`), because they need OpenSSH's server. */
+/** The tests in this file run in a project of their own (`vitest.config.ts`), because they need OpenSSH's server. */
 async function server(keys: { keyFile?: string; hostKeys?: string[] } = {}) {
   const folder = await temporaryFolder('memory')
   const sshd = await startSftpServer(folder)
@@ -45,7 +45,7 @@ test('files are written whole, also over others, with the folders that they need
     expect((await readFile(join(root, 'one/two/file'))).equals(bytes), `${size}`).toBe(true)
     expect((await target.read('one/two/file'))?.equals(bytes), `${size}`).toBe(true)
   }
-  // These bytes are a slice of a larger buffer.
+  // The written bytes are a slice of a larger buffer.
   await target.write('one/part', Buffer.from('abcdef').subarray(2, 4))
   expect(await readFile(join(root, 'one/part'), 'utf8')).toBe('cd')
   expect((await stat(join(root, 'one/part'))).mode & 0o777).toBe(0o600)
@@ -79,7 +79,7 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readdir(root)).toEqual(['f'])
   await target.write('a/b/c', Buffer.from('y'))
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('y')
-  // Another process has removed the folder, and the next opening creates it again.
+  // A second process has removed the folder, and the next opening creates the folder again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))

@@ -238,7 +238,9 @@ async function inBlocks(bytes: number, act: (at: number, size: number) => Promis
 
 const ignore = () => undefined
 
-/** Turns the error of a missing file into undefined; the library and the protocol have different codes for it. */
+/**
+ * Turns the error of a missing file into undefined; the library and the protocol have different codes for this error.
+ */
 function unlessMissing(error: Error & { code?: string | number }): undefined {
   if (error.code !== 'ENOENT' && error.code !== 2 && !/no such file/i.test(error.message)) throw error
 }

@@ -10,7 +10,7 @@ import { restoreCopy } from './restore-copy'
 
 const SOON = { timeout: 30_000, interval: 20 }
 
-/** These tests run in a project of their own (`vitest.config.ts`), because they need OpenSSH's server. */
+/** The tests in this file run in a project of their own (`vitest.config.ts`), because they need OpenSSH's server. */
 async function copiedBySftp(copyRecipient?: string, keys: Partial<SftpServer> = {}) {
   const folder = await temporaryFolder()
   const server = await startSftpServer(folder)

@@ -79,7 +79,7 @@ test('files and folders are removed with all that they hold, and made again wher
   for (const path of ['a', 'e', 'nowhere']) await target.remove(path)
   expect(await readdir(root)).toEqual([])
   await target.write('a/b/c', Buffer.from('y'))
-  // Another process has removed the folder, and the next opening creates it again.
+  // A second process has removed the folder, and the next opening creates the folder again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))

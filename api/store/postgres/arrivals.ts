@@ -5,7 +5,7 @@ import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type Wo
 import { columnOf } from './tables'
 import { addTallies } from './tallies'
 
-/** A submission with all rows that are written for it. */
+/** A submission with all rows that are written when it is stored. */
 export interface Arrival {
   list: ListName
   reference: string

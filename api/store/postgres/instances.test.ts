@@ -174,7 +174,7 @@ describe('two instances on one database', () => {
       return (await lookAtFirm(settings, new Date())).firm.phones.office
     }
     const read = () => firmChangesIn(config.databaseUrl ?? '')
-    // The database is as a move from files leaves it.
+    // The database is in the state in which a move of the data from files leaves it.
     const { sample, name, legalName } = live.file
     const change = { value: phones, was: live.file.phones, by: 'shared', at: new Date() }
     const left = { firm: { sample, name, legalName }, parts: { phones: change } }

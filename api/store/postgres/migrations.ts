@@ -110,7 +110,7 @@ async function makeFirstTable(database: Database): Promise<void> {
       await database.query('insert into migrations values (true, 0) on conflict do nothing')
       return
     } catch (error) {
-      // Another instance created the table after this one looked and before it ran this statement.
+      // A second instance created the table after this instance looked and before this instance ran the statement.
       if (!isMadeAlready(error) || tries === MOST_TRIES) throw error
       await delay(WAIT)
     }

@@ -40,7 +40,10 @@ const PRESSED = 'pending and (undated or detained or limit_day is not null)'
 
 const RANKS: readonly UrgencyRank[] = URGENCY_RANKS.filter(rank => rank !== 'urgent')
 
-/** Pending records in the order of `api/contract/order.ts`; each rank is a part, because an index exists for it. */
+/**
+ * Pending records in the order of `api/contract/order.ts`; each rank is a part of its own, because each rank has an
+ * index.
+ */
 const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   const all = ofReason(reason)
   if (reason !== 'rank') return [all]
@@ -107,8 +110,8 @@ export interface Place {
 }
 
 /**
- * A sort order as functions over facts. With `isOverAll`, the order covers all lists, in which only the time of arrival
- * shows which record is newer.
+ * A sort order as functions over facts. With `isOverAll`, the order covers all lists. Ids of different lists cannot be
+ * compared, so the time of arrival decides which record is newer.
  */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const { phases, phaseOf } = ORDERS[sort]

@@ -21,7 +21,7 @@ export function Toolbar(props: {
   onDown: () => void
   /** The button with which staff read the list again. */
   refresh: ReactNode
-  /** Further actions for the whole list. */
+  /** Additional actions for the whole list. */
   children: ReactNode
 }) {
   const { list, filters, colleagues, onChange, onDown, refresh, children } = props
@@ -31,7 +31,7 @@ export function Toolbar(props: {
   const id = useId()
   const others = colleagues.filter(({ id }) => id !== own?.id)
   const active = activeFilters(filters).length
-  // A filter that is set is not hidden as long as there is room for it.
+  // A filter that is set stays visible as long as there is space.
   const isUsed = choicesOf('seldom').some(name => filters[name])
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   const select = (name: ChoiceName, words: Record<string, string> = CHOICES[name].words) => (

@@ -7,7 +7,8 @@ import { RecordMenu } from './record-menu'
 import { recordStrings } from './record-strings'
 
 /**
- * The bar of a record, with links back, to the previous and to the next record, and the menu of less frequent actions.
+ * The bar above a record: links to the list, to the previous record and to the next record, and a menu of less frequent
+ * actions.
  */
 export function RecordBar() {
   const { record, url, steps } = useRecord()

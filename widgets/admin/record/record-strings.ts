@@ -303,7 +303,9 @@ export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
 export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[] =>
   (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
 
-/** A sentence about what others have done since then, with `now` on the API's clock; empty when they did nothing. */
+/**
+ * A sentence about what others have changed meanwhile, with `now` on the API's clock; empty when they changed nothing.
+ */
 export function newsInWords(lines: readonly HistoryLine[], own: string | undefined, now: number): string {
   const who = (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.id === own ? 'you' : by.name)
   const said = lines.map(({ at, by, text }) => `${text}, by ${who(by)} ${sameDayWords(Date.parse(at), now)}`)

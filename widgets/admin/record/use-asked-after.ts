@@ -10,7 +10,7 @@ export interface AskedAfter {
   key: string
   /**
    * Asks about a way of contact; `of` is set when an answer written here was sent that way. Absent for a role that may
-   * not note contacts.
+   * not record contacts.
    */
   ask: ((way: string, of?: 'answer') => void) | undefined
   /** Closes the question without noting a contact. */

@@ -20,8 +20,8 @@ import { useFresh } from './use-fresh'
 type FocusNext = (selector: string) => void
 
 /**
- * The page about staff, on which managers invite people, change roles, reset and remove people, and end sessions or the
- * shared password.
+ * The page about staff: managers invite and remove people, change roles, reset how people sign in, end sessions, and
+ * switch the shared password off.
  */
 export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
   const { api, ask, own } = useStaff()

@@ -10,7 +10,7 @@ type SignInWay = SessionAnswer['way']
 
 /** The name of each role, with what it may do. */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
-  reader: { name: 'Reader', may: 'sees requests, writes notes, and notes calls and messages' },
+  reader: { name: 'Reader', may: 'sees requests, writes notes, and records calls and messages' },
   caseworker: { name: 'Caseworker', may: 'does what a reader does; also answers, assigns and changes requests' },
   editor: {
     name: 'Editor',
@@ -55,7 +55,7 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   way_in_changed: 'Way to sign in changed',
   shared_password_changed: 'Shared password changed',
   audit_exported: 'Audit exported',
-  loss_accepted: 'Went on without lost records',
+  loss_accepted: 'Accepted the loss of records',
   loss_dealt_with: 'Lost records dealt with',
   overview_exported: 'Overview exported',
 }

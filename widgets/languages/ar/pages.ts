@@ -72,7 +72,7 @@ export const pages: Translations<PageText> = {
     'With an interpreter (interpreter) when needed',
   ],
   'For someone else': ['من أجل شخص آخر', 'For another person'],
-  'You may write for a relative, a friend or someone who is detained. The form has a line for it.': [
+  'You may write for a relative, a friend or someone who is detained. The form asks for whom you write.': [
     'يمكنك الكتابة من أجل قريب أو صديق أو شخص محتجز. في النموذج سطر لذلك.',
     'You can write for a relative or a friend or a detained person. In the form there is a line for that.',
   ],

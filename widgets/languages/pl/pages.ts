@@ -72,7 +72,7 @@ export const pages: Translations<PageText> = {
     'In case of need with an interpreter (interpreter)',
   ],
   'For someone else': ['Dla innej osoby', 'For another person'],
-  'You may write for a relative, a friend or someone who is detained. The form has a line for it.': [
+  'You may write for a relative, a friend or someone who is detained. The form asks for whom you write.': [
     'Możesz napisać w imieniu krewnego, znajomego lub osoby w areszcie. Formularz ma na to miejsce.',
     'You may write on behalf of a relative, an acquaintance or a person in custody. The form has a place for it.',
   ],

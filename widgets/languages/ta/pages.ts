@@ -75,9 +75,9 @@ export const pages: Translations<PageText> = {
     'If needed with an interpreter (interpreter)',
   ],
   'For someone else': ['வேறு ஒருவருக்காக', 'For someone else'],
-  'You may write for a relative, a friend or someone who is detained. The form has a line for it.': [
+  'You may write for a relative, a friend or someone who is detained. The form asks for whom you write.': [
     'உறவினர், நண்பர் அல்லது காவலில் உள்ள ஒருவருக்காக எழுதலாம். படிவத்தில் அதற்கு ஒரு வரி உள்ளது.',
-    'You may write for a relative, friend or someone in custody. The form has a line for it.',
+    'You may write for a relative, friend or someone in custody. The form asks for whom you write.',
   ],
   'Legal aid': ['இலவச சட்ட உதவி (legal aid)', 'Free legal help (legal aid)'],
   'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.': [

@@ -72,7 +72,7 @@ export const pages: Translations<PageText> = {
     'With an interpreter (interpreter) if needed',
   ],
   'For someone else': ['کسی اور کے لیے', 'For someone else'],
-  'You may write for a relative, a friend or someone who is detained. The form has a line for it.': [
+  'You may write for a relative, a friend or someone who is detained. The form asks for whom you write.': [
     'آپ کسی رشتہ دار، دوست یا حراست میں کسی شخص کے لیے لکھ سکتے ہیں۔ فارم میں اس کے لیے ایک سطر ہے۔',
     'You can write for a relative, a friend or a person in detention. The form has a line for this.',
   ],

@@ -19,7 +19,7 @@ export interface FieldSpec {
    */
   waivedBy?: string
   /**
-   * Further attributes of the control. `maxlength` is not among them, because browsers cut pasted text without a
+   * Additional attributes of the control. `maxlength` is not among them, because browsers cut pasted text without a
    * message.
    */
   control?: {

@@ -107,7 +107,7 @@ test('a refused line that stands there all the same is cancelled by the next fil
   await one.append([line(1)])
   lost.error = new LostFolderError('taken', true)
   await expect(one.append([line(2)])).rejects.toBe(lost.error)
-  // Another process may have read the file already, so the journal cuts nothing from it.
+  // A second process may have read the file already, so the journal cuts nothing from the file.
   expect(await readFile(journalPath(folder, 1), 'utf8')).toContain('"id":2')
   await expect(one.append([line(3)])).rejects.toBe(lost.error)
   delete lost.error

@@ -27,7 +27,7 @@ async function written(...ids: number[]) {
     )
   return { folder, path, file, text, read, refusal }
 }
-/** The first line of a file with these lines. */
+/** The header line of a segment file that contains these lines. */
 const head = (from: number, to: number, version = 1, number = 2, list = 'callbacks') =>
   withChecksum(`{"version":${version},"list":"${list}","segment":${number},"from":${from},"to":${to},"entries":[`)
 
