@@ -92,7 +92,8 @@ async function boot(folder: string, smtpPort: number): Promise<void> {
   const clone = join(folder, 'haven.git')
   git('clone', '--quiet', '--bare', '.', clone)
   podman('cp', clone, `${NAME}:/srv/haven.git`)
-  inside(`chown -R root: /srv/haven.git`)
+  inside('chown -R root: /srv/haven.git')
+  write('/root/.gitconfig', `[url "/srv/haven.git"]\n\tinsteadOf = ${REPOSITORY}\n`, '644')
   const env = {
     PUBLIC_URL: `https://${INTAKE}`,
     ADMIN_PASSWORD_HASH: '',
@@ -123,7 +124,16 @@ let folder = '/root'
 async function follow(section: string, at: number): Promise<void> {
   for (const line of blockOf(section, at).filter(text => text.trim() !== '')) {
     const { status, said } = tryPodman(
-      ['exec', '--interactive', NAME, 'bash', '-c', `cd "$1" && ${line}\npwd >/tmp/folder`, '-', folder],
+      [
+        'exec',
+        '--interactive',
+        NAME,
+        'bash',
+        '-c',
+        `cd "$1"\n${line}\nended=$?\npwd >/tmp/folder\nexit $ended`,
+        '-',
+        folder,
+      ],
       {
         input: inputFor(line),
       },
