@@ -541,7 +541,7 @@ describe('a visitor who said what is safe', () => {
       await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
     }
     await withWays(['email'])
-    expect(text('[part=no-way]')?.trim()).toBe('There is no number or address for the ways that are safe.')
+    expect(text('[part=no-way]')?.trim()).toBe('No number or address for the safe ways.')
     await withWays(['call'])
     expect(harness.querySelector('[part=no-way]')).toBeNull()
   })

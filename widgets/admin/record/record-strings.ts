@@ -88,7 +88,7 @@ export const recordStrings = {
   notSafe: 'not said to be safe',
   askFirst: 'ask first',
   saidIn: (reference: string) => `In request ${reference}:`,
-  noSafeWay: 'There is no number or address for the ways that are safe.',
+  noSafeWay: 'No number or address for the safe ways.',
   call: 'Call',
   text: 'Send a text',
   write: 'Write an email',
