@@ -49,6 +49,8 @@ describe('the notices', () => {
     await drawn(harness.page, ['haven-callback-form'])
     await fill()
     await press()
+    await harness.page.locator('haven-toasts').getByText('Callback request sent').first().waitFor()
+    await harness.page.keyboard.press('F8')
     await close().click()
     await expect.poll(() => close().count()).toBe(0)
   })

@@ -75,6 +75,13 @@ describe('a letter', () => {
     const errors = await collectErrors(page)
     await page.goto(product.url)
     await upgraded(page)
+    // A phone zooms into a field whose letters are smaller than 16 px, on a page with smaller letters, too.
+    await form.evaluate(tag => tag.style.setProperty('--haven-font-size', '14px'))
+    const sizes = await form
+      .locator(':is(input, select, textarea):visible')
+      .evaluateAll(fields => fields.map(field => getComputedStyle(field).fontSize))
+    expect([sizes.length > 5, ...new Set(sizes)]).toEqual([true, '16px'])
+    await form.evaluate(tag => tag.removeAttribute('style'))
     const photo = await takePhoto(page)
     expect(photo.length).toBeGreaterThan(2_000_000)
     await page.getByRole('link', { name: 'Send us the letter' }).click()

@@ -108,7 +108,9 @@ describe('one moment for an answer', () => {
     expect(await steps.innerText()).not.toMatch(/\d hours/)
     // An address that contains no valid proof.
     await page.goto(`${url}/thank-you/?t=${new URL(page.url()).searchParams.get('t')}x`)
-    expect(await steps.innerText()).toMatch(/answers within 2 hours in office hours\. .*24 hours\./)
+    expect(await steps.innerText()).toMatch(
+      /answers within 2 hours in office hours\. .*24 hours; if we are closed then, within 2 hours of opening\./,
+    )
     expect(await steps.innerText()).not.toContain('by then')
   })
 

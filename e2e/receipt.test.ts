@@ -272,8 +272,9 @@ describe('a message in a notice and a panel', () => {
     await page.context().close()
   })
 
-  it('shows on a phone after F8', async () => {
-    const page = await openFilled('Asked for by F8')
+  it.each([375, 1280])('shows at %i px only after F8', async width => {
+    const page = await openFilled(`Asked for by F8 at ${width}`)
+    await page.setViewportSize({ width, height: 700 })
     await pressSend(page)
     await success(page).waitFor()
     const toast = page.locator('haven-toasts .toast')

@@ -261,10 +261,18 @@ describe('a sentence that promises an answer within some hours', () => {
     expect(closed.map(([, height]) => height)).toEqual(open.map(([, height]) => height))
   })
 
-  it('stands without script', async () => {
+  it('stands without script in words that are true at every hour', async () => {
     await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
-      await page.goto(`${origin}/forms/consultation/`)
-      expect(await page.locator('[data-promise]').innerText()).toMatch(/within 2 hours in office hours/)
+      for (const path of PROMISING) {
+        await page.goto(origin + path)
+        const promises = await page.locator('[data-promise]').allInnerTexts()
+        expect(promises.length, path).toBeGreaterThan(0)
+        for (const words of promises) {
+          expect(words, path).toMatch(
+            /within (?:2 hours in office hours|24 hours; if we are closed then, within 2 hours of opening)\b/,
+          )
+        }
+      }
     })
   })
 })
@@ -275,7 +283,7 @@ describe('the landing page’s first screen', () => {
       await page.goto(origin)
       const ways = page.getByRole('region', { name: 'What has happened?' })
       const hrefs = await ways.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')))
-      expect(hrefs).toEqual(['#letter', '#contact-form', 'tel:+442079460123', '/visa-assistance/', '#business'])
+      expect(hrefs).toEqual(['#letter-title', '#contact-form', 'tel:+442079460123', '/visa-assistance/', '#business'])
       await ways.getByRole('link', { name: 'write to us' }).click()
       const form = page.locator('haven-consultation-form')
       expect([await form.getAttribute('topic'), await form.getAttribute('urgency')]).toEqual([
@@ -283,8 +291,22 @@ describe('the landing page’s first screen', () => {
         'urgent',
       ])
       // The whole card is a link, including its drawing.
-      await ways.locator('.drawing-letter-small').click({ force: true })
-      expect(new URL(page.url()).hash).toBe('#letter')
+      for (const width of [1280, 375]) {
+        await page.setViewportSize(sized(width).viewport)
+        await ways.locator('.drawing-letter-small').click({ force: true })
+        const places = () =>
+          page.evaluate(() => {
+            const box = (name: string) => document.querySelector(name)?.getBoundingClientRect() as DOMRect
+            return {
+              words: box('.letter .eyebrow').top,
+              header: box('.site-header').bottom,
+              end: box('#letter-title').bottom,
+            }
+          })
+        await expect.poll(async () => (await places()).end).toBeLessThan(sized(width).viewport.height / 2)
+        const { words, header } = await places()
+        expect(words, `${width} px`).toBeGreaterThanOrEqual(header)
+      }
     })
   })
 
@@ -457,7 +479,7 @@ it('does not thank a visitor who sent nothing, and says how to go on', async () 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nothing was sent from here')
     expect(await page.getByText('Sent', { exact: true }).isVisible()).toBe(false)
     expect(await page.getByRole('link', { name: 'Go to the form' }).getAttribute('href')).toBe('/#contact-form')
-    expect(await page.getByRole('link', { name: 'Call 020 7946 0123' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Emergency Line 020 7946 0123' }).last().isVisible()).toBe(true)
   })
 })
 

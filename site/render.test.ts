@@ -367,7 +367,7 @@ describe('the site of the sample firm', () => {
     const drawn = pages.filter(([, html]) => html.includes('id="letter"')).map(([path]) => path)
     expect(drawn).toEqual(['/', '/immigration-services/', '/variants/a/', '/variants/e/'])
     for (const [path, html] of pages) {
-      expect([path, html.includes('href="#letter"')]).toEqual([path, drawn.includes(path)])
+      expect([path, html.includes('href="#letter-title"')]).toEqual([path, drawn.includes(path)])
       expect([path, plain(html).includes('three notes are not checked by a lawyer yet')]).toEqual([
         path,
         drawn.includes(path),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { NextWords } from '../api/contract/forms/next-words'
 import type { ContactLink } from './parts/fallback-state'
 import type { LetterLife } from './parts/letter-types'
 
@@ -13,6 +14,8 @@ export interface Success {
   urgent?: ContactLink | undefined
   /** The part below the reference, if its code could be loaded. */
   Rest?: ComponentType<{ told: Success }>
+  /** The words that fit the request, where those for a person do not. */
+  next?: NextWords | undefined
   /** The numbers for urgent calls. */
   phones?: ContactLink[]
   /** The text to print or save: the reference, the time of sending, and the next steps. */

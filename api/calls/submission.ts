@@ -10,6 +10,7 @@ import { leadMessage } from '../contract/forms/call-topics'
 import { type Decision, daysAhead } from '../contract/forms/decision'
 import { spamSignals } from '../contract/forms/extras'
 import { withPlaceholder } from '../contract/forms/inquiry'
+import { isOfBusiness, NEXT_FOR_BUSINESS } from '../contract/forms/next-words'
 import { mayReach } from '../contract/forms/safe-contact'
 import { LIST_FACTS } from '../contract/records/list-facts'
 import type { ListName } from '../contract/records/records'
@@ -194,11 +195,17 @@ function saveSubmission(
       ...promised,
       answerBy: iso(promised.answerBy),
     }
+    const isBusiness = isOfBusiness({ ...fields, topic: bodyOf(ctx).topic })
     if (plain) {
       ctx.status = 303
       const { [REFUSED]: refused } = bodyOf(ctx)
       const { createdAt, timestamp: sentAt = createdAt } = submitted
-      const told = { ...answer, sentAt, ...(typeof refused === 'string' && { [REFUSED]: refused }) }
+      const told = {
+        ...answer,
+        sentAt,
+        ...(isBusiness && { business: true as const }),
+        ...(typeof refused === 'string' && { [REFUSED]: refused }),
+      }
       const language = languageOfForm(firm, fields.formLanguage)
       ctx.set('Location', `/thank-you/${language ? `${language.tag}/` : ''}?t=${thanksToken(secrets, told)}`)
       ctx.body = ''
@@ -206,7 +213,11 @@ function saveSubmission(
       ctx.set('Cache-Control', 'no-store')
       ctx.status = 201
       const token = config.uploads ? fileToken({ secrets }, form.list, submitted) : undefined
-      ctx.body = { ...answer, ...(token !== undefined && { fileToken: token }) }
+      ctx.body = {
+        ...answer,
+        ...(isBusiness && { next: NEXT_FOR_BUSINESS }),
+        ...(token !== undefined && { fileToken: token }),
+      }
     }
   }
 }

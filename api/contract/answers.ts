@@ -34,6 +34,11 @@ export const submittedAnswer = z.strictObject({
   /** The reason why the firm answers later than the form's usual hours; absent when it does not. */
   office: z.exactOptional(z.enum(['closed', 'closing'])),
   /**
+   * English words for the thanks, where those for a person do not fit the request: when not to wait, and the next
+   * steps.
+   */
+  next: z.exactOptional(z.strictObject({ pressing: z.string(), steps: z.readonly(z.array(z.string())) })),
+  /**
    * The token with which `POST /api/uploads` adds letters to this submission for 24 hours; absent with `UPLOADS=off`.
    */
   fileToken: z.exactOptional(z.string()),

@@ -6,6 +6,7 @@ import { createApp } from '../app'
 import { parseConfig } from '../config'
 import { type AppContext, createContext } from '../context'
 import type { ErrorBody } from '../contract/errors'
+import { FOR_PERSON } from '../contract/forms/next-words'
 import { listen } from '../http/server/listen'
 import { schemaFor } from './store-fixtures'
 
@@ -27,13 +28,15 @@ export const ENQUIRY = {
   message: 'My brother was detained this morning.',
 }
 
+/** The words of the thank-you page that the service replaces for a business. */
+const NEXT = Object.values(FOR_PERSON).join(' ')
 const PAGES: Record<string, string> = {
   'site/index.html': '<!doctype html><title>Home</title>',
   'site/privacy/index.html': '<!doctype html><title>Privacy</title>',
   'site/admin/index.html': '<!doctype html><title>Admin</title>',
   'site/thank-you/index.html':
     '<!doctype html><title>Thank you</title><p class="reference"><output data-reference=""></output></p><p data-answer=""></p>' +
-    '<a href="data:text/plain;charset=utf-8,Your%20reference%3A%20%7Breference%7D%0A%0A%7Bmoments%7D%0A%0AKeep%20it.">Save</a>',
+    `<a href="data:text/plain;charset=utf-8,Your%20reference%3A%20%7Breference%7D%0A%0A%7Bmoments%7D%0A%0AKeep%20it.%0A%0A${encodeURIComponent(NEXT)}">Save</a>${NEXT}`,
   'site/404.html': '<!doctype html><title>404</title><h1>404 Page Not Found</h1>',
   'site/assets/styles.5XJ2K3QD.css': 'body{color:#0f1b2d}',
   'site/.well-known/security.txt': 'Contact: mailto:security@example.org',

@@ -7,7 +7,7 @@ for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) 
   const office = JSON.parse(promise.dataset.promise ?? '')
   const show = () => {
     const { isLater } = officeNow(office, promise.dataset.list as ListName, Date.now(), promise.dataset.service)
-    promise.toggleAttribute('data-later', isLater)
+    promise.dataset.now = isLater ? 'later' : 'within'
   }
   show()
   setInterval(show, MINUTE)

@@ -1,7 +1,7 @@
 import { claimOf } from '../claims'
 import { Drawing } from '../drawing'
-import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
+import { EmergencyButton } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
 /** The page to which links lead while their own page is still being written. */
@@ -21,10 +21,7 @@ export function comingSoonPage(site: Site): Page {
         <h1>We are still writing this page</h1>
         <p className="lead">You do not have to wait for it. Call us, or ask for a {free ? 'free ' : ''}consultation.</p>
         <p className="actions">
-          <a className="button button-navy" href={`tel:${firm.phones.emergency.dial}`}>
-            <Icon name="phone" />
-            Call {firm.phones.emergency.display}
-          </a>
+          <EmergencyButton firm={firm} look="navy" />
           <a className="button button-line" href="/#contact-form">
             {free ? 'Free Consultation' : 'Consultation'}
           </a>

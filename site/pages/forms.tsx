@@ -1,8 +1,9 @@
 import { type Firm, PRIVACY_PATH } from '../../api/content/firm'
 import { formLanguagesOf, pageLanguage } from '../../api/content/form-languages'
 import type { FixedService } from '../../api/contract/forms/options'
+import { promiseOf } from '../../api/contract/records/list-facts'
 import type { ListName } from '../../api/contract/records/records'
-import { hoursWords, promiseWords } from '../../api/contract/time/answer-line'
+import { termsWords } from '../../api/contract/time/answer-line'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { claimOf } from '../claims'
@@ -23,25 +24,25 @@ import type { Page, Site } from '../site'
  * The words above each form: the introduction, the firm's promise, and the words instead of it when the answer comes
  * later.
  */
-const LEADS: Record<FormTag, (firm: Site['firm']) => [lead: string, promise: string, later: string]> = {
-  'haven-consultation-form': ({ promises }) => [
+const LEADS: Record<FormTag, [lead: string, promise: (within: string) => string, later: string]> = {
+  'haven-consultation-form': [
     'Tell us what has happened.',
-    `We answer within ${promiseWords(promises.contact)}, and say plainly whether we can help.`,
+    within => `We answer within ${within}, and say plainly whether we can help.`,
     'We say plainly whether we can help. The form says by when.',
   ],
-  'haven-callback-form': ({ promises }) => [
+  'haven-callback-form': [
     'Tell us how to reach you. The call is free.',
-    `We call within ${promiseWords(promises.callback)}.`,
+    within => `We call within ${within}.`,
     'The form says by when we call.',
   ],
-  'haven-enquiry-form': ({ promises }) => [
+  'haven-enquiry-form': [
     'Write it the way you would say it.',
-    `A person reads it, and you have an answer within ${promiseWords(promises.enquiry)}.`,
+    within => `A person reads it, and you have an answer within ${within}.`,
     'A person reads it and answers you. The form says by when.',
   ],
-  'haven-visa-wizard': ({ promises }) => [
+  'haven-visa-wizard': [
     'Only your name, phone and email are needed.',
-    `Our visa experts will contact you within ${hoursWords(promises.wizard.hours)}.`,
+    within => `Our visa experts will contact you within ${within}.`,
     'Our visa experts will contact you. The form says by when.',
   ],
 }
@@ -96,7 +97,8 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
     list: LIST_OF[tag],
     ...(tag === 'haven-enquiry-form' && { service: ENQUIRY }),
   }
-  const [lead, promise, later] = LEADS[tag](firm)
+  const [lead, promise, later] = LEADS[tag]
+  const terms = termsWords(firm.promises[promiseOf(promised.list, { serviceRequired: promised.service })])
   const switches = !(language && !say) && formLanguagesOf(firm).length > 0
   const inLanguage = language && !say && `in ${englishName(language)}`
   const title = inLanguage ? `${words} ${inLanguage}` : told(words)
@@ -104,7 +106,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
     site,
     path: language ? callBackPath(language) : site.language ? `${path}${site.language}/` : path,
     title: `${title} · ${firm.name}`,
-    description: `${title}: ${firm.name}. ${told(lead)} ${told(promise)}`,
+    description: `${title}: ${firm.name}. ${told(lead)} ${told(promise(terms))}`,
     indexed: false,
     embeds: true,
     counted: true,

@@ -1,5 +1,5 @@
 import { Drawing } from '../drawing'
-import { Icon } from '../icon'
+import { EmergencyButton } from '../sections/phone-link'
 import { VariantBanner } from '../sections/variant-banner'
 import type { Page, Site } from '../site'
 
@@ -45,7 +45,6 @@ export function notFoundVariant(site: Site): Page {
 }
 
 function NotFound({ site, text }: { site: Site; text: string }) {
-  const { emergency } = site.firm.phones
   return (
     <div className="wrap page">
       <Drawing name="map" />
@@ -59,10 +58,7 @@ function NotFound({ site, text }: { site: Site; text: string }) {
         ))}
       </ul>
       <p className="actions">
-        <a className="button button-navy" href={`tel:${emergency.dial}`}>
-          <Icon name="phone" />
-          Call {emergency.display}
-        </a>
+        <EmergencyButton firm={site.firm} look="navy" />
       </p>
     </div>
   )

@@ -1,16 +1,19 @@
 import { formLanguagesOf, pageLanguage } from '../../api/content/form-languages'
-import { promiseWords } from '../../api/contract/time/answer-line'
+import { FOR_PERSON } from '../../api/contract/forms/next-words'
+import { termsWords } from '../../api/contract/time/answer-line'
 import { formPages } from '../../guide/form-pages'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
+import { EmergencyButton } from '../sections/phone-link'
 import { adviserWord, withArticle } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const KEEP = 'Keep the reference. It finds your message at once when you call or write.'
-const PRESSING = 'Is there a deadline in the next 7 days, or is someone detained?'
+// The server replaces these words for a business.
+const { pressing: PRESSING, papers: PAPERS } = FOR_PERSON
 const DO_NOT_WAIT = 'Do not wait for our answer.'
 const NEXT = 'What happens next'
 
@@ -28,17 +31,14 @@ function thankYouPage(site: Site): Page {
   const page = language && pageLanguage(language)
   const told = (english: string) => page?.say(english) ?? english
   const { contact } = firm.promises
-  const [enquiry, wizard] = [promiseWords(firm.promises.enquiry), promiseWords(firm.promises.wizard)]
+  const [enquiry, wizard] = [termsWords(firm.promises.enquiry), termsWords(firm.promises.wizard)]
   const slower =
     enquiry === wizard
-      ? `For an enquiry or a visa application it is ${enquiry}.`
-      : `For an enquiry it is ${enquiry}, for a visa application ${wizard}.`
+      ? `For an enquiry or a visa application: within ${enquiry}.`
+      : `For an enquiry: within ${enquiry}. For a visa application: within ${wizard}.`
   const read = `${capital(withArticle(adviserWord(firm)))} reads your message and answers`
   const first = language ? 'We read your message and answer you.' : `${read} you.`
-  const steps = [
-    'Find the Home Office letter and its envelope or email, your passport and your eVisa details.',
-    'We say plainly whether we can help, and give you the fee in writing before any work starts.',
-  ]
+  const steps = [PAPERS, 'We say plainly whether we can help, and give you the fee in writing before any work starts.']
   const { office, emergency } = firm.phones
   const receipt = [
     `${told('Your reference')}: {reference}`,
@@ -100,7 +100,7 @@ function thankYouPage(site: Site): Page {
             <li>
               {read} <span className="with-moment">by then.</span>
               <span className="without-moment">
-                within {promiseWords(contact)}. {slower}
+                within {termsWords(contact)}. {slower}
               </span>
             </li>
           )}
@@ -112,10 +112,7 @@ function thankYouPage(site: Site): Page {
           <h2>{PRESSING}</h2>
           <p>{DO_NOT_WAIT} Call now.</p>
           <p className="actions">
-            <a className="button button-navy" href={`tel:${firm.phones.emergency.dial}`}>
-              <Icon name="phone" />
-              {`Call ${firm.phones.emergency.display}`}
-            </a>
+            <EmergencyButton firm={firm} look="navy" />
           </p>
         </div>
         <h2>Office hours</h2>

@@ -1,4 +1,4 @@
-import { hoursWords } from '../../api/contract/time/answer-line'
+import { termsWords } from '../../api/contract/time/answer-line'
 import { compose } from '../compose'
 import { CallButton } from '../sections/call-button'
 import { Testimonials } from '../sections/testimonials'
@@ -24,7 +24,7 @@ export function visaAssistancePage(site: Site): Page {
   return {
     path: '/visa-assistance/',
     title: `Visa assistance · ${site.firm.name}`,
-    description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${hoursWords(site.firm.promises.wizard.hours)}.`,
+    description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${termsWords(site.firm.promises.wizard)}.`,
     indexed: true,
     ...compose(site, SECTIONS),
     // The form fills the first screen of this page.

@@ -1,4 +1,3 @@
-import { promiseWords } from '../../api/contract/time/answer-line'
 import { CallbackFallback } from '../../widgets/callback-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
@@ -44,7 +43,7 @@ export const CallBack: Section = ({ site }) => (
         <h2 id="call-back-title">Request A Call Back</h2>
         <p className="lead">
           <PromisedWithin site={site} list="callbacks" later="We call you. Once you have asked, you read by when.">
-            We call within {promiseWords(site.firm.promises.callback)}.
+            {within => `We call within ${within}.`}
           </PromisedWithin>{' '}
           The call is free. If there is a letter, have it beside you.
         </p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
-import { promiseWords } from '../../api/contract/time/answer-line'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'
@@ -85,7 +84,7 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
             list="inquiries"
             later="We say plainly whether we can help. The form says by when."
           >
-            We answer within {promiseWords(site.firm.promises.contact)}, and say plainly whether we can help.
+            {within => `We answer within ${within}, and say plainly whether we can help.`}
           </PromisedWithin>
         </p>
         {urgent}

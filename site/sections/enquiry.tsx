@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { promiseWords } from '../../api/contract/time/answer-line'
 import { EnquiryFallback } from '../../widgets/enquiry-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
@@ -21,7 +20,7 @@ const NEXT: [icon: string, title: string, text: (site: Site) => ReactNode][] = [
         service="Immigration Consultation"
         later="You have an answer as soon as we can give one."
       >
-        You have an answer within {promiseWords(site.firm.promises.enquiry)}.
+        {within => `You have an answer within ${within}.`}
       </PromisedWithin>
     ),
   ],

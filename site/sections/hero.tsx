@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { promiseWords } from '../../api/contract/time/answer-line'
+import { termsWords } from '../../api/contract/time/answer-line'
 import { claimOf } from '../claims'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'
@@ -7,6 +7,7 @@ import type { Section, Site } from '../site'
 import { CallBackCard } from './call-back'
 import { LanguageNames } from './language-names'
 import { OfficeNow } from './office-now'
+import { EmergencyButton } from './phone-link'
 import { adviserWord, withArticle } from './regulator'
 import { WayCards, WriteToUs } from './what-happened'
 
@@ -105,7 +106,6 @@ export const ExpertHero: Section = ({ site }) => (
 
 /** The frame of a hero: the text on the left, and on the right a portico, with `aside` as its door. */
 function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: ReactNode; aside: ReactNode }) {
-  const { emergency } = site.firm.phones
   const standing = claimOf(site.firm, 'standing')
   return (
     <section className="hero" aria-labelledby="hero-title">
@@ -115,10 +115,7 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
           <h1 id="hero-title">{title}</h1>
           <p className="hero-lead">{lead}</p>
           <p className="actions">
-            <a className="button button-brass" href={`tel:${emergency.dial}`}>
-              <Icon name="phone" />
-              Call {emergency.display}
-            </a>
+            <EmergencyButton firm={site.firm} look="brass" />
             <a className="button button-outline" href="#contact-form">
               {claimOf(site.firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
             </a>
@@ -152,7 +149,7 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
 /** Terms of the firm at the bottom of the hero, without figures. */
 function TrustPoints({ site: { firm } }: { site: Site }) {
   const points = [
-    ['clock', `Reply within ${promiseWords(firm.promises.contact)}`],
+    ['clock', `Reply within ${termsWords(firm.promises.contact)}`],
     ['message-circle', claimOf(firm, 'free-consultation')?.text],
     ['badge-check', claimOf(firm, 'fixed-fees')?.text],
     ['calendar-days', claimOf(firm, 'six-days')?.text],

@@ -1,4 +1,5 @@
 import type { Firm } from '../../api/content/firm'
+import { Icon } from '../icon'
 
 const NAMES: Record<keyof Firm['phones'], string> = { emergency: 'Call the emergency line', office: 'Call the office' }
 
@@ -11,6 +12,19 @@ export function PhoneLink({ firm, line }: { firm: Firm; line: keyof Firm['phones
   return (
     <a href={`tel:${dial}`} aria-label={`${NAMES[line]}, ${display}`}>
       {display}
+    </a>
+  )
+}
+
+/** A button that dials the emergency number, and names the line, because the pages show the office's number, too. */
+export function EmergencyButton({ firm, look }: { firm: Firm; look: 'brass' | 'navy' }) {
+  const { dial, display } = firm.phones.emergency
+  return (
+    <a className={`button button-${look}`} href={`tel:${dial}`}>
+      <Icon name="phone" />
+      <span>
+        Emergency Line <span className="unbroken">{display}</span>
+      </span>
     </a>
   )
 }

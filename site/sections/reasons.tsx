@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hoursWords, promiseWords } from '../../api/contract/time/answer-line'
+import { hoursWords } from '../../api/contract/time/answer-line'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
@@ -18,7 +18,8 @@ function reasonsOf(site: Site): Reason[] {
     const claim = claimOf(firm, id)
     return claim ? [{ icon, title: claim.figure ? `${claim.figure} ${claim.text}` : claim.text, text }] : []
   }
-  const { contact, wizard } = firm.promises
+  const { contact } = firm.promises
+  const isInOffice = contact.count === 'office'
   return [
     ...resting('standing', 'scale', 'We know how the Home Office makes a decision, and where it can go wrong.'),
     ...resting(
@@ -31,7 +32,7 @@ function reasonsOf(site: Site): Reason[] {
       icon: 'clock',
       title: (
         <PromisedWithin site={site} list="inquiries" later="An answer from a person">
-          An answer within {hoursWords(contact.hours)}
+          {within => `An answer within ${isInOffice ? hoursWords(contact.hours) : within}`}
         </PromisedWithin>
       ),
       text: (
@@ -40,8 +41,9 @@ function reasonsOf(site: Site): Reason[] {
           list="visa-applications"
           later="Our visa experts read an application that you describe step by step."
         >
-          {contact.count === 'office' ? 'In office hours. ' : ''}For a visa application that you describe step by step,
-          within {promiseWords(wizard)}.
+          {within =>
+            `${isInOffice ? 'In office hours. ' : ''}For a visa application that you describe step by step: within ${within}.`
+          }
         </PromisedWithin>
       ),
     },

@@ -30,7 +30,7 @@ function waysOf({ firm, anchors }: Site): Way[] {
       drawing: 'letter-small',
       title: 'A letter has come',
       text: 'A refusal, a cancellation, a notice. Look for three lines.',
-      link: { href: '#letter' },
+      link: { href: '#letter-title' },
       go: 'What the letter says',
     },
     {

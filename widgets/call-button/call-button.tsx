@@ -68,9 +68,10 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
 
   useEffect(() => {
     const look = () => {
-      const pill = link.current
+      // The box has the link's place, and holds the notice, which may have the focus there.
+      const box = link.current?.parentElement
       const isRead = !!sender.current && sender.current === document.activeElement
-      setAway(!!pill && (covers(pill, focused(), isRead ? Infinity : undefined) || isOverSomething(pill, host)))
+      setAway(!!box && (covers(box, focused(), isRead ? Infinity : undefined) || isOverSomething(box, host)))
       // A page may stay open until after closing time.
       setClosed(!!later?.isClosed(office))
     }

@@ -3,7 +3,7 @@ import { ready, type TagMeta } from '../metadata/meta'
 /** The public interface of `<haven-call-button>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Call button',
-  does: 'A button that floats over the page after three seconds. A tap dials. While the office is closed, the button dials the number for emergencies, and says so. Once per visit a notice appears above the button, where it covers no control. The button hides while it would cover a control, a frame, a banner or one of Haven’s forms.',
+  does: 'A button that floats over the page after three seconds. A tap dials. While the office is closed it dials the number for emergencies, and says so. Once a visit a notice appears above the button, where it covers no control; a notice with the number for emergencies appears in the button’s place. The button hides while it would lie over a control, a frame, a banner or one of Haven’s forms.',
   attributes: {
     phone: {
       means: 'The number, as it is shown.',
@@ -22,7 +22,7 @@ export const meta: TagMeta = {
   events: ready,
   parts: {
     call: 'The phone link',
-    notice: 'The notice above it',
+    notice: 'The notice above it, or in its place',
     emergency: 'The phone link of the emergency number, in the notice',
     close: 'The button that closes the notice',
   },

@@ -51,19 +51,22 @@ const isSeen = (element: Element) =>
 type InTheWay = Pick<typeof All, 'covers' | 'focused' | 'isWriting'> & { FORMS: string }
 
 /** True when the notice would cover no control and no text of a form, and nobody is typing. */
-function hasRoom(notice: Element, { covers, focused, isWriting, FORMS }: InTheWay) {
+function hasRoom(notice: Element, pill: Element | null, { covers, focused, isWriting, FORMS }: InTheWay) {
   const active = focused()
   if (notice.contains(active)) return true
   const isCovered = (element: Element | null) => covers(notice, element) && isSeen(element as Element)
   const forms = [...document.querySelectorAll(FORMS)]
   return (
     !isWriting() &&
-    ![active, ...controlsIn(document)].some(isCovered) &&
+    ![active, ...controlsIn(document).filter(control => control !== pill)].some(isCovered) &&
     !forms.some(form => covers(notice, form, Infinity))
   )
 }
 
-/** The notice above the button, shown once per visit to visitors in a hurry. */
+/**
+ * The notice above the button, shown once per visit to visitors in a hurry. A notice with a number takes the button's
+ * place, so that two numbers never stand one above the other.
+ */
 export function Notice(props: {
   /** True from the moment when the notice is to be shown. */
   due: boolean
@@ -96,9 +99,10 @@ export function Notice(props: {
   useLayoutEffect(() => {
     const box = paper.current
     if (!box) return
-    const look = () => setNotice(now => now && !away && hasRoom(box, inTheWay))
+    const canShow = () => !away && hasRoom(box, pill.current, inTheWay)
+    const look = () => setNotice(now => now && canShow())
     const ask = () => {
-      if (!notice) return setNotice(now => (now === false ? !away && hasRoom(box, inTheWay) : now))
+      if (!notice) return setNotice(now => (now === false ? canShow() : now))
       look()
       seenFor.current += ASK_EVERY
       if (seenFor.current >= NOTICE_FOR && !box.matches(':hover,:focus-within')) setNotice(undefined)
@@ -114,7 +118,7 @@ export function Notice(props: {
       for (const type of events) removeEventListener(type, look, true)
       clearInterval(timer)
     }
-  }, [notice, away, inTheWay])
+  }, [notice, away, inTheWay, pill])
 
   function handleClose() {
     setNotice(undefined)

@@ -49,6 +49,20 @@ it('tells screen readers that the choice of an urgency is required, under its qu
   expect(groups.map(group => [group.name?.value, isRequired(group)])).toEqual([['How urgent is it?', true]])
 })
 
+it('paints nothing beyond its box in the dark theme, so that it covers no words beside it', async () => {
+  harness.host.setAttribute('theme', 'dark')
+  try {
+    await show(examples.Idle)
+    const haven = harness.querySelector('.haven') as Element
+    const { backgroundColor, boxShadow, outlineStyle } = getComputedStyle(haven)
+    expect([backgroundColor, boxShadow, outlineStyle]).toEqual(['rgb(15, 27, 45)', 'none', 'none'])
+    const box = (element: Element) => Object.values(element.getBoundingClientRect().toJSON())
+    expect(box(haven)).toEqual(box(harness.host))
+  } finally {
+    harness.host.removeAttribute('theme')
+  }
+})
+
 describe('checking', () => {
   it('has a message for each field, word for word, and ties it to the field', async () => {
     await show({})

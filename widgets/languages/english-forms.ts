@@ -1,6 +1,7 @@
 import type { CALL_TOPICS } from '../../api/contract/forms/call-topics'
 import type { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
 import type { NO_EMAIL } from '../../api/contract/forms/labels/no-email'
+import type { FOR_BUSINESS } from '../../api/contract/forms/next-words'
 import type { appointmentStrings } from '../appointment-button/appointment-button'
 import type { noticeStrings } from '../call-button/notice'
 import type { leaveStrings } from '../leave/leave'
@@ -173,6 +174,7 @@ type Groups =
   | typeof questionStrings
   | typeof receipt
   | typeof sendingStrings
+  | typeof FOR_BUSINESS
   | typeof sentStrings
 
 /** Parts of sentences that `Together` contains as wholes, and the subject of an email to the firm. */

@@ -67,6 +67,7 @@ function AddLetters({ life }: { life: LetterLife }) {
 /** The part below the reference of a request that was sent: the numbers to call at once, and the next steps. */
 export function AfterSending({ told }: { told: Success }) {
   const { reference, receipt = '', phones = [], letters } = told
+  const { pressing, steps } = { ...say, ...told.next }
   const [office, emergency = office] = phones
   return (
     <>
@@ -74,7 +75,7 @@ export function AfterSending({ told }: { told: Success }) {
       {emergency && (
         <div className="panel" part="pressing">
           <p>
-            <strong>{say.pressing}</strong>
+            <strong>{pressing}</strong>
           </p>
           <p>{say.doNotWait}</p>
           <p className="ways">
@@ -93,7 +94,7 @@ export function AfterSending({ told }: { told: Success }) {
       <div part="next">
         <strong>{say.next}</strong>
         <ol>
-          {say.steps.map(step => (
+          {steps.map(step => (
             <li key={step}>{step}</li>
           ))}
         </ol>

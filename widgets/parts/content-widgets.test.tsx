@@ -335,12 +335,21 @@ describe('the call button', () => {
     }
   })
 
-  it('names the number for emergencies in its notice, where that is another one', async () => {
+  it('waits behind a notice with the number for emergencies, and takes the focus when the notice is closed', async () => {
     const shadow = await show('the call button', callExamples.Emergency)
-    const link = shadow.querySelector('[part=emergency]') as HTMLAnchorElement
-    const lines = (shadow.querySelector('[part=notice]') as HTMLElement).innerText.split('\n')
-    expect(lines.at(-1)).toBe(`Emergency Line ${link.innerText}`)
-    expect([link.href, link.textContent]).toEqual(['tel:02079460999', '020 7946 0999'])
+    const pill = shadow.querySelector('[part=call]') as HTMLAnchorElement
+    const notice = shadow.querySelector('[part=notice]') as HTMLElement
+    const seen = () => getComputedStyle(pill).opacity
+    expect(notice.innerText.split('\n').at(-1)).toBe('Emergency Line 020 7946 0999')
+    expect([...notice.querySelectorAll('a')].map(link => link.href)).toEqual(['tel:02079460999'])
+    expect([seen(), notice.getBoundingClientRect().bottom]).toEqual(['0', pill.getBoundingClientRect().bottom])
+    notice.querySelector('a')?.focus()
+    dispatchEvent(new Event('resize'))
+    await nextRender()
+    expect([getComputedStyle(notice).visibility, seen()]).toEqual(['visible', '0'])
+    notice.querySelector('button')?.click()
+    expect(shadow.activeElement).toBe(pill)
+    await expect.poll(seen).toBe('1')
     root.unmount()
     const { phone } = callExamples.Emergency.attributes
     const same = await show('the call button', { ...callExamples.Emergency, attributes: { phone, emergency: phone } })

@@ -74,6 +74,14 @@ it('the text to save names the reference, the time of sending, and the next step
   )
 })
 
+it('the words that the API sends for a request replace those for a person, in the text to save, too', () => {
+  const next = { pressing: 'Is it urgent?', steps: ['We read it.', 'Find the licence.'] }
+  const sent = told({ ...saved, next } as typeof saved)
+  expect(sent.next).toEqual(next)
+  expect(sent.receipt).toMatch(/Is it urgent\? Do not wait[\s\S]*2\. Find the licence\./)
+  expect(sent.receipt).not.toMatch(/detained|passport/)
+})
+
 it('by when an answer comes is said where the API tells', () => {
   expect(told(saved, 'Thank you. It is sent.')).toMatchObject({
     reference: 'K7M3XQ9A',

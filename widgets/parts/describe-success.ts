@@ -17,7 +17,7 @@ import { sentStrings } from './sent-strings'
  */
 export function describeSuccess(
   say: typeof outcomeStrings,
-  { reference, answerBy, office, fileToken: token }: SubmittedAnswer,
+  { reference, answerBy, office, fileToken: token, next: words }: SubmittedAnswer,
   text: string,
   firm: Partial<PublicFirm> | undefined,
   links: ContactLink[],
@@ -39,11 +39,12 @@ export function describeSuccess(
     text: sentence.trim(),
     answer: at && !isPromised ? answerLine(at, office) : '',
     urgent,
+    next: words,
     phones,
     Rest: AfterSending,
     letters: token ? { ...from, token, reach: links } : undefined,
   }
-  const { keep, sentAt, pressing, doNotWait, call, next, steps } = sentStrings
+  const { keep, sentAt, pressing, doNotWait, call, next, steps } = { ...sentStrings, ...words }
   const emergency = phones.at(-1)?.children
   const inWords = (text: string) => recall(from.host).say?.(text) ?? text
   const lines = [

@@ -168,7 +168,7 @@ it('it tells the use of the sent data, and other ways to reach the firm', async 
   const form = await show('https://intake.example.org')
   expect([...form.querySelectorAll(':scope > p')].map(line => line.textContent)).toEqual([
     'We use these details only to answer you. How we handle your data (new tab). Sending this does not make you our client.',
-    'Prefer to talk? 020 7946 0123 or hello@example.org',
+    'Office hours: 020 7946 0123 or hello@example.org',
   ])
   expect(all(form, ':scope > p a')).toEqual([
     'a href=https://intake.example.org/privacy/ rel=noreferrer target=_blank How we handle your data (new tab)',

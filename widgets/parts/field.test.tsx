@@ -278,13 +278,13 @@ describe('panels', () => {
     )
     expect(words('p')).toEqual([
       'We use these details only to answer you. How we handle your data (new tab). Sending this does not make you our client.',
-      'Prefer to talk? 1 or a@example.org',
+      'Office hours: 1 or a@example.org',
     ])
     await draw(
       <FormFooter privacy={false} links={links.slice(0, 1)}>
         {button}
       </FormFooter>,
     )
-    expect(words('p')).toEqual(['Prefer to talk? 1'])
+    expect(words('p')).toEqual(['Office hours: 1'])
   })
 })

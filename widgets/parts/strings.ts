@@ -11,7 +11,7 @@ export const formStrings = {
   privacy: 'We use these details only to answer you.',
   privacyLink: 'How we handle your data (new tab)',
   notClient: 'Sending this does not make you our client.',
-  talk: 'Prefer to talk?',
+  talk: 'Office hours:',
   or: 'or',
   loading: 'Loading… Or write it in your message.',
 } as const

@@ -11,8 +11,7 @@ export interface Toast {
   /** True for a toast in the colours of an error, which is announced at once. */
   failed?: boolean
   /**
-   * True when the panel that has the focus contains the same words. If there is no room beside the panel, the toast is
-   * announced but not shown.
+   * True when the focused panel has the same words. The toast is then announced, and shown only after F8.
    */
   told?: boolean
 }

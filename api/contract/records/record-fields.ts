@@ -123,6 +123,8 @@ export function recordFields(_list: ListName, record: AdminRecord): RecordField[
 function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
   if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
   if (name === 'serviceRequired') return serviceLabel(String(value), record.message)
+  // The forms send `priority` for a decision whose sender chose no urgency.
+  if (name === 'urgencyLevel' && value === 'priority' && record.decision) return 'Priority, or no choice was made'
   return name === 'files' ? record.files?.map(letterInWords).join('\n') : value
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerPromise } from './promises'
+import { type AnswerPromise, HOURS_AFTER_OPENING } from './promises'
 import type { Promised } from './waiting-time'
 
 /**
@@ -29,3 +29,8 @@ export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? '' : 
  */
 export const promiseWords = ({ hours, count }: AnswerPromise) =>
   hoursWords(hours) + (count === 'office' ? ' in office hours' : '')
+
+/** A promise in words that are true at every hour, for texts that know no time: pages without script. */
+export const termsWords = (promise: AnswerPromise) =>
+  promiseWords(promise) +
+  (promise.count === 'clock' ? `; if we are closed then, within ${hoursWords(HOURS_AFTER_OPENING)} of opening` : '')

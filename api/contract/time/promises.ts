@@ -7,4 +7,6 @@ export interface AnswerPromise {
   hours: number
   count: 'office' | 'clock'
 }
+/** Office hours after opening within which the office answers what fell due while it was closed. */
+export const HOURS_AFTER_OPENING = 2
 export type Promises = Record<PromiseName, AnswerPromise>

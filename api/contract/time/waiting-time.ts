@@ -2,7 +2,7 @@ import { promiseOf, submittedAt } from '../records/list-facts'
 import type { AdminRecord, ListName } from '../records/records'
 import { HOUR } from './durations'
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
-import type { AnswerPromise, Promises } from './promises'
+import { type AnswerPromise, HOURS_AFTER_OPENING, type Promises } from './promises'
 
 /** The part of the firm from which waiting times are computed. */
 export interface Office extends OfficeHours {
@@ -64,7 +64,7 @@ export interface WaitingTimes {
 }
 
 /** Time after opening in which the office answers requests that became due while it was closed, in ms. */
-const AFTER_OPENING = 2 * HOUR
+const AFTER_OPENING = HOURS_AFTER_OPENING * HOUR
 
 /** Creates the counter of waiting times for an office's hours and promises. */
 export function createWaitingTimes(office: Office): WaitingTimes {

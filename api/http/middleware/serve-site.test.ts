@@ -223,6 +223,20 @@ describe('the thank-you page', () => {
     expect(line?.split('UK time.')[1]?.slice(0, words.length || undefined)).toBe(words)
   })
 
+  it('names the papers of a business after a form about employment, on the page and in the text to save', async () => {
+    const service = await startTestService()
+    const pageFor = async (serviceRequired: string) => {
+      const sent = await service.postForm('/api/contact', { ...ENQUIRY, serviceRequired })
+      const page = await (await service.get(sent.headers.get('location') ?? '')).text()
+      return [page, savedIn(page).join()]
+    }
+    for (const text of await pageFor('employment')) {
+      expect(text).toContain('Find any letter about a sponsor licence')
+      expect(text).not.toMatch(/Find your passport|is someone detained/)
+    }
+    for (const text of await pageFor('settlement')) expect(text).toContain('Find your passport')
+  })
+
   it('shows them after a restart, too, and while no key can be read none', async () => {
     const service = await startTestService()
     const address = `/thank-you/?t=${thanksToken(service.context.secrets, TOLD)}`
@@ -244,6 +258,7 @@ describe('the text to save on the thank-you page', () => {
       'Sent: Sunday 22 November, 12:00, UK time',
       'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.',
       'Keep it.',
+      expect.stringContaining('Find your passport'),
     ])
   })
 })

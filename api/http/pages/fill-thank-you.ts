@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Firm } from '../../content/firm'
 import type { PageLanguage } from '../../content/form-languages'
+import { FOR_BUSINESS, FOR_PERSON } from '../../contract/forms/next-words'
 import { answerLine, timeWords } from '../../contract/time/answer-line'
 import type { WaitingTimes } from '../../contract/time/waiting-time'
 import { html } from '../../html'
@@ -37,17 +38,27 @@ export function fillThankYou(
   if (!('t' in asked || 'reference' in asked)) return undefined
   const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
   if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
-  const { reference, sentAt, answerBy, office } = told
+  const { reference, sentAt, answerBy, office, business } = told
   const say = (english: string) => language?.say(english) ?? english
   const moments = [
     ...(sentAt ? [say(`Sent: ${timeWords(Date.parse(sentAt))}`)] : []),
     say(answerLine(Date.parse(answerBy), office)),
   ]
-  return page
+  return (business ? forBusiness(page, say) : page)
     .replace(REFERENCE_PLACE, (_, place: string) => `${place}>${reference}`)
     .replaceAll(SAVED_REFERENCE, reference)
     .replaceAll(SAVED_MOMENTS, () => encodeURIComponent(moments.join('\n\n')))
     .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts, say) + refusedLine(told.filesRefused, say))
+}
+
+/** Puts the words for a business in place of those for a person, in the page and in the text to save. */
+function forBusiness(page: string, say: Say): string {
+  const plain = (['pressing', 'papers'] as const).map(name => [FOR_PERSON[name], FOR_BUSINESS[name]] as const)
+  const pairs = [...plain, ...plain.map(([usual, own]) => [say(usual), say(own)] as const)]
+  return pairs.reduce(
+    (text, [usual, own]) => text.replaceAll(usual, own).replaceAll(encodeURIComponent(usual), encodeURIComponent(own)),
+    page,
+  )
 }
 
 /** The line which says that a letter did not arrive, so that nobody waits for an answer about it. */

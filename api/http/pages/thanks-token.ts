@@ -13,6 +13,8 @@ const schema = z.object({
   office: z.optional(office),
   /** The time when the form was sent, as an ISO time. */
   sentAt: z.optional(answerBy),
+  /** Present for a request about a business or its staff. */
+  business: z.optional(z.literal(true)),
   /**
    * The number of letters that were refused. A number above 99 is dropped, because a form contains at most five
    * letters.

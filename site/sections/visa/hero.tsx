@@ -1,4 +1,3 @@
-import { hoursWords } from '../../../api/contract/time/answer-line'
 import { VisaWizardFallback } from '../../../widgets/visa-wizard/fallback'
 import { claimOf, claimsOf, subjectOf } from '../../claims'
 import { Drawing } from '../../drawing'
@@ -56,7 +55,7 @@ export const VisaHero: Section = ({ site }) => (
         <p>
           Only your name, phone and email are needed.{' '}
           <PromisedWithin site={site} list="visa-applications" later="Our visa experts will contact you.">
-            Our visa experts will contact you within {hoursWords(site.firm.promises.wizard.hours)}.
+            {within => `Our visa experts will contact you within ${within}.`}
           </PromisedWithin>
         </p>
         <OfficeNow site={site} list="visa-applications" />

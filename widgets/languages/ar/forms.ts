@@ -39,7 +39,7 @@ export const forms: Translations<FormText> = {
     'إرسال هذا لا يجعلك موكّلًا لنا (client).',
     'Sending this does not make you our client (client).',
   ],
-  'Prefer to talk?': ['هل تفضل الكلام؟', 'Do you prefer to talk?'],
+  'Office hours:': ['أوقات المكتب:', 'Times of the office:'],
   or: ['أو', 'or'],
   'Loading… Or write it in your message.': ['جارٍ الفتح… أو اكتبه في رسالتك.', 'Opening… Or write it in your message.'],
   'Your answers stay in this tab for 24 hours at most.': [
@@ -207,6 +207,11 @@ export const forms: Translations<FormText> = {
     'جهّز جواز سفرك ومعلومات eVisa وكل رسالة عن قرار مع ظرفها أو بريدها.',
     'Prepare your passport, eVisa information and every letter about a decision with its envelope or mail.',
   ],
+  'Find any letter about a sponsor licence or a visa with its envelope or email, and the visa details of each worker.':
+    [
+      'جهّز كل رسالة عن رخصة الكفيل أو عن تأشيرة مع ظرفها أو بريدها، ومعلومات تأشيرة كل عامل.',
+      'Prepare every letter about a sponsor licence or a visa with its envelope or mail, and the visa information of every worker.',
+    ],
   'We say plainly whether we can help, and give you the fee in writing before any work starts.': [
     'نقول بوضوح هل نستطيع المساعدة، ونعطيك الرسوم مكتوبة قبل بدء العمل.',
     'We say clearly whether we can help, and give you the fee written before the work starts.',

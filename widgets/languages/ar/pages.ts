@@ -51,6 +51,14 @@ export const pages: Translations<PageText> = {
   '{count} hours': ['{count} ساعة', '{count} hours'],
   '{count} hour in office hours': ['{count} ساعة من وقت المكتب', '{count} hour of the office’s time'],
   '{count} hours in office hours': ['{count} ساعة من وقت المكتب', '{count} hours of the office’s time'],
+  '{count} hour; if we are closed then, within 2 hours of opening': [
+    '{count} ساعة، وإن كنا مغلقين حينها فخلال ساعتين من الفتح',
+    '{count} hour, and if we are closed then, within two hours of opening',
+  ],
+  '{count} hours; if we are closed then, within 2 hours of opening': [
+    '{count} ساعة، وإن كنا مغلقين حينها فخلال ساعتين من الفتح',
+    '{count} hours, and if we are closed then, within two hours of opening',
+  ],
   'Someone is detained, or the deadline is this week?': [
     'هل هناك شخص محتجز (detained)، أو الموعد النهائي (deadline) هذا الأسبوع؟',
     'Is there a detained (detained) person, or is the final date (deadline) this week?',
@@ -127,10 +135,6 @@ export const pages: Translations<PageText> = {
     'Keep the request number. By it we find your message at once when you call or write.',
   ],
   ', or print this page.': ['، أو اطبع هذه الصفحة.', ', or print this page.'],
-  'Find the Home Office letter and its envelope or email, your passport and your eVisa details.': [
-    'جهّز رسالة Home Office وظرفها أو بريدها، وجواز سفرك ومعلومات eVisa.',
-    'Prepare the Home Office letter and its envelope or mail, and your passport and eVisa information.',
-  ],
   'Call now.': ['اتصل الآن.', 'Call now.'],
   'Back to the home page': ['العودة إلى الصفحة الرئيسية (بالإنجليزية)', 'Back to the main page (in English)'],
   'Sent: {when}': ['وقت الإرسال: {when}', 'Time of sending: {when}'],

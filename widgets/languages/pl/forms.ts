@@ -42,7 +42,7 @@ export const forms: Translations<FormText> = {
     'Wysłanie tego nie czyni cię naszym klientem (client).',
     'Sending this does not make you our client (client).',
   ],
-  'Prefer to talk?': ['Wolisz porozmawiać?', 'Do you prefer to talk?'],
+  'Office hours:': ['W godzinach pracy:', 'In working hours:'],
   or: ['lub', 'or'],
   'Loading… Or write it in your message.': [
     'Wczytywanie… Możesz też napisać to w wiadomości.',
@@ -222,6 +222,11 @@ export const forms: Translations<FormText> = {
     'Znajdź paszport, dane eVisa i każdy list o decyzji z kopertą lub e-mailem.',
     'Find the passport, the eVisa data and every letter about a decision with the envelope or email.',
   ],
+  'Find any letter about a sponsor licence or a visa with its envelope or email, and the visa details of each worker.':
+    [
+      'Znajdź każdy list o licencji sponsora lub wizie z kopertą lub e-mailem i dane wizy każdego pracownika.',
+      'Find every letter about a sponsor licence or a visa with the envelope or email, and the visa data of every worker.',
+    ],
   'We say plainly whether we can help, and give you the fee in writing before any work starts.': [
     'Mówimy jasno, czy możemy pomóc, i podajemy opłatę na piśmie, zanim zaczniemy pracę.',
     'We say clearly whether we can help, and give the fee in writing before we start work.',

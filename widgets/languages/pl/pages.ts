@@ -51,6 +51,14 @@ export const pages: Translations<PageText> = {
   '{count} hours': ['{count} godzin', '{count} hours'],
   '{count} hour in office hours': ['{count} godziny pracy biura', '{count} working hour of the office'],
   '{count} hours in office hours': ['{count} godzin pracy biura', '{count} working hours of the office'],
+  '{count} hour; if we are closed then, within 2 hours of opening': [
+    '{count} godziny, a jeśli biuro jest wtedy zamknięte: 2 godzin od otwarcia',
+    '{count} hour, and if the office is closed then: 2 hours from opening',
+  ],
+  '{count} hours; if we are closed then, within 2 hours of opening': [
+    '{count} godzin, a jeśli biuro jest wtedy zamknięte: 2 godzin od otwarcia',
+    '{count} hours, and if the office is closed then: 2 hours from opening',
+  ],
   'Someone is detained, or the deadline is this week?': [
     'Ktoś jest w areszcie (detained) lub termin (deadline) mija w tym tygodniu?',
     'Someone is in custody (detained), or the time limit (deadline) ends this week?',
@@ -127,10 +135,6 @@ export const pages: Translations<PageText> = {
     'Keep the case number. By it we will find the message at once when you call or write.',
   ],
   ', or print this page.': [', lub wydrukuj tę stronę.', ', or print this page.'],
-  'Find the Home Office letter and its envelope or email, your passport and your eVisa details.': [
-    'Znajdź list z Home Office i jego kopertę lub e-mail, paszport i dane eVisa.',
-    'Find the letter from the Home Office and its envelope or email, the passport and the eVisa data.',
-  ],
   'Call now.': ['Zadzwoń teraz.', 'Call now.'],
   'Back to the home page': ['Wróć na stronę główną (po angielsku)', 'Back to the main page (in English)'],
   'Sent: {when}': ['Wysłano: {when}', 'Sent: {when}'],

@@ -39,7 +39,7 @@ export const forms: Translations<FormText> = {
     'இதை அனுப்புவதால் நீங்கள் எங்கள் கட்சிக்காரர் (client) ஆவதில்லை.',
     'By sending this you do not become our client (client).',
   ],
-  'Prefer to talk?': ['பேச விருப்பமா?', 'Do you wish to talk?'],
+  'Office hours:': ['அலுவலக நேரம்:', 'Office time:'],
   or: ['அல்லது', 'or'],
   'Loading… Or write it in your message.': [
     'திறக்கிறது… அல்லது செய்தியில் எழுதுங்கள்.',
@@ -210,6 +210,11 @@ export const forms: Translations<FormText> = {
     'பாஸ்போர்ட், eVisa விவரங்கள், முடிவு பற்றிய கடிதம், அதன் உறை அல்லது மின்னஞ்சலை எடுத்து வையுங்கள்.',
     'Take out and keep the passport, eVisa details, the letter about a decision, its envelope or email.',
   ],
+  'Find any letter about a sponsor licence or a visa with its envelope or email, and the visa details of each worker.':
+    [
+      'ஸ்பான்சர் உரிமம் அல்லது விசா பற்றிய கடிதம், அதன் உறை அல்லது மின்னஞ்சல், ஒவ்வொரு பணியாளரின் விசா விவரங்களை எடுத்து வையுங்கள்.',
+      'Take out and keep the letter about a sponsor licence or a visa, its envelope or email, and each worker’s visa details.',
+    ],
   'We say plainly whether we can help, and give you the fee in writing before any work starts.': [
     'உதவ முடியுமா என்று தெளிவாகச் சொல்கிறோம், வேலைக்கு முன் கட்டணத்தை எழுதித் தருகிறோம்.',
     'We say clearly whether we can help, and before the work we give the fee in writing.',

@@ -54,6 +54,14 @@ export const pages: Translations<PageText> = {
   '{count} hours': ['{count} மணி', '{count} hours'],
   '{count} hour in office hours': ['அலுவலக நேரத்தில் {count} மணி', '{count} hour in office time'],
   '{count} hours in office hours': ['அலுவலக நேரத்தில் {count} மணி', '{count} hours in office time'],
+  '{count} hour; if we are closed then, within 2 hours of opening': [
+    '{count} மணி, அப்போது மூடியிருந்தால் திறந்து 2 மணி',
+    '{count} hour, if closed then, 2 hours after opening',
+  ],
+  '{count} hours; if we are closed then, within 2 hours of opening': [
+    '{count} மணி, அப்போது மூடியிருந்தால் திறந்து 2 மணி',
+    '{count} hours, if closed then, 2 hours after opening',
+  ],
   'Someone is detained, or the deadline is this week?': [
     'ஒருவர் காவலில் (detained) உள்ளாரா, அல்லது கடைசி நாள் (deadline) இந்த வாரமா?',
     'Is someone in custody (detained), or is the last day (deadline) this week?',
@@ -130,10 +138,6 @@ export const pages: Translations<PageText> = {
     'Keep the reference number. When you phone or write, by this we will find your message at once.',
   ],
   ', or print this page.': [', அல்லது இந்தப் பக்கத்தை அச்சிடுங்கள்.', ', or print this page.'],
-  'Find the Home Office letter and its envelope or email, your passport and your eVisa details.': [
-    'Home Office கடிதம், அதன் உறை அல்லது மின்னஞ்சல், பாஸ்போர்ட், eVisa விவரங்களை எடுத்து வையுங்கள்.',
-    'Take out and keep the Home Office letter, its envelope or email, passport, eVisa details.',
-  ],
   'Call now.': ['இப்போது ஃபோன் செய்யுங்கள்.', 'Phone now.'],
   'Back to the home page': ['முகப்புப் பக்கத்துக்குத் திரும்பு (ஆங்கிலத்தில்)', 'Go back to the home page (in English)'],
   'Sent: {when}': ['அனுப்பிய நேரம்: {when}', 'Time of sending: {when}'],

@@ -42,7 +42,7 @@ export const forms: Translations<FormText> = {
     'یہ بھیجنے سے آپ ہمارے مؤکل (client) نہیں بنتے۔',
     'By sending this you do not become our client (client).',
   ],
-  'Prefer to talk?': ['بات کرنا چاہتے ہیں؟', 'Want to talk?'],
+  'Office hours:': ['دفتر کے اوقات:', 'Office times:'],
   or: ['یا', 'or'],
   'Loading… Or write it in your message.': [
     'کھل رہا ہے… یا اسے اپنے پیغام میں لکھ دیں۔',
@@ -219,6 +219,11 @@ export const forms: Translations<FormText> = {
     'اپنا پاسپورٹ، اپنے eVisa کی معلومات، اور فیصلے کا ہر خط اس کے لفافے یا ای میل کے ساتھ نکال کر رکھیں۔',
     'Take out and keep ready your passport, the information of your eVisa, and every letter about a decision with its envelope or email.',
   ],
+  'Find any letter about a sponsor licence or a visa with its envelope or email, and the visa details of each worker.':
+    [
+      'سپانسر لائسنس یا ویزے کا ہر خط اس کے لفافے یا ای میل کے ساتھ، اور ہر کارکن کے ویزے کی معلومات نکال کر رکھیں۔',
+      'Take out and keep ready every letter of a sponsor licence or a visa with its envelope or email, and the information of each worker’s visa.',
+    ],
   'We say plainly whether we can help, and give you the fee in writing before any work starts.': [
     'ہم صاف بتاتے ہیں کہ ہم مدد کر سکتے ہیں یا نہیں، اور کام شروع ہونے سے پہلے فیس لکھ کر دیتے ہیں۔',
     'We say clearly whether or not we can help, and before work starts we give the fee in writing.',

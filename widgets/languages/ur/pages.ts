@@ -51,6 +51,14 @@ export const pages: Translations<PageText> = {
   '{count} hours': ['{count} گھنٹے', '{count} hours'],
   '{count} hour in office hours': ['دفتر کے {count} گھنٹے', '{count} hour of the office'],
   '{count} hours in office hours': ['دفتر کے {count} گھنٹوں', '{count} hours of the office'],
+  '{count} hour; if we are closed then, within 2 hours of opening': [
+    '{count} گھنٹے، اور اگر ہم اس وقت بند ہوں تو کھلنے کے 2 گھنٹوں',
+    '{count} hour, and if we are closed at that time, 2 hours of opening',
+  ],
+  '{count} hours; if we are closed then, within 2 hours of opening': [
+    '{count} گھنٹے، اور اگر ہم اس وقت بند ہوں تو کھلنے کے 2 گھنٹوں',
+    '{count} hours, and if we are closed at that time, 2 hours of opening',
+  ],
   'Someone is detained, or the deadline is this week?': [
     'کوئی حراست میں ہے، یا آخری تاریخ (deadline) اسی ہفتے ہے؟',
     'Someone is in detention, or the last date (deadline) is in this very week?',
@@ -133,10 +141,6 @@ export const pages: Translations<PageText> = {
     'Keep the reference number carefully. When you phone or write, by it your message is found at once.',
   ],
   ', or print this page.': ['، یا یہ صفحہ پرنٹ کریں۔', ', or print this page.'],
-  'Find the Home Office letter and its envelope or email, your passport and your eVisa details.': [
-    'Home Office کا خط اور اس کا لفافہ یا ای میل، اپنا پاسپورٹ اور اپنے eVisa کی معلومات نکال کر رکھیں۔',
-    'Take out and keep ready the letter of the Home Office and its envelope or email, your passport and the information of your eVisa.',
-  ],
   'Call now.': ['ابھی فون کریں۔', 'Phone now.'],
   'Back to the home page': ['مرکزی صفحے پر واپس جائیں (انگریزی میں)', 'Go back to the main page (in English)'],
   'Sent: {when}': ['بھیجنے کا وقت: {when}', 'Time of sending: {when}'],
