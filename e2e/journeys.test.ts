@@ -210,7 +210,7 @@ describe('without script', () => {
     expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('amina@example')
     expect(await page.getByLabel('Your situation').inputValue()).toBe(visitor.message)
     await page.getByRole('textbox', { name: 'Email address' }).fill('amina@example.org')
-    await page.getByRole('button').click()
+    await page.getByRole('button', { name: 'Send my enquiry' }).click()
     await page.waitForURL(/\/thank-you\/\?t=/)
     await expectKept(referenceIn(page.url()), {
       firstName: 'Corrected',

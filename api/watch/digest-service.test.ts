@@ -63,7 +63,7 @@ it('tells of a dead scanner, heartbeat and certificate, a small body limit and a
   expect(text).toMatch(
     /^- Scanner: clamd at \/run\/nothing\.ctl does not answer .*letters are kept unscanned: start it/m,
   )
-  expect(text).toMatch(/^- Heartbeat: HEARTBEAT_URL does not answer: correct it.*nobody elsewhere learns/m)
+  expect(text).toMatch(/^- Heartbeat: HEARTBEAT_URL does not answer: correct it.*nobody is alerted/m)
   expect(text).toMatch(
     /^- Certificate: The certificate of PUBLIC_URL \(the address of this service\) ends on .*, in 1 days: renew it/m,
   )

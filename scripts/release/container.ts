@@ -227,7 +227,7 @@ const holds = ({ name }: Running, reference: string): boolean =>
     .status === 0
 
 /** Asks again and again until there is an answer. */
-async function until<Found>(ask: () => Promise<Found | undefined | void>): Promise<Found> {
+async function until<Found>(ask: () => Promise<Found | undefined>): Promise<Found> {
   for (const end = Date.now() + WITHIN; Date.now() < end; await delay(LOOK_EVERY)) {
     const found = await ask()
     if (found !== undefined) return found as Found

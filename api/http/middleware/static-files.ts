@@ -41,6 +41,8 @@ export function createFileSender(folder: string): SendFile {
       const type = TYPES[path.endsWith('/') ? '.html' : extname(path)]
       if (type) res.setHeader('Content-Type', type)
       if (isUnchanging(path)) leaveOutValidators(res)
+      // HTTP/1.1 keeps a connection open without these headers, which take 48 bytes of each of a page's many files.
+      res.removeHeader('Connection')
     },
   })
 
