@@ -519,11 +519,13 @@ describe('sending', () => {
 
   it("puts the API's refusal beside the field", async () => {
     await show(examples.Refused)
-    await examples.Refused.visit(harness)
-    expect(control('phone').getAttribute('aria-invalid')).toBe('true')
-    await expect
+    // A toast is shown for some seconds only, so the test looks for it from the beginning.
+    const isTold = expect
       .poll(() => toast()?.querySelector('[role=alert]')?.textContent)
       .toContain('Some answers need another look.')
+    await examples.Refused.visit(harness)
+    expect(control('phone').getAttribute('aria-invalid')).toBe('true')
+    await isTold
   })
 
   it('uses one key for one content, and a new key as soon as the content changes', async () => {

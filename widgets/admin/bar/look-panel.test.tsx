@@ -59,6 +59,8 @@ describe('the key ?', () => {
 
 /** Of nine points in a panel, up to near its edges, the number that another element covers. */
 function pointsNotOn(panel: Element) {
+  // An earlier test may have left the page scrolled, with a part of the panel outside the window.
+  panel.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = panel.getBoundingClientRect()
   const parts = [0.05, 0.5, 0.95]
   const points = parts.flatMap(across => parts.map(down => [across, down] as const))
