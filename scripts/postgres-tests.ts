@@ -12,7 +12,7 @@ export const ON_BOTH_STORES = [
   'api/http/server/metrics.test.ts',
   'api/{calls,hostile-text,wrong-clock}.test.ts',
 ]
-/** Those of these tests that are only about files, or about forms whose answers do not depend on the store. */
+/** The tests among these that are only about files, or about forms whose answers do not depend on the store. */
 export const OF_FILES = [
   ...['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts'],
   'api/calls/{decision-mistakes,form-labels,inquiry-form,no-email,one-name}.test.ts',

@@ -16,7 +16,7 @@ import { landingVariant } from './pages/variants'
 import type { Assets, Page, Site } from './site'
 import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 
-/** What the pages are made from besides the firm. `api` and `publicUrl` are addresses without a final slash. */
+/** The parts of the pages besides the firm. `api` and `publicUrl` are addresses without a final slash. */
 export interface Rendering {
   /** The addresses of the widgets' script and stylesheet. */
   widgets?: { script: string; styles: string }

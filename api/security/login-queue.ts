@@ -1,4 +1,4 @@
-/** What is known of an address, best first: it signed in recently, it has not failed recently, it failed recently. */
+/** The kinds of addresses, best first: signed in recently, has not failed recently, failed recently. */
 export type Priority = 'known' | 'fresh' | 'failed'
 
 /** Runs jobs one at a time, in an order that is fair to all addresses. */

@@ -8,7 +8,7 @@ export interface Asked {
   headers: Record<string, string>
 }
 
-/** What an answer costs, in ms: elapsed time, and the server's processor time. */
+/** The costs of an answer, in ms: elapsed time, and the server's processor time. */
 export interface Took {
   wall: number
   processor: number

@@ -7,7 +7,7 @@ import { peakMemoryOf } from '../store/machine'
 /** Time between two measurements of a command's memory, in ms. */
 const LOOK_EVERY = 200
 
-/** What `npm run migrate` costs: ms, peak memory in bytes, and the checksum that it prints for each list. */
+/** The costs of `npm run migrate`: ms, peak memory in bytes, and the checksum that it prints for each list. */
 export interface Moved {
   took: number
   memory: number

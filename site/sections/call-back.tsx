@@ -34,7 +34,7 @@ const NEXT = [
   ['We say whether we can help', 'and send you the fee in writing. You decide in your own time.'],
 ]
 
-/** What happens after a request for a call, beside a form that asks for the topic. */
+/** The steps after a request for a call, beside a form that asks for the topic. */
 export const CallBack: Section = ({ site }) => (
   <section className="section" aria-labelledby="call-back-title">
     <div className="wrap split">

@@ -37,7 +37,7 @@ const WE_CALL: Partial<Record<Tag, string>> = {
 }
 
 /**
- * What the form is for, its English labels (in braces), the meaning of its colours, and a note that visitors may write
+ * The purpose of the form, its English labels (in braces), the meaning of its colours, and a note that visitors may write
  * in their language.
  */
 const HOW: typeof WE_CALL = {

@@ -170,13 +170,13 @@ export function nextAddress(link: string, url: string): string | undefined {
   return next.href
 }
 
-/** What staff read about a failed call: the API's own words, or else the status and text of the answer. */
+/** The words that staff read about a failed call: the API's own words, or else the status and text of the answer. */
 export function failureText(error: unknown): string {
   const words = wordsOf(error)
   return words && error instanceof AnswerError ? `${error.status}: ${words}` : plainText(error)
 }
 
-/** What people who cannot report a failed call read about it, without the status. */
+/** The words about a failed call, without the status, for people who cannot report it. */
 export const plainText = (error: unknown): string =>
   wordsOf(error) ?? (error instanceof AnswerError ? error.message : strings.unreachable)
 

@@ -5,7 +5,7 @@ import { FORM_LANGUAGE_TAGS } from '../../api/contract/forms/form-languages'
 
 /** One attribute of a tag, which is also a property of the element, as a string. */
 export interface AttributeMeta {
-  /** What the attribute does, in one sentence. */
+  /** The effect of the attribute, in one sentence. */
   means: string
   /**
    * The allowed values, if they are few; any other value counts as absent. A `flag` is on when the attribute is
@@ -31,14 +31,14 @@ export interface EventMeta {
 export interface TagMeta {
   /** The name of the tag for people. */
   title: string
-  /** What the tag is for, in one sentence. */
+  /** The purpose of the tag, in one sentence. */
   does: string
   /** The attributes of this tag, without the ones that every tag has: `api`, `language` and `theme`. */
   attributes: Record<string, AttributeMeta>
   events: Record<string, EventMeta>
   /** The parts that a page's stylesheet can style with `::part()`. */
   parts: Record<string, string>
-  /** What the tag's children are for; they are visible until the script has loaded, and without JavaScript. */
+  /** The purpose of the tag's children; they are visible until the script has loaded, and without JavaScript. */
   children: string
 }
 
@@ -150,7 +150,7 @@ export const draftParts = {
   copy: 'The button that copies the text',
 } satisfies Record<string, string>
 
-/** What the children of a form are for. */
+/** The purpose of the children of a form. */
 export const formChildren = 'A plain form that works by itself; the widget keeps the words typed into it.'
 
 /** The parts that every list of cards has. */
@@ -163,6 +163,6 @@ export const cardParts = {
   retry: 'The button to try again after a failure',
 } satisfies Record<string, string>
 
-/** What the children of a list of cards are for. */
+/** The purpose of the children of a list of cards. */
 export const contentChildren =
   'A line or a link, shown until the script has loaded, and without JavaScript. To keep the content below in its place when the cards appear, give the tag a `min-height` in your stylesheet.'

@@ -8,7 +8,7 @@ import { useRecord } from './open-record'
 import { actions, mailWords, recordStrings } from './record-strings'
 import { useMailRetry } from './use-mail-retry'
 
-/** What the firm has done about a record: its promise, the time of processing, and the state of its mails. */
+/** The firm's work on a record: the promise, the time of processing, and the state of its mails. */
 export function Handling() {
   const { office, may } = useStaff()
   const { list, record, url, fields, changes, put } = useRecord()
