@@ -237,7 +237,8 @@ describe('the work of others', () => {
     const { asked } = await visit({ ...examples.Inbox, answers })
     const queries = () =>
       asked.filter(({ path }) => path.startsWith(counted)).map(({ path }) => new URLSearchParams(path.split('?')[1]))
-    const changed = [inquiry(39, { firstName: 'Renamed' })]
+    const urgency = { ...inquiry(39).urgency, reason: 'detained' } as never
+    const changed = [{ ...inquiry(39, { firstName: 'Renamed', isProcessed: false }), urgency }]
     answers[counted] = async () => {
       const isFirst = queries().at(-1)?.get('since') === '7'
       const byList = isFirst ? { inquiries: { changed }, callbacks: { gone: [2] } } : {}
@@ -249,7 +250,12 @@ describe('the work of others', () => {
         return text('.gone')
       })
       .toContain(callback(2).reference)
-    expect(rows().map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('Renamed'))
+    // A request that has become urgent moves to its group, below the one heading of the group.
+    const renamed = rows().find(({ textContent }) => textContent?.includes('Renamed'))
+    expect(renamed?.closest('tbody')?.querySelector('.group')?.textContent).toMatch(/^Detained/)
+    const headings = [...harness.querySelectorAll('.group')].map(({ textContent }) => textContent ?? '')
+    expect(headings.filter(heading => heading.startsWith('Detained'))).toHaveLength(1)
+    expect(headings[0]).toMatch(/^Detained/)
     expect(new Set(queries().map(query => query.get('list')))).toEqual(
       new Set(['inquiries,visa-applications,callbacks']),
     )
