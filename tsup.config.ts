@@ -1,21 +1,24 @@
 import type { Options } from 'tsup'
-import { pureZod } from './scripts/pure-zod'
+import { purePackages } from './scripts/pure-packages'
 import { BROWSERS, cssText } from './scripts/sheets'
 import { reactAlias } from './widgets/react-alias'
 
 const quiet: Options = { clean: false, config: false, silent: true, outExtension: () => ({ js: '.js' }) }
 
+/** The minifier's settings for the code of the widgets. */
+export const TERSER = { ecma: 2020 as const, compress: { passes: 3, pure_getters: true } }
+
 const browser: Options = {
   ...quiet,
   platform: 'browser',
   target: BROWSERS,
-  // Without this, the ESM output leaves out dependencies, and with them the alias.
+  // Puts the packages into the bundle, which the ESM output would otherwise import, without the alias for React.
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: 'terser',
-  // Splitting leaves an empty chunk, which tsup treats as a failure, so each chunk begins with one character.
-  terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { preamble: ';' } },
-  esbuildPlugins: [cssText, pureZod],
+  // Splitting can leave an empty chunk, which tsup takes for a failure, so each chunk begins with a `;`.
+  terserOptions: { ...TERSER, format: { preamble: ';' } },
+  esbuildPlugins: [cssText, purePackages],
   esbuildOptions(options, { format }) {
     options.alias = reactAlias
     options.legalComments = 'none'
@@ -23,7 +26,7 @@ const browser: Options = {
     options.minifySyntax = true
     options.minifyIdentifiers = true
     options.inject = ['widgets/jsx.ts']
-    // If it had a path, the tsconfig would override these settings.
+    // With a path to tsconfig.json, esbuild would ignore the settings in `tsconfigRaw`.
     delete options.tsconfig
     options.tsconfigRaw = {
       compilerOptions: { jsx: 'react', jsxFactory: 'createElement', jsxFragmentFactory: 'Fragment' },
@@ -32,17 +35,24 @@ const browser: Options = {
   },
 }
 
-/** The code of each widget, in files with hashes that share chunks; `entry` maps a tag to the file of its element. */
-export const widgetChunks = (entry: Record<string, string>, outDir: string): Options => ({
+/**
+ * The build of the widgets' code, as files with hashes in their names, which share chunks. `entry` has, for each tag,
+ * the source file of its element.
+ */
+export const widgetChunks = (entry: Record<string, string>, outDir: string, define = {}): Options => ({
   ...browser,
   entry,
   outDir,
   format: 'esm',
   splitting: true,
   metafile: true,
+  define: { ...browser.define, ...define },
 })
 
-/** The loader `haven.js`, which is built once the files of each tag are known. The loader itself draws nothing. */
+/**
+ * The build of the loader `haven.js`. It comes after the chunks, because it contains the names of each tag's files; it
+ * draws nothing itself.
+ */
 export const widgetLoader = (hashes: Record<string, string>, outDir: string): Options => ({
   ...quiet,
   entry: { haven: 'widgets/main.ts' },
@@ -55,20 +65,9 @@ export const widgetLoader = (hashes: Record<string, string>, outDir: string): Op
   define: { HAVEN_HASHES: JSON.stringify(hashes) },
 })
 
-/** A classic script for pages without modules: one file, including the code that modules load later. */
-export const widgetClassic = (name: string, entry: string, outDir: string, define = {}): Options => ({
-  ...browser,
-  entry: { [name]: entry },
-  outDir,
-  format: 'iife',
-  splitting: false,
-  define: { ...browser.define, ...define },
-  outExtension: () => ({ js: '.iife.js' }),
-})
-
 /**
- * The modules for `npm pack` and bundlers, with types; their packages are not included. Each fallback has a file of its
- * own, because a page's bundler drops unused files as a whole, but little within a used file.
+ * The build of the package's modules, with types, for bundlers. They import packages instead of containing them. Each
+ * fallback has a file of its own, because a bundler drops unused files as a whole, but little within a used file.
  */
 export const packageEntries = (outDir: string, fallbacks: Record<string, string>): Options => ({
   ...quiet,

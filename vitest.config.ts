@@ -8,14 +8,14 @@ import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
 
 /**
- * Tests that take long for their size. Test files start in the order of their size, so these would start last and leave
- * one core idle.
+ * e2e tests that take long for the size of their file. Vitest starts larger files first, so these would start last and
+ * leave all cores but one idle.
  */
 const LONG = /[/](attack|content|fonts|hosts|people|self-contained|static-host|translated|workday)\.test\.ts$/
 
 /**
- * Tests that often wait run at the same time as the tests in Vitest's own browsers, which never wait. Tests that use
- * whole pages follow.
+ * Starts the e2e tests after all others, those in `LONG` first. The others mostly run beside the tests in Vitest's own
+ * browsers, which never wait.
  */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -26,8 +26,8 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /**
- * Tests that need OpenSSH's server or Postfix, and a disk that only root can mount, and journeys over PostgreSQL:
- * `npm run check:release -- copy`, `-- mail` and `-- postgres` run them.
+ * Tests that need OpenSSH's server, Postfix or a disk that only root can mount, and journeys with PostgreSQL. `npm run
+ * check:release -- copy`, `-- mail` and `-- postgres` run them.
  */
 const BEFORE_RELEASE = [
   'api/doctor/postfix.test.ts',
@@ -39,12 +39,12 @@ const LEFT_OUT = process.env.BEFORE_RELEASE === 'on' ? [] : BEFORE_RELEASE
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 
-// The tests' browsers draw in one typeface, whatever this machine has; e2e/fonts.test.ts tries others.
+// The tests' browsers have the same font on every machine; e2e/fonts.test.ts tries others.
 process.env.FONTCONFIG_FILE = describeSystem('Arimo')
 
 export default defineConfig({
   test: {
-    // Tests often wait for a disk or a page, so one more runs at a time than there are cores.
+    // Tests often wait for a disk or a page, so the number that run at the same time is one more than that of cores.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
     reporters: ['default'],
@@ -62,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        // This project runs the tests of the store and the API with PostgreSQL.
+        // These are the tests of the store and the API that also, or only, run with PostgreSQL.
         test: {
           name: 'postgres',
           include: [...ON_BOTH_STORES, ...ON_POSTGRES],
@@ -80,7 +80,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
         test: {
           name: 'stories',
-          // Compares the results of a widget's stories with the public interface of its tag.
+          // Compares each story of a widget with the public interface of its tag.
           setupFiles: [setup('promises.ts')],
           isolate,
           browser: browser(),
@@ -90,7 +90,7 @@ export default defineConfig({
         },
       },
       {
-        // The built product in a real browser.
+        // Tests of the built product in a real browser.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],

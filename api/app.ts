@@ -16,7 +16,7 @@ import { serveWidgets } from './http/middleware/serve-widgets'
 import { warnOfProxy } from './http/middleware/warn-of-proxy'
 import type { RequestState, Routes } from './http/request-state'
 
-/** Every call of the API. Each group has its own router, because a router compares a request with all of its routes. */
+/** Makes a router for each group of endpoints, because a router compares a request with all of its own routes. */
 export function createRouters(context: AppContext): Routes[] {
   return CALL_GROUPS.map(calls => {
     const routes = new Router<RequestState>({ sensitive: true })
@@ -25,21 +25,24 @@ export function createRouters(context: AppContext): Routes[] {
   })
 }
 
-/** Adds the pages that are not among the calls. */
+/** Makes the router of the pages that are no endpoint of the API. */
 function createPages(context: AppContext): Routes {
   const pages = new Router<RequestState>({ sensitive: true })
   addMailArrivedRoutes(pages, context)
   return pages
 }
 
-/** Error codes of a connection that the client closed before its answer; the request's own log line reports it. */
+/**
+ * Codes of errors that mean that the client closed the connection before the response ended. They are logged as
+ * `debug`, because the log line of the request already reports them.
+ */
 const LEFT = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE'])
 
 const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && LEFT.has(String(error.code))
 
-/** Puts the service together; it does not listen. */
+/** Puts the service together, without listening on a port. */
 export function createApp(context: AppContext): Koa<RequestState> {
-  const { config, firm, log } = context
+  const { config, firm, log, siteOrigins } = context
   const app = new Koa<RequestState>({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   app.on('error', (error: unknown) => log[hasLeft(error) ? 'debug' : 'warn']({ err: error }, 'response'))
 
@@ -48,7 +51,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(answerErrors(firm, log))
   app.use(refuseTwoHosts)
   app.use(warnOfProxy(config, log))
-  app.use(admitOrigin(config, log))
+  app.use(admitOrigin(config, siteOrigins, log))
   app.use(answerProbe(context.probes))
   for (const router of [...createRouters(context), createPages(context)]) app.use(router.routes())
   app.use(refuseMethod)

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config } from './config'
 
-/** The facts of a build, which it leaves beside the server. */
+/** The version and time of a build. The build writes them into a file beside the built server. */
 interface Built {
   /** ISO 8601 time of the build. */
   at: string
@@ -11,7 +11,7 @@ interface Built {
   version?: string
 }
 
-/** Writes the facts of a build into the folder of the built server. */
+/** Writes the version and time of a build into the folder of the built server. */
 export async function writeBuilt(folder: string, { builtFile }: Pick<Config, 'builtFile'>, version?: string) {
   const built: Built = { at: new Date().toISOString(), ...(version && { version }) }
   await writeFile(join(folder, basename(builtFile)), `${JSON.stringify(built, null, 2)}\n`)

@@ -32,7 +32,7 @@ it('every malformed body is refused', async () => {
   const { service, login: shared } = await start()
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   for (const call of withBody) {
-    // A sign-in replaces the session that the call carries.
+    // Sends requests to public endpoints without the shared session, because a sign-in that carries a session ends it.
     const { good: fields, login = call.may !== 'anyone' ? shared : undefined } = await goodOf(service, call)
     const good = JSON.stringify({ ...fields, note: 'Zoë' })
     const malformed: [string, BodyInit][] = [
@@ -61,7 +61,7 @@ it('every malformed body is refused', async () => {
     )
     const withConstructor = `{"constructor":{"prototype":{"isAdmin":true}},${good.slice(1)}`
     const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body: withConstructor })
-    // Bodies of visitors may have unknown fields. Bodies of staff may not, and bodies of counts may not either.
+    // Bodies from visitors may have unknown fields. Bodies from staff and the counts of forms may not.
     const isStrict = call.may !== 'anyone' || call.path === '/api/form-counts'
     expect([nameOf(call), answer.status]).toEqual([nameOf(call), isStrict ? 422 : call.answer.status])
   }

@@ -36,7 +36,7 @@ it('no call answers a page of another origin', async () => {
   ]
   for (const call of CALLS) {
     const other = call.path.startsWith('/api/admin/') ? LISTED : STAFF
-    // One body is enough, because refused calls use nothing up.
+    // One valid body serves for all origins, because a refused call uses nothing up.
     const good = await goodOf(service, call)
     for (const origin of [...hostile, other]) {
       const answer = await sendGood(service, call, { ...login, origin }, good)
@@ -46,8 +46,8 @@ it('no call answers a page of another origin', async () => {
       expect(answer.headers.get('vary')).toContain('Origin')
     }
   }
-  // `start` and the example of `delete …/seen` add one record to each list. The refused calls changed nothing, and the
-  // session that they tried to end is still alive.
+  // Each list has two records: one from `start`, and one from the example of `delete …/seen`. So the refused requests
+  // changed nothing. The session that they tried to end is still valid.
   const { lists } = await service.context.store.counts()
   expect(Object.values(lists).map(({ total, pending }) => [total, pending])).toEqual(Array(3).fill([2, 2]))
   expect((await service.get('/api/admin/counts', login)).status).toBe(200)

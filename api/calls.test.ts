@@ -16,7 +16,7 @@ import { exampleOf, goodOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, w
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from './testing/start-test-service'
 import { onFiles } from './testing/store-fixtures'
 
-/** Restarts the service once every mail is filed, so that memory holds no record. */
+/** Restarts the service once every mail is saved to disk, so that memory holds no record. */
 async function startCold(service: TestService): Promise<TestService> {
   await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
   return service.restart()
@@ -71,10 +71,10 @@ onFiles()('every rejected input is named', async () => {
       expect(answer.error?.issues?.map(issue => issue.path)).toEqual([path])
       expect(answer.text).not.toContain('Invalid input')
     }
-    // Each earlier login counted as a try; the right password ends the count.
+    // The refused sign-ins above count as failed attempts. A sign-in with the right password ends that count.
     await service.login()
     for (const body of good ? ['[]', '{}', '[[]]'] : []) {
-      // A change without fields has nothing to refuse.
+      // An empty change is valid: it changes nothing.
       if (call.method === 'patch' && body === '{}') continue
       const answer = await send(service, call, { headers: { ...JSON_TYPE, ...its }, body, id })
       expect({ ...answer, body }).toMatchObject({ ...refusal(call, 'invalid'), body })
@@ -111,8 +111,8 @@ onFiles()('every call of staff needs a session', async () => {
 
 onFiles()('every call that changes something says when it cannot, and gives the phone', async () => {
   const { service, login } = await start()
-  // These calls need no disk. Sign-in, sign-out, tickets and counted forms work from memory. Offers change nothing, and
-  // retries of mails that have all left change nothing either.
+  // These endpoints need no disk. Sign-in, sign-out, tickets, presence and counted forms work from memory. An offer of
+  // a passkey or of one-time codes stores nothing, and there is no mail left to retry.
   const inMemory =
     /^.api.form-counts$|^.api.admin.(mail|login|logout|tickets|invitation|sessions|me.passkey-options$)|^post .*me.code$|presence$/
   const calls = CALLS.filter(
@@ -150,7 +150,7 @@ onFiles()('every code of the contract occurs, with its own status', async () => 
   await service.postJson('/api/callbacks', CALLBACK, key)
   const wrong = { password: 'wrong' }
   for (let count = 0; count < 5; count += 1) await service.postJson('/api/admin/login', wrong)
-  // The second sign-in comes at once, because the enforced wait ends during later calls.
+  // This attempt comes directly after the five failures: later, the wait that they cause would be over.
   const slowDown = await service.postJson('/api/admin/login', wrong)
   const answers: Partial<Record<ErrorCode, Response>> = {
     malformed: await service.postJson('/api/contact', '{'),
@@ -204,7 +204,7 @@ async function flaggedAnswer(): Promise<Response> {
   return await service.get(`/api/admin/callbacks/1/files/${id}`, await service.login())
 }
 
-/** The answers of calls about people, each with a refusal. */
+/** Refused responses about people, each under its error code. */
 async function peopleAnswers() {
   const { service, login } = await start()
   const people = '/api/admin/people'

@@ -16,7 +16,7 @@ export interface OAuthSettings {
     | { kind: 'service-account'; file: string }
 }
 
-/** A secret, or the path of a file that contains it. */
+/** A secret as text, or the path of a file that contains it. */
 export type Secret = { text: string } | { file: string }
 
 /** The address of Google's token server: https://accounts.google.com/.well-known/openid-configuration */
@@ -54,7 +54,7 @@ type Name = keyof Given
 
 const ONLY_OAUTH = Object.keys(oauthShape).filter(name => name !== 'SMTP_AUTH') as Name[]
 
-/** The rules between settings, each with the setting that its error names. */
+/** Rules about which settings go together, each with the setting under which its error is reported. */
 export const oauthRules = [
   ...ONLY_OAUTH.map(name =>
     rule(
@@ -102,7 +102,7 @@ export const oauthRules = [
   ),
 ]
 
-/** Returns the mail server's OAuth settings from validated settings; undefined when Haven signs in with a password. */
+/** Makes the mail server's OAuth settings from validated settings; undefined when Haven signs in with a password. */
 export function oauthOf(given: Given): OAuthSettings | undefined {
   if (given.SMTP_AUTH !== 'oauth2') return undefined
   const { SMTP_SERVICE_ACCOUNT: account, SMTP_CLIENT_ID: clientId = '', SMTP_REFRESH_TOKEN: refreshToken } = given

@@ -46,7 +46,7 @@ export const secretUrl = (protocols: string[]) =>
         `${protocols.map(protocol => `${protocol}//`).join(' or ')} (in user and password write %23 for #, %40 for @, ` +
         '%2F for /, %3A for : and %25 for %)',
     ),
-    // At such a character in a password, the URL parser would end the host name and ignore all characters after it.
+    // The URL parser would take a `#` in a password as the end of the host name, and ignore the rest of the URL.
     z.refine(
       value => !parsed(value) || /^[^#]*$/.test(value),
       'has a # that is no part of the address: write %23 for it',
@@ -88,7 +88,15 @@ export const originList = originsWith(() => undefined)
  * Reads origins, separated by commas, in the form that browsers send. `https://*.firm.example` admits every name with
  * exactly one label before `firm.example`.
  */
-export const originPatternList = originsWith(pattern => {
+export const originPatternList = originsWith(wildcardProblem)
+
+/** The mistake in an origin, which may have a wildcard (`https://*.…`), in words; undefined when there is none. */
+export function originPattern(origin: string): string | undefined {
+  if (origin.includes(',')) return `${JSON.stringify(origin)} has a comma: add one site at a time`
+  return originProblem(origin, wildcardProblem)
+}
+
+function wildcardProblem(pattern: string): string {
   const [, ending = ''] = /^https:\/\/\*\.([^*/:]+)(?::\d+)?$/.exec(pattern) ?? []
   if (ending === '' || originOf(`https://${ending}`) !== `https://${ending}`) {
     return 'is not an origin: * stands for the first label alone, and https for the scheme, as in https://*.firm.example'
@@ -97,11 +105,11 @@ export const originPatternList = originsWith(pattern => {
   return getDomain(ending, { allowPrivateDomains: true }) === null
     ? `admits strangers, because anybody can have a name below ${ending}: list each origin by itself`
     : ''
-})
+}
 
 /**
- * Reads origins; `problemWith` returns the mistake in an origin with a `*`: '' when there is none, undefined where no
- * `*` is allowed.
+ * Makes the schema of origins, separated by commas. `problemWith` returns the mistake in an origin with a `*`: '' when
+ * there is none, undefined where no `*` is allowed.
  */
 function originsWith(problemWith: (pattern: string) => string | undefined) {
   return z.pipe(z.string().check(checkOrigins(problemWith)), z.transform(listed))
@@ -110,20 +118,24 @@ function originsWith(problemWith: (pattern: string) => string | undefined) {
 function checkOrigins(problemWith: (pattern: string) => string | undefined) {
   return (payload: { value: string; issues: z.core.$ZodRawIssue[] }) => {
     for (const origin of listed(payload.value)) {
-      const exact = originOf(origin)
-      const problem = origin.includes('*') ? problemWith(origin) : undefined
-      if (problem === '' || (exact === origin && !origin.includes('*'))) continue
-      const remedy =
-        exact && !origin.includes('*')
-          ? `is not an exact origin: write ${exact}`
-          : 'is not an origin: write scheme and host, such as https://www.firm.example'
-      const message = `${JSON.stringify(origin)} ${problem ?? remedy}`
-      payload.issues.push({ code: 'custom', input: payload.value, message })
+      const message = originProblem(origin, problemWith)
+      if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message })
     }
   }
 }
 
-/** Reads host names or addresses, separated by commas, in the form of a Host header without the port. */
+function originProblem(origin: string, problemWith: (pattern: string) => string | undefined): string | undefined {
+  const exact = originOf(origin)
+  const problem = origin.includes('*') ? problemWith(origin) : undefined
+  if (problem === '' || (exact === origin && !origin.includes('*'))) return undefined
+  const remedy =
+    exact && !origin.includes('*')
+      ? `is not an exact origin: write ${exact}`
+      : 'is not an origin: write scheme and host, such as https://www.firm.example'
+  return `${JSON.stringify(origin)} ${problem ?? remedy}`
+}
+
+/** Reads host names or addresses, separated by commas, as they stand in a Host header, without the port. */
 export const hostList = z.pipe(
   z.string().check(payload => {
     for (const host of listed(payload.value)) {

@@ -212,7 +212,7 @@ describe('parseConfig', () => {
   })
 
   it.each(['smtps://haven:canary', 'smtps://haven:1#canary@mail.example.org', 'smtps://haven:a/canary@mail'])(
-    'says of %s how a password is written in it',
+    'explains for %s how a password is written in it',
     url => {
       const problems = problemsOf({ SMTP_URL: url, STAFF_EMAIL: 'a@b.test', MAIL_FROM: 'a@b.test' })
       expect(problems).toEqual([expect.stringMatching(/^SMTP_URL: .*%23 for/)])
@@ -221,7 +221,7 @@ describe('parseConfig', () => {
   )
 
   it.each(['p@ss/canary', '12/canary', '12?canary'])(
-    'takes no part of the password %s for the name of a host, which messages tell',
+    'treats no part of the password %s as a host name, because messages contain host names',
     password => {
       const problems = problemsOf({ DATABASE_URL: `postgres://haven:${password}@127.0.0.1:5432/haven` })
       expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL: .*%2F for \//)])
@@ -231,12 +231,12 @@ describe('parseConfig', () => {
     },
   )
 
-  it('says of a setting that is refused that .env has cut it', () => {
+  it('says of a refused setting that .env ends its value at a #', () => {
     const parse = () => parseConfig({ ADMIN_PASSWORD: 'short' }, ['ADMIN_PASSWORD', 'DATA_DIR'])
     expect(parse).toThrow(/ADMIN_PASSWORD: needs 15 characters or more\. In \.env its value ends at a #: put/)
   })
 
-  it('takes a hash with the quotes that a container runtime leaves on', () => {
+  it('accepts a hash in the quotes that a container runtime does not remove', () => {
     expect(parseConfig({ ADMIN_PASSWORD_HASH: `'${HASH}'` }).adminPasswordHash).toBe(HASH)
   })
 
@@ -278,7 +278,8 @@ describe('.env.example', () => {
   it('explains every variable that is read', () => {
     const schemas = ['config.ts', 'config-oauth.ts'].map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     const read = [...schemas.join('\n').matchAll(/^ {2,4}([A-Z_]+): (?:z\.|text,)/gm)]
-    // The commands read `.env` themselves, because Node applies such a setting only if it is set when Node starts.
+    // The schema does not have `NODE_EXTRA_CA_CERTS`: Node takes it only at its start, so a command that finds it in
+    // `.env` starts Node again with it.
     const names = [...read.map(([, name]) => name).filter(name => name !== 'NODE_ENV'), 'NODE_EXTRA_CA_CERTS']
     expect(names.length).toBeGreaterThan(20)
     expect(lines.map(([, name]) => name).sort()).toEqual(names.sort())

@@ -37,16 +37,19 @@ export interface Config {
    * `dataDir`.
    */
   databaseUrl: string | undefined
-  /** The place to which all stored data are copied continuously; undefined without a copy. */
+  /** Where all stored data are copied to continuously: a folder or an `sftp://` address; undefined without a copy. */
   copyTo: string | undefined
   /** The age public key to which the copy is encrypted; undefined for an unencrypted copy. */
   copyRecipient: string | undefined
-  /** The private key's file for an `sftp://` copy, and the fingerprints of keys by which its server is recognised. */
+  /** For an `sftp://` copy, the file with the private key, and the fingerprints of the server's host keys. */
   copySshKey: string | undefined
   copyHostKey: string[]
-  /** The key that signs copies and backups, for a restore into a data folder without it: 32 bytes in base64. */
+  /**
+   * The key that signs copies and backups, in base64 (32 bytes). To restore into a data folder that does not have this
+   * key, an operator must set it.
+   */
   copyKey: string | undefined
-  /** True when a submission is answered only after the copy has it. */
+  /** True when the response to a submission waits until the copy contains the submission. */
   copyWait: boolean
   /** Number of MB on the disk that the service keeps free; 0 for none. */
   diskReserveMb: number
@@ -54,13 +57,13 @@ export interface Config {
   adminPassword: string | undefined
   /** False when the settings switch the shared password off. */
   sharedPassword: boolean
-  /** The key that encrypts secrets, 32 bytes in base64; undefined when the data folder has its own. */
+  /** The key that encrypts secrets, 32 bytes in base64; undefined when the data folder has a key of its own. */
   secretsKey: string | undefined
   /** The mail server's URL; undefined when the service saves every mail under `dataDir` instead. */
   smtpUrl: string | undefined
   /** How to sign in to the mail server with a token; undefined for the user and password in `smtpUrl`. */
   smtpOAuth: OAuthSettings | undefined
-  /** True for the data of `npm run demo`, whose mails are only saved, even with `SMTP_URL`. */
+  /** True for the data of `npm run demo`: mails are only saved to disk, even with `SMTP_URL`. */
   isDemo?: boolean
   /** The people who get a mail for every enquiry. */
   staffEmails: string[]
@@ -94,6 +97,8 @@ export interface Config {
   uploadsMaxGb: number
   /** The address of clamd: `host:port`, or its socket's path; undefined when no program scans letters. */
   clamd: string | undefined
+  /** True when webhooks may be at private and loopback addresses, also by http. */
+  webhooksPrivate: boolean
   /**
    * The address that the service requests every five minutes while no check fails. The address may contain a secret.
    */
@@ -103,24 +108,28 @@ export interface Config {
   logLevel: string
   /** True for `NODE_ENV=production`, that is, for real visitors. */
   production: boolean
-  /** True in a container, whose port others reach only where the operator publishes it. */
+  /** True in a container: others reach its port only if the operator publishes the port. */
   isContainer: boolean
   /** Variables of the environment that look like misspelt settings. */
   misspelt: ReturnType<typeof misspelt>
   /** Settings whose value in `.env` is cut off at a `#`. */
   cutAtHash: string[]
+  /** Settings that do not count, because `.env` has a colon instead of `=` after their names. */
+  withColon: string[]
+  /** The value of `NODE_ENV`, if there is one. */
+  nodeEnv: string | undefined
   /** The path of the `.env` file, whose settings count unless the environment sets them. */
   dotEnvFile: string
   /** The folders of the built site and of the built widgets. */
   siteDir: string
   widgetsDir: string
-  /** The file with the facts about the firm that the site and widgets were built with; see `built.ts`. */
+  /** The file with the version and time of the build; see `built.ts`. */
   builtFile: string
   /** The program that renders the site's pages again; see `live-pages.ts`. */
   rendererFile: string
 }
 
-/** Thrown for settings that cannot be used; `problems` has one line for each variable. */
+/** Thrown for settings that cannot be used. `problems` has one line for each mistake. */
 export class ConfigError extends UserFacingError {
   override readonly name = 'ConfigError'
   constructor(readonly problems: string[]) {
@@ -197,6 +206,7 @@ const schema = z
         .string()
         .check(z.refine(isClamdAddress, 'expected host:port, or the path of a socket such as /run/clamav/clamd.ctl')),
     ),
+    WEBHOOKS_PRIVATE: z.optional(onOff),
     HEARTBEAT_URL: z.optional(webAddress),
     METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
     LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`)),
@@ -240,8 +250,11 @@ const schema = z
     }),
   )
 
-/** The remedy for a value that was cut off at a `#`. */
+/** Tells the operator how to write a value that was cut off at a `#`. */
 export const CUT_AT_HASH = 'In .env its value ends at a #: put the value in single quotes, and in a URL write %23'
+
+/** The sample firm's addresses in saved mails. A firm's own mails have its own address instead. */
+export const INVENTED = { staff: 'staff@example.org', sender: 'haven@example.org' }
 
 const DEFAULT_PORT = 3_000
 const dataDirOf = (given: string | undefined) => resolve(given ?? './data')
@@ -257,10 +270,10 @@ function required(name: 'STAFF_EMAIL' | 'MAIL_FROM', error: string) {
 }
 
 /**
- * Reads the settings from the environment; `cutAtHash` names the settings whose values in `.env` were cut off at a `#`.
- * Throws a ConfigError that names all problems at once.
+ * Reads the settings from the environment. `cutAtHash` are the names of settings whose values in `.env` were cut off at
+ * a `#`; `colons` are names in `.env` with a colon instead of `=`. Throws a ConfigError with all mistakes at once.
  */
-export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): Config {
+export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = [], colons: string[] = []): Config {
   const given = Object.entries(env).filter(([, value]) => value?.trim())
   const checked = check(schema, Object.fromEntries(given.map(([name, value = '']) => [name, cleaned(name, value)])))
   if ('problems' in checked) {
@@ -291,10 +304,10 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     secretsKey: set.SECRETS_KEY,
     smtpUrl: set.SMTP_URL,
     smtpOAuth: oauthOf(set),
-    staffEmails: set.STAFF_EMAIL ?? ['staff@example.org'],
+    staffEmails: set.STAFF_EMAIL ?? [INVENTED.staff],
     escalationEmails: set.ESCALATION_EMAIL,
     digest: set.DIGEST ?? true,
-    mailFrom: set.MAIL_FROM ?? 'haven@example.org',
+    mailFrom: set.MAIL_FROM ?? INVENTED.sender,
     ackEmail: set.ACK_EMAIL ?? false,
     mailsPerMinute: set.MAILS_PER_MINUTE ?? 60,
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
@@ -312,6 +325,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     counts: set.COUNTS ?? false,
     uploadsMaxGb: set.UPLOADS_MAX_GB ?? 5,
     clamd: set.CLAMD,
+    webhooksPrivate: set.WEBHOOKS_PRIVATE ?? false,
     heartbeatUrl: set.HEARTBEAT_URL,
     metricsPort: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -323,6 +337,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
       Object.keys(schema.shape),
     ),
     cutAtHash,
+    withColon: colons.filter(name => name in schema.shape && env[name] === undefined),
+    nodeEnv: set.NODE_ENV,
     dotEnvFile: resolve('.env'),
     siteDir: resolve(distDir(), 'site'),
     widgetsDir: resolve(distDir(), 'widgets'),
@@ -332,19 +348,20 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
 }
 
 /**
- * A host in the form that URLs need. A host name for all addresses cannot be opened, so the host of this machine
- * replaces it.
+ * A host as URLs need it: an IPv6 address in brackets, and `localhost` for an address that stands for all of a
+ * machine's addresses.
  */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-// After the build, this code is part of dist/api/server.js; in development it is in api/config.ts.
+// The build bundles this file into dist/api/server.js; in development it runs as api/config.ts.
 const distDir = () =>
   resolve(fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist' : '..', import.meta.url)))
 
-// Container runtimes do not remove quotes around a value, as a shell would. Quotes around a password are kept.
+// Removes spaces and single quotes around a value, because container runtimes do not do so as a shell would. A password
+// keeps them.
 function cleaned(name: string, value: string): string {
   return name === 'ADMIN_PASSWORD' ? value : (/^'(.*)'$/s.exec(value.trim())?.[1] ?? value.trim())
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from './config'
-import { configuredFirm, keepFirm } from './configured-firm'
+import { configuredFirm, keepFirm, withFirmsAddresses } from './configured-firm'
 import { loadFirm } from './content/firm'
 import { isPlain } from './content/plain-firm'
 import { anotherFirm, provenFirm } from './testing/another-firm'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 
-/** A folder with a firm file, and functions that start the service's choice of the firm as the service does. */
+/** Makes a folder with a firm file; returns a function to write the file, and one to choose the firm at a start. */
 function installation(firm: object | string) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-firm-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -27,6 +27,20 @@ function installation(firm: object | string) {
   return { file, write, start }
 }
 
+describe('the addresses in saved mails', () => {
+  const addresses = (firm: object, env: Record<string, string> = {}) => {
+    const { file } = installation(firm)
+    const { mailFrom, staffEmails } = withFirmsAddresses(parseConfig({ FIRM_FILE: file, ...env }), NOW)
+    return [mailFrom, ...staffEmails]
+  }
+
+  it('are the firm’s own while no settings name others, and never invented ones', () => {
+    expect(addresses(provenFirm)).toEqual([provenFirm.email, provenFirm.email])
+    const given = { STAFF_EMAIL: 'team@cyngor.example.com', MAIL_FROM: 'intake@cyngor.example.com' }
+    expect(addresses(provenFirm, given)).toEqual([given.MAIL_FROM, given.STAFF_EMAIL])
+  })
+})
+
 describe('a start', () => {
   it('uses the firm of its file unchanged, without any build', async () => {
     const { file, write, start } = installation(provenFirm)
@@ -35,7 +49,7 @@ describe('a start', () => {
     expect((await start()).firm.name).toBe('Arall')
   })
 
-  it('takes the sample where no file is named', async () => {
+  it('uses the sample if no setting names a file', async () => {
     expect(await installation('').start({})).toEqual({ firm: loadFirm(), warnings: [] })
   })
 
@@ -59,7 +73,7 @@ describe('a start', () => {
     })
   })
 
-  it('has plain forms where its first file has a mistake, with the facts that are right and none of the sample’s', async () => {
+  it('shows plain forms if its first file has a mistake, with the valid facts and none of the sample’s', async () => {
     const { phones } = loadFirm()
     const { write, start } = installation({ ...provenFirm, phones, promises: {}, claims: 'many' })
     const { firm, problem } = await start()
@@ -72,7 +86,7 @@ describe('a start', () => {
     expect(isPlain((await start()).firm)).toBe(false)
   })
 
-  it('keeps the firm, and never shows the sample, where its file is no longer named', async () => {
+  it('keeps the firm, and never shows the sample, if no setting names the file any more', async () => {
     const { file, start } = installation(provenFirm)
     await start()
     const { firm, problem } = await start({})
@@ -81,7 +95,7 @@ describe('a start', () => {
     expect(problem).toMatch(/or remove \S+data\/site\/firm\.json to show the sample\.$/)
   })
 
-  it('is not refused for a proof that ran out since the firm was taken', async () => {
+  it('is not refused if a claim’s evidence became too old after the service accepted the firm', async () => {
     const security = { contact: 'mailto:security@cyngor.example.com', expires: '2027-03-01' }
     const { start } = installation({ ...provenFirm, security })
     await start()

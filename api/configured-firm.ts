@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config'
+import { type Config, INVENTED } from './config'
 import { checkFirm, checkSampleMark, refuseUnproven } from './content/check-firm'
 import { type Firm, loadFirm, parseFirm } from './content/firm'
 import { canonical } from './content/firm-changes'
@@ -8,20 +8,20 @@ import { ContentFileError, readContent } from './content/parse-content'
 import { plainFirm } from './content/plain-firm'
 import { makeFolder, writeDurably } from './store/durable-file'
 
-/** The firm whose name and facts pages, API and mails use. */
+/** The firm whose data the pages, the API and the mails use. */
 export interface ConfiguredFirm {
   firm: Firm
   /**
    * Says why Haven cannot use the configured file, and which firm it uses instead; undefined when Haven uses the file.
    */
   problem?: string
-  /** Values in the file that are written in an old form. */
+  /** Warnings about values in the file that are written in an old way. */
   warnings: string[]
 }
 
 /** The last valid firm, as saved in `DATA_DIR/site/firm.json`. */
 interface Kept {
-  /** A time in ISO 8601. */
+  /** The time from which the service used this firm, in ISO 8601. */
   at: string
   /** The path of the firm's file. */
   file: string
@@ -30,12 +30,12 @@ interface Kept {
 
 type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir' | 'mailFrom'>
 
-/** The path of the last valid firm. Backups leave this file out, and the rendered pages, too. */
+/** The path of the last valid firm. Backups contain neither this file nor the rendered pages. */
 export const keptFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
 
 /**
- * Reads the configured firm. While its file cannot be used, the service uses the last valid firm. Without a last valid
- * firm, the service shows plain forms with those facts in the file that are right.
+ * Reads the configured firm. While its file cannot be used, or FIRM_FILE is no longer set, the service uses the last
+ * valid firm. Without a last valid firm, the service shows plain forms with those facts in the file that are right.
  */
 export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
   const { firmFile, dataDir } = config
@@ -56,8 +56,23 @@ export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
 }
 
 /**
+ * Without a mail server, the saved mails of a firm come from its own address and go to it. No mail of a real firm may
+ * contain an invented address. With a mail server, both addresses are settings.
+ */
+export function withFirmsAddresses(config: Config, now: Date): Config {
+  const { firmFile, smtpUrl, mailFrom, staffEmails } = config
+  if (firmFile === undefined || smtpUrl !== undefined) return config
+  const { email } = configuredFirm(config, now).firm
+  return {
+    ...config,
+    mailFrom: mailFrom === INVENTED.sender ? email : mailFrom,
+    staffEmails: staffEmails.map(address => (address === INVENTED.staff ? email : address)),
+  }
+}
+
+/**
  * Reads the firm in `FIRM_FILE`, or else the sample firm. Throws a ContentFileError for a file that cannot be used or
- * that STRICT_CLAIMS refuses. STRICT_CLAIMS does not refuse the firm that Haven already uses, because evidence that
+ * that STRICT_CLAIMS refuses. The firm that Haven already uses (`present`) is not refused, because evidence that
  * expired overnight must not prevent a restart.
  */
 export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, present?: Firm): ConfiguredFirm {
@@ -80,7 +95,7 @@ export async function keepFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, no
 
 const CORRECT_IT = 'Correct it (`npm run firm -- check` helps): the running service takes it at once.'
 
-/** The content of a file with mistakes; undefined when it is not JSON. */
+/** The content of a file with mistakes; undefined when the file is not JSON. */
 function rawOf(file: string): unknown {
   try {
     return readContent(file)

@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino'
 import type { Audit } from './audit/audit'
 import { tellLosses } from './audit/tell-losses'
 import type { Config } from './config'
-import { configuredFirm, keepFirm } from './configured-firm'
+import { configuredFirm, keepFirm, withFirmsAddresses } from './configured-firm'
 import { type Content, openContent } from './content/content'
 import { type Firm, officeOf } from './content/firm'
 import { leftUnread } from './content/firm-changes'
@@ -16,6 +16,7 @@ import { createHealth, type Health } from './doctor/health'
 import { createHealthLog } from './doctor/health-log'
 import { createProbes, createSharedProbes, type Probes } from './doctor/probes'
 import { answerDoctor } from './doctor/service-report'
+import { createFirstSteps, type FirstSteps } from './first-steps/first-steps'
 import { createFormCounts, type FormCounts } from './form-counts/form-counts'
 import { createLog } from './http/log'
 import type { Middleware } from './http/request-state'
@@ -23,7 +24,7 @@ import type { Metrics } from './http/server/metrics'
 import { createUploadGate } from './http/uploads/upload-gate'
 import { keepUp } from './keep-up'
 import { type LivePages, openLivePages } from './live-pages'
-import { type AssignmentKind, createAssigned } from './mail/assignment'
+import { createAssigned } from './mail/assignment'
 import { withoutDemoMail } from './mail/demonstration'
 import type { Notices } from './mail/notices'
 import type { Outbox } from './mail/outbox'
@@ -31,7 +32,7 @@ import { createTransport } from './mail/transport'
 import { type OpenedStore, openStore } from './open-store'
 import { type OperatorSocket, takeCommands } from './operator/socket'
 import { createOverview, type OverviewMaker } from './overview/overview'
-import { openStaff } from './people/open-staff'
+import { openStaff, type StaffMailKind } from './people/open-staff'
 import { peopleCommand } from './people/people-command'
 import { createPresences, createSharedPresences, type Presences } from './people/presence'
 import { openSeen, type Seen } from './people/seen'
@@ -43,6 +44,7 @@ import type { HashCost } from './security/password'
 import type { Rates } from './security/rates'
 import type { Secrets } from './security/secrets'
 import type { Sessions } from './security/sessions'
+import { openSiteOrigins, type SiteOrigins } from './security/site-origins'
 import { createTickets, type Tickets } from './security/tickets'
 import type { Basis } from './service/basis'
 import { openServiceAudit } from './service/open-audit'
@@ -60,83 +62,94 @@ import type { ErasePlan, Store } from './store/store'
 import type { Heartbeat } from './watch/heartbeat'
 import type { Watch } from './watch/watch'
 import { watchFirm } from './watch-firm'
+import { watchLanguages } from './watch-languages'
+import { createDeliveries, type Deliveries } from './webhooks/deliveries'
+import { openWebhooks, type Webhooks } from './webhooks/webhooks'
 
-/** All objects that the handlers of requests need. */
+/** All objects that the handlers of requests work with. */
 export interface AppContext extends Basis {
   /**
-   * The firm as it is now. A manager's change replaces parts of this object, so no code may keep values that it derived
-   * from it.
+   * The firm as it is now. Changes by managers replace parts of this object, so no code may store values that it
+   * computed from it.
    */
   firm: Firm
-  /** The present firm, with functions that change it. */
+  /** The present firm, with the functions that change it. */
   live: LiveFirm
-  /** The pages of the site, which are rendered again when the firm changes. */
+  /** The sites whose pages may send forms. */
+  siteOrigins: SiteOrigins
+  /** The webhooks: the addresses to which Haven sends events about requests, and the sending of these events. */
+  webhooks: Webhooks
+  deliveries: Deliveries
+  /** The rendered pages of the site, which are rendered again when the firm changes. */
   pages: LivePages
   store: Store
   content: Content
   waitingTimes: WaitingTimes
-  /** The opening hours and promises that the firm had earlier. */
+  /** The opening hours and promises that the firm had before. */
   history: OfficeHistory
   timeLimits: TimeLimits
-  /** Computes the overview of how the firm answers. */
+  /** Computes the figures about how the firm answers. */
   overview: OverviewMaker
   sessions: Sessions
   tickets: Tickets
   staff: Staff
   presences: Presences
-  /** The records that each person has opened. */
+  /** Stores which records each person has read. */
   seen: Seen
   probes: Probes
   /** Describes the state of the service in sentences. */
   health: Health
+  /** The first steps of a new firm. */
+  firstSteps: FirstSteps
   audit: Audit
   loginThrottle: LoginThrottle
   loginQueue: LoginQueue
   adminPassword: AdminPassword
   rates: Rates
-  /** Counts the letters that each address uploads. */
+  /** Limits how many letters each address uploads. */
   uploadRates: Rates
-  /** Counts how many visitors begin and send each form; undefined without `COUNTS=on`. */
+  /** Stores how many visitors begin and send each form; undefined without `COUNTS=on`. */
   formCounts: FormCounts | undefined
-  /** Counts how often each address reports begun and sent forms. */
+  /** Limits how often each address reports begun and sent forms. */
   countRates: Rates
-  /** Limits the number of uploads of an address that are in progress at once. */
+  /** Limits how many uploads of one address run at the same time. */
   uploadGate: Middleware
   secrets: Secrets
   outbox: Outbox
-  /** Sends mails to staff that are about no single record; undefined when no mail can be sent. */
-  notices: Notices<'invitation' | AssignmentKind> | undefined
-  /** Sends staff reminders of waiting requests; undefined without a mail server. */
+  /** Sends mails to staff about invitations, assignments and webhooks; undefined when no mail can be sent. */
+  notices: Notices<StaffMailKind> | undefined
+  /** Reminds staff of waiting requests by mail; undefined without a mail server. */
   watch: Watch | undefined
   /** Requests the address in `HEARTBEAT_URL`; undefined without that setting. */
   heartbeat: Heartbeat | undefined
-  /** Erases a record's data outside the store. */
+  /** Erases the traces of a record outside the store, for example in saved mails. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
   /** The copy of the stored data; undefined without `COPY_TO`. */
   copy: Copying | undefined
   /** The metrics of the service; undefined without `METRICS_PORT`. */
   metrics: Metrics | undefined
-  /** The warnings of this start that do not concern settings. */
+  /** Warnings about this start, apart from those about settings. */
   warnings: string[]
   /** Stops the background tasks first, and then the store. */
   close(): Promise<void>
 }
 
-/** Parts that tests and commands may replace: the log, a function that asks for a new password, the clock. */
+/** Parts that tests and commands may replace: for example the log, the terminal and the clock. */
 export interface Overrides {
   logTo?: DestinationStream
   terminal?: Terminal | undefined
   now?: () => Date
-  /** The scrypt cost for hashing staff's own passwords. */
+  /** The cost of scrypt when it hashes the passwords of staff. */
   hashCost?: HashCost
 }
 
 /**
- * Opens all objects that the handlers of requests need; the `close` of the context closes all of them. If a later step
- * of opening fails, the store is closed.
+ * Opens all objects that the handlers of requests work with; `close` closes them. If a later step of opening fails, the
+ * store is closed.
  */
-export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
+export async function createContext(given: Config, overrides: Overrides = {}): Promise<AppContext> {
   const { logTo, terminal, hashCost, now = () => new Date() } = overrides
+  const config = withFirmsAddresses(given, now())
   const basis: Basis = { config, log: createLog(config.logLevel, logTo), now }
   const { rules, passedCheckedOn } = loadTimeLimitFile(config.timeLimitsFile)
   const timeLimits = createTimeLimits(rules, now, passedCheckedOn)
@@ -149,7 +162,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
 }
 
-/** The parts of a context that are opened first. */
+/** Parts of a context that exist before the store is open. */
 interface OpenedBefore {
   timeLimits: TimeLimits
   terminal: Terminal | undefined
@@ -175,16 +188,16 @@ async function contextOn(
   const live = await openLiveFirm({ file: configured.firm, dataDir, shared: inDatabase, ready, now })
   const { firm } = live
   if (configured.problem === undefined) {
-    await keepFirm(config, configured.firm, now()).catch(err => log.warn({ err }, 'The firm could not be kept'))
+    await keepFirm(config, configured.firm, now()).catch(err => log.warn({ err }, 'The firm could not be stored'))
   }
   const history = await openOfficeHistory({ documents: store.documents, present: officeOf(firm), now })
   live.onChange(() =>
-    history.note(officeOf(firm)).catch(err => log.error({ err }, 'The former opening hours could not be kept')),
+    history.note(officeOf(firm)).catch(err => log.error({ err }, 'The former opening hours could not be stored')),
   )
   const waitingTimes = withHistory(live.waitingTimes, history.earlier)
   const content = await openContent({ dataDir, shared: inDatabase, withSamples: firm.sample, now, ready })
 
-  // Opens the staff, and the mails to them.
+  // Opens the staff, and the mails to staff.
   const transport = createTransport(config)
   const whoWorksHere = await openStaff({
     ...basis,
@@ -193,28 +206,39 @@ async function contextOn(
   })
   const { documents, sessions, staff, secrets, notices, loginQueue, loginThrottle } = whoWorksHere
   const { people, sharedPassword } = staff
+  const siteOrigins = await openSiteOrigins({ documents, fromSettings: config.allowedOrigins, now })
+  const webhooks = await openWebhooks({ documents: store.documents, secrets, now })
   const { copy, warnings } = await openServiceCopy({ ...basis, store, source, secrets })
   const metrics = openMetrics({ config, store, copy, now })
-  const settled = { store, people, sharedPassword, sessions, content, live }
+  const settled = { store, people, sharedPassword, sessions, content, live, siteOrigins, webhooks }
   const audit = await openServiceAudit({ ...basis, ...settled, shared: shared?.audit, secrets, metrics })
   await tellLosses(audit, documents).catch(err =>
     log.error({ err }, 'The audit tells of lost records at the next start'),
   )
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal)
 
-  // Opens the sending of mails. Without a mail server, managers hand out the links of invitations themselves.
+  // Opens the sending of mails. Without a mail server, managers pass on the links of invitations themselves.
   const outbox = openOutbox({ ...basis, firm, waitingTimes, timeLimits, content, store, transport, metrics })
   if (config.smtpUrl) notices.start()
+  const deliveries = createDeliveries({
+    ...{ store, webhooks, timeLimits, waitingTimes, publicUrl: config.publicUrl, now, log },
+    rules: { mayBePrivate: config.webhooksPrivate },
+    tell: async (host, since) => {
+      if (config.smtpUrl) await notices.queue({ kind: 'webhook', about: host, since })
+    },
+  })
+  deliveries.start()
   const told = { firm, live, store, people, waitingTimes, timeLimits, audit, copy, secrets, transport }
   const watch = config.smtpUrl ? openWatch({ ...basis, ...told, instance, health: () => health }) : undefined
-  // The check finds mistakes in the mail settings before the first enquiry would meet them. Only the first heartbeat
-  // waits until the check has ended.
+  // Tests the mail server now, to find mistakes in the mail settings before a visitor sends an enquiry. Nothing but the
+  // first heartbeat waits for the result.
   const heartbeat = openHeartbeat({ config, store, outbox, copy, log }, outbox.verifyTransport())
 
-  // Opens the description of the service's state, and the operator's commands.
+  // Sets up the checks of the service's state, and takes the operator's commands.
   const probes = shared ? createSharedProbes(documents, milliseconds) : createProbes(milliseconds)
   const deliveryTest = async () => await watch?.deliveryTest.standing(milliseconds())
   const firmWatch = watchFirm({ config, live, log, now })
+  const languageWatch = await watchLanguages(dataDir, live, log)
   const health = createHealth({
     ...{ config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, now },
     firmWaits: firmWatch.waits,
@@ -234,7 +258,7 @@ async function contextOn(
   // Starts the background tasks.
   const pages = await openLivePages({ config, live, log, now })
   const sweep = sweepUnnamed(store, log)
-  const upkeep = shared && keepUp({ shared, content, live, dataDir, log })
+  const upkeep = shared && keepUp({ shared, content, live, siteOrigins, webhooks, dataDir, log })
   const eraseElsewhere = eraserElsewhere(dataDir, store.documents)
   const retention = openRetention({ ...basis, store, audit, eraseElsewhere })
   const formCounts = config.counts
@@ -245,19 +269,23 @@ async function contextOn(
     ...basis,
     firm,
     live,
+    siteOrigins,
+    webhooks,
+    deliveries,
     pages,
     store,
     content,
     waitingTimes,
     history,
     timeLimits,
-    overview: createOverview({ store, timeLimits, config, firm, history, staff, formCounts, now }),
+    overview: createOverview({ store, timeLimits, siteOrigins, firm, history, staff, formCounts, now }),
     sessions,
     staff,
     seen: await openSeen({ store, people }),
     presences: shared ? createSharedPresences(documents, milliseconds) : createPresences(milliseconds),
     probes,
     health,
+    firstSteps: createFirstSteps({ config, live, store, staff, siteOrigins, now }),
     audit,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
@@ -285,12 +313,13 @@ async function contextOn(
     async close() {
       await operator?.close()
       await firmWatch.stop()
+      await languageWatch.stop()
       await pages.close()
       await heartbeat?.stop()
       await healthLog.stop()
       await sweep.stop()
       await upkeep?.stop()
-      await Promise.all([retention.stop(), outbox.stop(), notices.stop(), watch?.stop()])
+      await Promise.all([retention.stop(), outbox.stop(), deliveries.stop(), notices.stop(), watch?.stop()])
       await formCounts?.close()
       await audit.close()
       await copy?.stop()

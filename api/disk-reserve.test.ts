@@ -12,8 +12,8 @@ async function freeMb() {
 
 const SPAM = { ...ENQUIRY, urgencyLevel: 'standard', website: 'http://spam.example' }
 
-it("below the disk's reserve, people's requests are kept, and a program's is refused for now", async () => {
-  // The reserve is twice the free space, so the free space is between the reserve and a quarter of it.
+it("below the disk's reserve, the service keeps people's requests, and refuses a program's for now", async () => {
+  // The reserve is twice the free space, so less than the reserve and more than a quarter of it is free.
   const service = await startTestService({ DISK_RESERVE_MB: `${(await freeMb()) * 2}`, METRICS_PORT: '0' })
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   const refused = await service.postJson('/api/contact', SPAM)
@@ -47,7 +47,8 @@ it('below the last quarter of the reserve new requests are refused, and acknowle
   const refused = await full.postJson('/api/contact', ENQUIRY)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
   expect((await full.get('/readyz')).status).toBe(503)
-  // A submission that is sent again gets its first answer, staff process the record, and its mail is sent.
+  // Below a quarter of the reserve, a repeated submission still gets its first answer, staff can process the record,
+  // and its mail is sent.
   expect((await full.postJson('/api/contact', ENQUIRY, key)).status).toBe(201)
   const login = await full.login()
   expect((await full.patchJson('/api/admin/inquiries/1', { isProcessed: true }, login)).status).toBe(200)

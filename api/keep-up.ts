@@ -1,28 +1,37 @@
 import { type Content, refreshContent } from './content/content'
 import type { LiveFirm } from './content/live-firm'
 import { filedReferences, removeFiledMails } from './mail/filed-mails'
+import type { SiteOrigins } from './security/site-origins'
 import type { StoreLog } from './store/log'
 import type { Shared } from './store/shared'
+import type { Webhooks } from './webhooks/webhooks'
 
 /**
- * Intervals in ms: for reading the content again, for comparing saved mails with the records, and for deleting expired
- * documents.
+ * The intervals of three tasks, in ms: reading the content again, deleting expired documents, and comparing saved mails
+ * with the records.
  */
 const CONTENT_EVERY = 2_000
 const EXPIRED_EVERY = 15 * 60_000
 const MAILS_EVERY = 10 * 60_000
 
-/** Follows other instances: reads their changes of content, and removes saved mails of records that they erased. */
+/**
+ * Follows the other instances: reads their changes to the content, and removes this instance's saved mails of records
+ * that they erased.
+ */
 export function keepUp({
   shared,
   content,
   live,
+  siteOrigins,
+  webhooks,
   dataDir,
   log,
 }: {
   shared: Pick<Shared, 'knownReferences' | 'removeExpired'>
   content: Content
   live: Pick<LiveFirm, 'refresh'>
+  siteOrigins: Pick<SiteOrigins, 'refresh'>
+  webhooks: Pick<Webhooks, 'refresh'>
   dataDir: string
   log: StoreLog
 }): { stop(): Promise<void> } {
@@ -37,6 +46,8 @@ export function keepUp({
     repeat(CONTENT_EVERY, async () => {
       await refreshContent(content)
       await live.refresh()
+      await siteOrigins.refresh()
+      await webhooks.refresh()
     }),
     repeat(MAILS_EVERY, () =>
       removeErased().catch(err => log.warn({ err }, 'Filed mails of erased records are removed later')),
@@ -49,7 +60,10 @@ export function keepUp({
   }
 }
 
-/** Repeats a task, with one run at a time; after a failed run, the task is tried again at the next interval. */
+/**
+ * Runs a task at every interval, unless its last run still goes on. A failure is ignored, and the next interval tries
+ * again.
+ */
 function repeat(every: number, task: () => Promise<void>) {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

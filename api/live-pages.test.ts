@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -11,8 +20,8 @@ import { openLivePages } from './live-pages'
 import { stoppedClock } from './testing/start-test-service'
 
 /**
- * A renderer that writes a folder with one page of the firm's facts, once the site has a file `go`. The renderer fails
- * with a message when this file demands it.
+ * A program that renders one page with the firm's facts as soon as the site has a file `go`. If `go` contains `fail`,
+ * the program fails with a message.
  */
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -83,7 +92,7 @@ it('makes the pages for a saved change, while older pages are removed', async ()
   await expect.poll(made).toEqual([basename(pages.folder())])
 })
 
-it('keeps the old pages where the new ones cannot be made, says why, and makes them at the next change', async () => {
+it('keeps the old pages if new ones cannot be made, says why, and tries again at the next change', async () => {
   const { pages, call, page, go } = await open()
   go('fail')
   await call('020 7946 0001')
@@ -96,7 +105,14 @@ it('keeps the old pages where the new ones cannot be made, says why, and makes t
 })
 
 it('serves the pages of a restart at once, makes them again for another build, and leaves nothing behind', async () => {
-  const first = await open()
+  const folder = temporaryFolder()
+  // Gives the file the same time at each build, as some container images do.
+  const built = (text: string) => {
+    writeFileSync(join(folder, 'built.json'), text)
+    utimesSync(join(folder, 'built.json'), 0, 0)
+  }
+  built('one build')
+  const first = await open(folder)
   first.go()
   await first.call('020 7946 0001')
   await first.pages.settled()
@@ -104,7 +120,7 @@ it('serves the pages of a restart at once, makes them again for another build, a
   const second = await open(first.folder)
   expect([second.page(), second.pages.standing().state]).toEqual(['020 7946 0001', 'current'])
   await second.pages.close()
-  rmSync(join(first.folder, 'built.json'))
+  built('another build')
   const third = await open(first.folder)
   expect(third.page()).toBe('built')
   await third.pages.settled()
@@ -117,7 +133,7 @@ it('serves the pages of a restart at once, makes them again for another build, a
   expect(readdirSync(join(first.folder, 'data/site'))).toEqual([])
 })
 
-it('takes a notice off the pages once its last day has passed', async () => {
+it('removes a notice from the pages once its last day has passed', async () => {
   const { live, pages, page, go, folder, clock } = await open()
   go()
   const notices = { underConstruction: false, notices: [{ text: 'Closed today.', until: '2026-11-21' }] }
@@ -131,7 +147,7 @@ it('takes a notice off the pages once its last day has passed', async () => {
   expect(next.page()).toBe('built')
 })
 
-it('says for which host else the pages were built', async () => {
+it('reports if the pages were built for another host', async () => {
   const elsewhere = 'https://intake.example.org'
   const { pages } = await open(temporaryFolder(), stoppedClock(), { SITE_API_URL: elsewhere })
   expect(pages.standing()).toMatchObject({ elsewhere })
@@ -165,7 +181,7 @@ describe('an own firm', () => {
     expect(moved.pages.folder()).not.toBe(second.pages.folder())
   })
 
-  it('replaces its pages whole when its file changes: every request gets the old or the new ones', async () => {
+  it('replaces all pages together when its file changes: every request gets the old or the new pages', async () => {
     const { live, pages, page, go, folder } = await openGoing(own)
     rmSync(join(folder, 'site/go'))
     await live.replace({ ...own, phones: { ...own.phones, office: CALLED }, notices: [{ text: 'Moved.' }] })
@@ -179,7 +195,7 @@ describe('an own firm', () => {
     expect([page(), 'fees' in live.firm]).toEqual([own.phones.office.display, false])
   })
 
-  it('keeps its last pages at a start that can make none, and refuses one that would show the sample', async () => {
+  it('keeps its last pages at a start that cannot make new ones, and refuses a start that would show the sample', async () => {
     const first = await openGoing(own)
     await first.pages.close()
     first.go('fail')
@@ -197,7 +213,7 @@ describe('an own firm', () => {
 
 const CALLED = { display: '020 7946 0009', dial: '+442079460009' }
 
-/** Opens a firm other than the sample, whose renderer does not wait. */
+/** Opens the pages of a firm other than the sample, with a program that does not wait. */
 function openGoing(own: Firm) {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'site/go'), '')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config'
 import { keptFirmPath } from './configured-firm'
@@ -17,7 +17,7 @@ import { UserFacingError } from './user-facing-error'
 
 /** The site's pages, which the service renders again when the firm changes. */
 export interface LivePages {
-  /** The folder that is served: the old one until the new one is complete. */
+  /** The folder that is served. A new folder takes its place when its pages are complete. */
   folder(): string
   standing(): PagesStanding
   /** Resolves when no pages are being rendered. */
@@ -25,7 +25,7 @@ export interface LivePages {
   close(): Promise<void>
 }
 
-/** The parts with which pages are rendered. */
+/** The parameters of `openLivePages`. */
 export interface LivePagesParts {
   config: Config
   live: LiveFirm
@@ -33,17 +33,17 @@ export interface LivePagesParts {
   now: () => Date
 }
 
-/** The wait after a failed rendering, in ms. */
+/** The wait before another attempt after a failed rendering, in ms. */
 const TRY_AGAIN = 60_000
-/** Time between two checks if the last day of a notice has passed, in ms. */
+/** The time between two checks if a notice has ended, in ms. */
 const LOOK_EVERY = 60_000
-/** How long an old folder is kept for running requests, in ms. */
+/** How long requests may still read from the old folder after a change, in ms. */
 const OLD_KEPT = 60_000
 
 /**
- * Renders the pages into `DATA_DIR/site` for every firm except the built sample, and again when the firm changes. A
- * separate program renders the pages, so that no visitor has to wait. Backups leave this folder out. Resolves once
- * there are pages of this firm; throws a UserFacingError when there can be none.
+ * Renders the pages into `DATA_DIR/site`, now and whenever the firm changes; the sample's pages come from the build.
+ * Resolves when there are pages of this firm, and throws a UserFacingError when there can be none. A separate program
+ * renders, so that no visitor waits. Backups leave this folder out.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config
@@ -62,7 +62,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     const today = dayInLondon(now().getTime())
     return { ...live.firm, notices: live.firm.notices.filter(({ until }) => until === undefined || until >= today) }
   }
-  // A different build renders the same firm in another way, so the path of the renderer is part of the folder's name.
+  // Another build renders the same firm differently, so the name of the folder depends on the build, too.
   const folderFor = (firm: Firm): string => {
     if (canonical([firm, settings]) === ofBuild) return siteDir
     const of = createHash('sha256')
@@ -83,7 +83,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   const removeOthers = async (kept: string[]) => {
     for (const name of await namesIn(home)) if (!kept.includes(join(home, name))) await remove(join(home, name))
   }
-  /** Uses the newest complete pages of an earlier run. */
+  /** Finds the newest complete pages of an earlier run. */
   const lastMade = async () => {
     const names = (await namesIn(home)).filter(name => /^[0-9a-f]{16}$/.test(name))
     const made = await Promise.all(names.map(async name => ({ name, at: (await stat(join(home, name))).mtimeMs })))
@@ -91,7 +91,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     return newest && join(home, newest.name)
   }
 
-  /** Serves the pages in a folder. The old folder is kept for a while, for requests that still read from it. */
+  /** Serves the pages in a folder. The folder before it stays for a while, for requests that still read from it. */
   function serve(folder: string): void {
     const before = served
     served = folder
@@ -99,13 +99,10 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     if (folder !== before) later(OLD_KEPT, () => void retire(before).catch(() => undefined))
   }
 
-  /**
-   * Removes one folder, unless the service serves it again. Folders of other runs are kept, because they may be
-   * incomplete.
-   */
+  /** Removes a folder that was served before, unless it is served again. */
   async function retire(folder: string): Promise<void> {
     if (folder === served || folder === siteDir || !existsSync(folder)) return
-    // The folder is renamed first, so that nobody uses its remaining files as complete pages.
+    // Renames the folder first, so that nobody takes its remaining files for complete pages.
     const gone = `${folder}.gone`
     renameSync(folder, gone)
     await remove(gone)
@@ -143,7 +140,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   function look(): void {
     if (!isPossible || stop.signal.aborted) return
     isWanted = true
-    // So the answer to the manager's change already says that pages are being rendered.
+    // Sets the state at once, so that the response to a manager's change already says that pages are being rendered.
     if (folderFor(wanted()) !== served) standing = { state: 'making' }
     running ??= make().finally(() => {
       running = undefined
@@ -157,7 +154,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   else if (isPossible && before && !live.file.sample) served = before
   await removeOthers([served, keptFirmPath(dataDir)]).catch(() => undefined)
   look()
-  // No visitor may see the sample firm in place of the real firm.
+  // Waits for the first pages, because no visitor may see the sample firm in place of the real one.
   if (isPossible && !live.file.sample && served !== present) {
     await running
     if (served === siteDir) {
@@ -187,7 +184,8 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   }
 }
 
-async function buildOf({ builtFile }: Config): Promise<string> {
-  const { mtimeMs } = (await stat(builtFile).catch(() => undefined)) ?? { mtimeMs: 0 }
-  return String(mtimeMs)
-}
+/**
+ * The content of the build's file, which has version and time. The file's own time can be the same for two builds, for
+ * example in container images.
+ */
+const buildOf = ({ builtFile }: Config): Promise<string> => readFile(builtFile, 'utf8').catch(() => '')

@@ -1,13 +1,13 @@
 import { type Config, ConfigError, parseConfig } from './config'
 import { readDotEnv, UnreadableDotEnvError } from './dot-env.mjs'
 
-/** Reads this process's settings from its environment and `.env`; throws a ConfigError that lists every problem. */
+/** Reads this process's settings from its environment and `.env`. Throws a ConfigError with every problem. */
 export function loadSettings(): Config {
-  const cutAtHash = settingsFromFile()
-  return parseConfig(process.env, cutAtHash)
+  const { cut, colons } = settingsFromFile()
+  return parseConfig(process.env, cut, colons)
 }
 
-function settingsFromFile(): string[] {
+function settingsFromFile(): ReturnType<typeof readDotEnv> {
   try {
     return readDotEnv()
   } catch (error) {

@@ -1,24 +1,31 @@
-/** The minimum length of a name to check, because shorter names resemble too many others, such as HOME and HOST. */
+/** Only names of this length or more are checked. Shorter ones, such as HOME and HOST, resemble too many others. */
 const SHORTEST = 7
-/** The maximum number of wrong letters in a name that counts as misspelt. */
+/** A name with at most this many wrong letters counts as misspelt. */
 const MOST_WRONG = 2
 
 /**
- * Finds variables of the environment that are probably misspelt settings. The message suggests no setting that is
- * already set.
+ * Finds variables of the environment that are probably misspelt settings. A setting that is already set is no
+ * candidate.
  */
 export function misspelt(given: string[], known: string[]): { given: string; meant: string }[] {
   const free = known.filter(name => !given.includes(name))
   return given.flatMap(name => {
     if (known.includes(name) || name.length < SHORTEST) return []
-    const meant = free.find(other => wrongLetters(name.toUpperCase(), other) <= MOST_WRONG)
+    const meant = nearestName(name, free)
     return meant ? [{ given: name, meant }] : []
   })
 }
 
-/** The number of letters to add, remove or replace in order to turn one word into the other (Levenshtein distance). */
+/** The name that differs from another one in the fewest letters; undefined if none is close. Capitals do not count. */
+export function nearestName(name: string, known: string[]): string | undefined {
+  const wrongIn = (other: string) => wrongLetters(name.toUpperCase(), other.toUpperCase())
+  const [nearest] = known.filter(other => wrongIn(other) <= MOST_WRONG).sort((a, b) => wrongIn(a) - wrongIn(b))
+  return nearest
+}
+
+/** How many letters to add, remove or replace to turn one word into the other (Levenshtein distance). */
 function wrongLetters(one: string, other: string): number {
-  // For most pairs of names, the difference of their lengths already exceeds the limit.
+  // The lengths of most pairs differ too much for a closer look.
   if (Math.abs(one.length - other.length) > MOST_WRONG) return MOST_WRONG + 1
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...one].entries()) {

@@ -16,19 +16,16 @@ export interface SharedParts extends Omit<Shared, 'database'> {
   audit: SharedAudit
 }
 
-/** A store, with the parts that depend on where the data are. */
+/** A store, and the parts that exist only with files or only with a database. */
 export interface OpenedStore {
   store: Store
-  /** The files that are copied; undefined with PostgreSQL. */
+  /** The files to copy; undefined with PostgreSQL. */
   source: CopySource | undefined
-  /** The other parts that instances share; undefined for a single process. */
+  /** The other parts that instances share; undefined with files. */
   shared: SharedParts | undefined
 }
 
-/**
- * Opens the store that the settings name, in PostgreSQL or in `DATA_DIR`; throws an error with a remedy when this
- * fails.
- */
+/** Opens the store in PostgreSQL or in `DATA_DIR`, as the settings say. If this fails, the error has a remedy. */
 export async function openStore(
   config: Config,
   parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits' | 'acceptLoss'>,
@@ -42,7 +39,7 @@ export async function openStore(
     scan: clamd === undefined ? undefined : createScan(clamd),
   }
   return await inWords(dataDir, async () => {
-    // The code for databases is loaded only by a service with a database.
+    // Only a service with a database loads the code for databases.
     if (databaseUrl !== undefined) {
       const { openSharedStore } = await import('./store/shared-store')
       const { auditIn } = await import('./audit/database-chain')

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import type { Config } from './config'
 import type { PageSettings, RenderOrder } from './content/render-order'
 
-/** The longest time that the renderer may run, in ms. */
+/** The longest time that the rendering program may run, in ms. */
 const PATIENCE = 120_000
-/** The maximum number of characters that the service keeps of the renderer's error output. */
+/** The service keeps at most this many characters of the program's error output. */
 export const MOST_WORDS = 2_000
 
-/** Runs the program that renders the site's pages; rejects with the error output of the program. */
+/** Runs the program that renders the site's pages; rejects with its error output. */
 export function renderPages(program: string, order: RenderOrder, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], {
@@ -26,26 +26,28 @@ export function renderPages(program: string, order: RenderOrder, signal?: AbortS
       if (code === 0) resolve()
       else reject(new Error(words.trim() || `the program that makes them ended with ${code ?? killedBy}`))
     })
-    // A renderer that ends too early closes its input; its exit code says more.
+    // If the program ends too early, writing to its input fails, too. The exit code of the program says more.
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(order))
   })
 }
 
-/** The settings that the pages of this service contain. */
+/** The settings of this service that are written into the pages. */
 export function pageSettingsOf(config: Config): PageSettings {
-  const { siteApiUrl: api, publicUrl, isPublicUrlGiven, uploads, counts } = config
+  const { siteApiUrl: api, publicUrl, isPublicUrlGiven, firmFile, uploads, counts } = config
   return {
     ...(api !== undefined && { api }),
-    // If `PUBLIC_URL` cannot be opened by others, the firm's own address is the better canonical address.
+    // Without these settings, the pages are the ones from the build, which fit every address.
+    ...((isPublicUrlGiven || firmFile !== undefined) && { intake: publicUrl }),
+    // A `PUBLIC_URL` that only this machine can open is no canonical address, so the pages then have the firm's own.
     ...(isPublicUrlGiven && !isLoopback(publicUrl) && { publicUrl }),
     uploads,
-    // If the site is on a host of its own, its pages are there.
+    // Pages on another host (`api` is then set) cannot be counted, so this service counts no forms.
     counts: counts && api === undefined,
   }
 }
 
-/** The settings with which the build rendered the sample's pages. */
+/** The settings with which the build renders the sample's pages. */
 export const BUILT_SETTINGS: PageSettings = { uploads: true, counts: false }
 
 const isLoopback = (url: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/api/render-site.js'), RENDERER)
   await builtFor()
 })
-/** A renderer that makes one page with the firm's name; for a firm with this name it fails with an error. */
+/** A rendering program that makes one page with the firm's name, and fails for a firm with a certain name. */
 const RENDERER = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -43,7 +43,7 @@ if (firm.name === 'no room') { console.error(firm.name); process.exit(1) }
 mkdirSync(to, { recursive: true })
 writeFileSync(to + '/index.html', firm.name)
 `
-/** Writes the facts that a build leaves behind. */
+/** Writes the file with version and time, as a build does. */
 const builtFor = (version?: string) => writeBuilt(join(folder, 'dist/api'), { builtFile: 'built.json' }, version)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,12 +51,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 interface Server {
   process: ChildProcess
   output(): string
-  /** Resolves with the output once it contains `text`; rejects when the process ends before that. */
+  /** Resolves to the output once it contains `text`; rejects when the process ends first. */
   says(text: string): Promise<string>
   ended: Promise<number | null>
 }
 
-/** Starts the built server in a working folder of its own; `wrapped` is the beginning of the command that runs it. */
+/** Starts the built server in a working folder of its own. `wrapped` is a command that runs it, such as `prlimit`. */
 function start(env: Record<string, string>, cwd = mkdtempSync(join(folder, 'cwd-')), wrapped: string[] = []): Server {
   const { PATH = '' } = process.env
   const [file = '', ...words] = [...wrapped, process.execPath, join(folder, 'dist/api/server.js')]
@@ -88,7 +88,7 @@ function start(env: Record<string, string>, cwd = mkdtempSync(join(folder, 'cwd-
 const portOf = (output: string) => Number(/:(\d+)\/\n/.exec(output)?.[1])
 
 describe('the server', () => {
-  it('says in plain words where everything is', async () => {
+  it('prints the addresses and folders in plain words', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     const output = await start({ PORT: '0' }, cwd).says('Records')
     const port = portOf(output)
@@ -101,7 +101,7 @@ describe('the server', () => {
     expect(output).toContain(join(cwd, 'data/mail'))
   })
 
-  it('names its version, the address that visitors use, and a scanner that does not answer', async () => {
+  it('prints its version, the address that visitors use, and a scanner that does not answer', async () => {
     await builtFor('7.8.9')
     onTestFinished(() => builtFor())
     const env = { PORT: '0', PUBLIC_URL: 'https://intake.firm.example', TRUST_PROXY: '1', CLAMD: '/run/nothing.ctl' }
@@ -123,7 +123,7 @@ describe('the server', () => {
     expect(output).not.toContain('secret')
   })
 
-  it('shows likely mistakes at the start, where real visitors may come', async () => {
+  it('prints likely mistakes at the start if real visitors may come', async () => {
     const env = { PORT: '0', NODE_ENV: 'production', RETENTION_DAYS: '30' }
     const output = await start(env).says('RETENTION_DAYS')
     expect(output).toContain('Please look at this:\n  - The privacy notice promises')
@@ -131,12 +131,12 @@ describe('the server', () => {
     expect(output).toContain(
       '\n  - TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Appeal to the First-tier Tribunal, ',
     )
-    // For a trial, no other settings are needed.
+    // A trial needs no other setting.
     const trial = await start({ PORT: '0' }).says('docs/operating.md')
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)
   })
 
-  it('answers for the firm of its file, and names each fact that file and dashboard lack', async () => {
+  it('uses the firm of its file, and names each fact that file and dashboard lack', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     const env = { PORT: '0', FIRM_FILE: 'firm.json', STRICT_CLAIMS: '0' }
     writeFileSync(join(cwd, 'firm.json'), JSON.stringify(anotherFirm))
@@ -213,7 +213,8 @@ describe('the server', () => {
     })
     sending.write(body.slice(0, 20))
     await new Promise(resolve => sending.once('socket', socket => socket.once('connect', resolve)))
-    // The server answers after the first part has arrived, because both ends of the connection are on this machine.
+    // When this request is answered, the server has got the first part of the other one, because both ends of the
+    // connections are on this machine.
     await fetch(`http://127.0.0.1:${port}/healthz`)
     for (const signal of signals) server.process.kill(signal)
     await server.says('Stopping')
@@ -225,7 +226,7 @@ describe('the server', () => {
     idle.destroy()
   })
 
-  it('ends on a fault that nobody foresaw, and logs where it is without its words', async () => {
+  it('ends on an unexpected error, and logs its place without its words', async () => {
     const fault = join(folder, 'fault.mjs')
     writeFileSync(fault, "process.on('SIGUSR2', () => { throw new RangeError('canary') })")
     const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD, NODE_OPTIONS: `--import ${fault}` })
@@ -310,13 +311,13 @@ describe('a start that cannot be', () => {
       await server.ended
     }
     if (where === 'a folder of its own') await startAndEnd()
-    // A disk on which no file can grow behaves like a full one.
+    // `prlimit` lets no file grow, so each write fails with EFBIG. On a full disk it would fail with ENOSPC.
     const full = start(settings, cwd, ['prlimit', '--fsize=0'])
     expect(await full.ended).toBe(1)
     expect(full.output()).toMatch(
       /^No file of DATA_DIR \S+data may grow \(EFBIG\), so that nothing can be stored\. Raise .*\n$/,
     )
-    // Once the disk has room, the service starts normally again.
+    // Without that limit, the service starts as usual.
     await startAndEnd()
   })
 
@@ -343,7 +344,7 @@ describe('a start that cannot be', () => {
     expect(output).toMatch(/^The site’s pages cannot be made in \S+data\/site: no room$/m)
   })
 
-  it('asks for a build where there is none', async () => {
+  it('asks for a build if there is none', async () => {
     rmSync(join(folder, 'dist/widgets/haven.js'))
     onTestFinished(() => writeFileSync(join(folder, 'dist/widgets/haven.js'), 'export {}'))
     expect(await failure({ PORT: '0' })).toContain('npm run build')

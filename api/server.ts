@@ -15,8 +15,9 @@ import { lossesInWords } from './store/losses/loss-words'
 import { openLosses } from './store/losses/losses'
 import { whatToPrint } from './user-facing-error'
 
-// How much the heap grows between two full garbage collections, in percent. V8's default of 300 or more would fill a
-// small server's memory with garbage. The young generation keeps its size, because otherwise it would grow to 48 MB.
+// The heap may grow by this many percent between two full garbage collections. V8's default of 300 or more would fill a
+// small server's memory with garbage. The size of the young generation is fixed, because it would otherwise grow to 48
+// MB.
 setFlagsFromString('--heap-growing-percent=50')
 setFlagsFromString('--semi-space-growth-factor=1')
 
@@ -25,7 +26,7 @@ try {
   requireBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
   const context = await inWords(config.dataDir, () => createContext(config, { terminal }))
-  // Node would print the error's message, which may contain a visitor's words.
+  // Node would print the message of the error, which may contain a visitor's words.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')
     process.exit(1)
@@ -36,6 +37,7 @@ try {
   })
   const staff = [...context.warnings, ...(await staffWarnings(context.staff))]
   void context.overview.prepare().catch(err => context.log.warn({ err }, 'The overview could not be made ready'))
+  void context.store.prepareSearch().catch(err => context.log.warn({ err }, 'The first search has to read all records'))
   const losses = lossesInWords(await openLosses(context.store.documents))
   const { version = 'of a build without a number' } = builtVersion(config) ?? {}
   const scanner = (await lookAtScanner(config)).filter(({ state }) => state !== 'ok').map(({ says }) => says)

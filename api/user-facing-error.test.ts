@@ -9,7 +9,7 @@ it.each([
   ['a content file that cannot be used', new ContentFileError('team.json', ['[0].name: missing'])],
   ['a backup that cannot be made', new BackupError(['There is no data in DATA_DIR.'])],
   ['the operating system', Object.assign(new Error('ENOSPC: no space left'), { syscall: 'write' })],
-])('of %s only the words are printed', (_, error) => {
+])('for %s only the message is printed', (_, error) => {
   expect(whatToPrint(error)).toBe(error.message)
 })
 

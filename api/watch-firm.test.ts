@@ -9,7 +9,7 @@ import { startTestService } from './testing/start-test-service'
 
 const renamed = { ...provenFirm, name: 'Cyngor Newydd', email: 'newydd@cyngor.example.com' }
 
-/** A service whose FIRM_FILE has the given name, in a folder of its own. */
+/** Starts a service in a folder of its own; `make` returns the FIRM_FILE in this folder. */
 async function serviceOf(make: (folder: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-watch-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,6 +33,8 @@ const inFolder = (folder: string) => {
 it('a changed file applies at once, however it is written, and a broken one changes nothing', async () => {
   const { file, folder, service, firm, health } = await serviceOf(inFolder)
   expect(await firm()).toMatchObject({ name: provenFirm.name })
+  const steps = await service.get('/api/admin/first-steps', await service.login())
+  expect(await steps.json()).toMatchObject({ mail: { to: [provenFirm.email] } })
   writeFileSync(join(folder, 'half'), JSON.stringify(renamed))
   renameSync(join(folder, 'half'), file)
   await expect.poll(firm).toMatchObject({ name: renamed.name, email: renamed.email })
@@ -47,7 +49,7 @@ it('a changed file applies at once, however it is written, and a broken one chan
   await expect.poll(async () => (await (await again.get('/api/firm')).json()).name).toBe(provenFirm.name)
 })
 
-it('a file behind a replaced link counts, as Kubernetes mounts it', async () => {
+it('the service notices a firm file whose symbolic link is replaced, as Kubernetes does', async () => {
   const { folder, firm } = await serviceOf(folder => {
     writeFileSync(join(folder, 'one.json'), JSON.stringify(provenFirm))
     writeFileSync(join(folder, 'two.json'), JSON.stringify(renamed))

@@ -7,15 +7,15 @@ import type { LiveFirm } from './content/live-firm'
 import { ContentFileError } from './content/parse-content'
 import type { Logger } from './http/log'
 
-/** The wait after a change in ms, because editors write a file in several steps. */
-const QUIET = 200
+/** The wait after a change of the file, in ms. Editors write a file in several steps. */
+export const QUIET = 200
 /**
- * The interval in ms after which the service reads the file even without a notice of a change: some file systems give
- * no notice.
+ * The time in ms after which the service reads the file even without a notice of a change. Some file systems give no
+ * notice.
  */
-const LOOK_EVERY = 60_000
+export const LOOK_EVERY = 60_000
 
-/** The dependencies that watching the firm's file needs. */
+/** The parameters of `watchFirm`. */
 export interface FirmWatchParts {
   config: Config
   live: LiveFirm
@@ -23,16 +23,16 @@ export interface FirmWatchParts {
   now: () => Date
 }
 
-/** Watches the file that `FIRM_FILE` names. */
+/** Watches the file in `FIRM_FILE`. */
 export interface FirmWatch {
-  /** Reads the file immediately. */
+  /** Reads the file at once. */
   look(): Promise<void>
-  /** A change that needs a restart; undefined when there is none. */
+  /** Describes a change that only a restart applies; undefined when there is none. */
   waits(): string | undefined
   stop(): Promise<void>
 }
 
-/** Applies each change of the firm's file while the service is running. A file with errors changes nothing. */
+/** Applies each change of the firm's file while the service runs. A file with mistakes changes nothing. */
 export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch {
   const { firmFile } = config
   let complaint: string | undefined
@@ -60,7 +60,7 @@ export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch
 
   async function apply(firm: LiveFirm['file']): Promise<void> {
     await keepFirm(config, firm, now()).catch(err =>
-      log.warn({ err }, 'The firm of the changed file could not be kept'),
+      log.warn({ err }, 'The firm of the changed file could not be stored'),
     )
     await live.replace(firm)
     log.info('firm.json has changed: the pages are being made')
@@ -78,8 +78,8 @@ export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch
     clearTimeout(timer)
     timer = setTimeout(look, QUIET).unref()
   }
-  // Editors and deployments replace the file, so the service watches the folder. Kubernetes replaces a symbolic link
-  // with the name `..data`.
+  // Watches the folder, because editors and deployments replace the file. Kubernetes replaces a symbolic link `..data`
+  // instead.
   const isMeant = (name: string | null) => name === null || name === basename(firmFile) || name.startsWith('..')
   const watcher = watchFolder(dirname(firmFile), name => isMeant(name) && later())
   const minutely = setInterval(look, LOOK_EVERY).unref()
@@ -95,8 +95,11 @@ export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch
   }
 }
 
-/** Undefined on systems that cannot watch a folder; the service still reads the file every minute. */
-function watchFolder(folder: string, onEvent: (name: string | null) => void) {
+/**
+ * Watches a folder. Undefined on systems that cannot; the service then finds changes only by reading the files every
+ * minute.
+ */
+export function watchFolder(folder: string, onEvent: (name: string | null) => void) {
   try {
     const watcher = watch(folder, (_, name) => onEvent(name))
     watcher.on('error', () => watcher.close())

@@ -7,7 +7,7 @@ import { enquiry, temporaryFolder } from './testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-/** Starts a mail service whose mail server refuses mails until the test calls `open`. */
+/** Starts a service whose mail server refuses mails until the test calls `open`. */
 async function startRefusing(code: number) {
   let isOpen = false
   const smtp = await startSmtp(() => {
@@ -42,23 +42,26 @@ test.each(['after a restart', 'while it runs'])(
   },
 )
 
-test.each([451, 550])('a clock that leaps ahead makes nobody give a mail up that was refused with %i', async code => {
-  const { clock, smtp, start, open } = await startRefusing(code)
-  const { store, outbox } = await start()
-  await store.submit('inquiries', enquiry())
-  const tried = async (attempts: number) => {
+test.each([451, 550])(
+  'a clock that leaps ahead does not make the outbox give up a mail that was refused with %i',
+  async code => {
+    const { clock, smtp, start, open } = await startRefusing(code)
+    const { store, outbox } = await start()
+    await store.submit('inquiries', enquiry())
+    const tried = async (attempts: number) => {
+      outbox.wake()
+      const staff = async () => (await store.get('inquiries', 1))?.mail.staff
+      await expect.poll(staff, POLL).toMatchObject({ attempts, nextAttemptAt: expect.any(String) })
+    }
+    await tried(1)
+    clock.advance(30 * DAY)
+    await tried(2)
+    clock.advance(-30 * DAY)
+    open()
     outbox.wake()
-    const staff = async () => (await store.get('inquiries', 1))?.mail.staff
-    await expect.poll(staff, POLL).toMatchObject({ attempts, nextAttemptAt: expect.any(String) })
-  }
-  await tried(1)
-  clock.advance(30 * DAY)
-  await tried(2)
-  clock.advance(-30 * DAY)
-  open()
-  outbox.wake()
-  await expect.poll(() => smtp.inbox.length, POLL).toBe(1)
-})
+    await expect.poll(() => smtp.inbox.length, POLL).toBe(1)
+  },
+)
 
 test('an acknowledgement that was counted while the clock was ahead keeps others back for an hour, not a month', async () => {
   const clock = testClock()
@@ -95,7 +98,7 @@ test('a session that began while the clock was ahead ends in its time', async ()
   expect(await statusOf(idle)).toBe(401)
 })
 
-test('who sent much while the clock was ahead may send again once it is put right', async () => {
+test('a visitor who sent many requests while the clock was ahead may send again once it is put right', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, clock)
   const send = async () => (await service.postJson('/api/contact', ENQUIRY)).status

@@ -4,7 +4,10 @@ import { count, quantile, table, time } from './store/figures'
 import { processorTimeOf, waitForQuiet, waitForRest } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** The dashboard's calls: the first page, each filter, and each sort order that staff can choose. */
+/**
+ * The queries of the dashboard's first pages: without a filter, with each filter, and in each order that staff can
+ * choose.
+ */
 const QUERIES = [
   'sort=due',
   'status=pending&sort=due',
@@ -16,7 +19,10 @@ const QUERIES = [
   'sort=submitted',
   'sort=urgency',
 ]
-/** The calls above, those of the inbox over all lists, and the unread records of the caller. */
+/**
+ * The measured calls: these pages of the enquiries, the inbox over all lists, the caller's unread records, and the
+ * counts.
+ */
 const CALLS = [
   ...QUERIES.map(query => `inquiries?${query}`),
   'requests?sort=urgency',
@@ -24,16 +30,16 @@ const CALLS = [
   'inquiries?sort=urgency&unread=yes',
   'counts',
 ]
-/** Number of requests, all over the list, that the caller has not opened. */
+/** The number of requests, spread over the list, that the caller has not read. */
 const UNREAD = 500
-/** Number of measured requests for each page, and of requests before them that are not counted. */
+/** The number of measured requests for each page; the requests of the warm-up before them do not count. */
 const REQUESTS = 60
 const WARM_UP = 5
-/** The maximum time for a page at the 95th percentile, in ms. */
+/** The maximum time of a page at the 95th percentile, in ms. */
 const GOAL = 25
 
 /**
- * Measures the dashboard's first page and the next one, with each of its filters. Requires `npm run build` and Linux.
+ * Measures the dashboard's first pages and the page after each. Requires `npm run build` and Linux.
  * `BENCH_RECORDS=10000` makes a quick trial; `BENCH_KEEP=1` keeps the generated data.
  */
 export async function admin(): Promise<string> {

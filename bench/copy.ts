@@ -10,22 +10,25 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** How often each variant is measured. In every second round, the variants are measured in reverse order. */
+/** How often each variant is measured. In every second round the order is reversed. */
 const TURNS = Number(process.env.BENCH_TURNS ?? 9)
 const WARM_UP: Load = { connections: 32, seconds: 2 }
 /** More submissions than any firm gets, but with time for the server between two of them. */
 const LOAD: Load = { connections: 32, seconds: 10, rate: Number(process.env.BENCH_RATE ?? 300) }
-/** The maximum ratios with and without a copy: processor time per submission, and latency at the 99th percentile. */
+/**
+ * How much more a submission may cost with a copy than without one, as ratios: its processor time, and its latency at
+ * the 99th percentile.
+ */
 const GOALS = { cpu: 1.05, p99: 1.1 }
 
-/** Where the copies of one run are written. Memory replaces the separate disk that a real copy has. */
+/** Where a run writes its copies: in memory, because a real copy does not use the disk of the data either. */
 const COPY = `/dev/shm/haven-copy-${process.pid}`
 
-/** One way of making a copy, as settings of the server. */
+/** A variant: the server's settings for one kind of copy. */
 interface Way {
   name: string
   settings: Record<string, string>
-  /** The copy's server that stops in the middle of the load and starts again. */
+  /** The SFTP server of this copy, which stops in the middle of the load and starts again. */
   breaks?: SftpServer
 }
 
@@ -36,14 +39,14 @@ interface Cost {
 }
 
 /**
- * Measures what a copy costs the submissions. Requires `npm run build` and Linux, and for SFTP OpenSSH's server and
- * root.
+ * Measures by how much a copy slows submissions down. Requires `npm run build` and Linux and, for SFTP, OpenSSH's
+ * server and root.
  */
 export async function copy(): Promise<string> {
   await mkdir(COPY, { recursive: true })
   const keys = resolve(DATA, 'keys')
   await mkdir(keys, { recursive: true })
-  // A real SFTP server would run on another machine. The SFTP server here runs only while no other process needs the
+  // A real SFTP server would be on another machine. So this server runs only while no other process needs the
   // processor.
   const server = await startSftpServer(keys, ['chrt', '-i', '0'])
   try {
@@ -67,7 +70,7 @@ export async function copy(): Promise<string> {
     ]
     const costs = ways.map((): Cost[] => [])
     for (let turn = 0; turn < TURNS; turn++) {
-      // Each variant goes first as often as it goes last.
+      // The order is reversed in every second round, so that no variant always goes first.
       const order = ways.map((_, at) => at)
       for (const at of turn % 2 ? order.reverse() : order) {
         const way = ways[at] as Way
@@ -95,7 +98,7 @@ export async function copy(): Promise<string> {
     })
     return `## What a copy costs
 
-One submission while visitors send: the server's processor time, and how long the visitor waits; medians of ${TURNS} alternated turns, ${LOAD.rate} submissions a second over ${LOAD.connections} connections for ${LOAD.seconds} s. The copy is in memory, which stands in for a disk of its own, and OpenSSH's server on the same machine, after all others in turn. The goals are ≤ ${GOALS.cpu}× and, for p99, ≤ ${GOALS.p99}×.
+The server's processor time and the visitor's waiting time for one submission, while other visitors send, too: medians of ${TURNS} alternated turns, ${LOAD.rate} submissions a second over ${LOAD.connections} connections for ${LOAD.seconds} s. The copy is in memory, which stands for a separate disk; for the rows with SFTP, it is on OpenSSH's server on the same machine, and they are measured last. The goals are ≤ ${GOALS.cpu}× and, for p99, ≤ ${GOALS.p99}×.
 
 ${table(['copy', 'processor time', 'p50', 'p99', ''], rows)}
 

@@ -7,15 +7,15 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** How often each build is measured, in alternation. */
+/** How often each build is measured. The builds take turns. */
 const TURNS = 9
 const WARM_UP: Load = { connections: 32, seconds: 1 }
 const LOAD: Load = { connections: 32, seconds: 4 }
-/** The maximum ratio of processor time per submission, new build to earlier build. */
+/** The maximum ratio of the processor times per submission, new build to earlier one. */
 const GOAL = 1.05
 
 /**
- * Compares the processor time of a submission with that of an earlier build, whose `server.js` `BENCH_BEFORE` names.
+ * Compares the processor time of a submission with that of an earlier build, whose `server.js` is in `BENCH_BEFORE`.
  * Elapsed time is not compared, because other processes on the machine distort it. Requires `npm run build` and Linux.
  */
 export async function cost(): Promise<string> {
@@ -32,7 +32,7 @@ export async function cost(): Promise<string> {
     const machine = await describeMachine(DATA)
     const costs = builds.map((): number[] => [])
     for (let turn = 0; turn < TURNS; turn++) {
-      // Each build goes first as often as the other one.
+      // The builds take turns in going first.
       for (const at of turn % 2 ? [1, 0] : [0, 1]) {
         const own = await takeTurn(builds[at] as string)
         console.log(`    turn ${turn + 1}, ${at ? 'now' : 'before'}: ${Math.round(own)} µs`)
@@ -60,7 +60,7 @@ ${machine}.
   }
 }
 
-/** The processor time of one submission, in µs, in a server that was just started and warmed up. */
+/** The processor time of one submission, in µs, on a server that has just been started and warmed up. */
 async function takeTurn(script: string): Promise<number> {
   const contender = { name: script, script }
   await waitForQuiet()

@@ -11,15 +11,15 @@ import { describeMachine, peakMemoryOf } from './store/machine'
 import { sampleEnquiry } from './store/sample'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** The maximum values: ms at the 95th percentile, and bytes. */
+/** The maximum values: the time of a page in ms at the 95th percentile, and memory in bytes. */
 export const GOAL = { page: 25, memory: 240e6 }
-/** Number of measured requests for each page, and of requests before them that are not counted. */
+/** The number of measured requests for each page; the requests of the warm-up before them do not count. */
 const REQUESTS = 100
 const WARM_UP = 5
-/** One in this many records names a decision. */
+/** One record in this many contains a decision. */
 const DECISION_EVERY = 5
 
-/** The first pages of lists that are sorted, filtered or ranked by time limits. */
+/** The queries of first pages that are sorted, filtered or ranked by time limits. */
 export const DEADLINE_PAGES = [
   'sort=deadline',
   'sort=deadline&status=pending',
@@ -33,9 +33,9 @@ export const DEADLINE_PAGES = [
 ]
 
 /**
- * Measures first pages sorted and filtered by time limits, the counts, and a start with changed rules, with one record
- * in five about a decision. Requires `npm run build`, Linux and about 3 GB of disk. `BENCH_RECORDS=10000` makes a quick
- * trial.
+ * Measures first pages that are sorted or filtered by time limits, the counts, and a start with changed rules. One
+ * record in five contains a decision. Requires `npm run build`, Linux and about 3 GB of disk. `BENCH_RECORDS=10000`
+ * makes a quick trial.
  */
 export async function deadlines(): Promise<string> {
   mkdirSync(DATA, { recursive: true })
@@ -62,7 +62,7 @@ ${peak <= GOAL.memory ? 'met' : '**missed**'}). ${machine}.
   }
 }
 
-/** Requests each page, and compares its times with the maximum, in ms. */
+/** Requests each page several times, and compares the times with the maximum `goal`, in ms. */
 export async function pagesOf(asked: Asked, paths: string[], goal = GOAL.page): Promise<string[][]> {
   const rows: string[][] = []
   for (const path of paths) {
@@ -77,8 +77,8 @@ export async function pagesOf(asked: Asked, paths: string[], goal = GOAL.page): 
 }
 
 /**
- * A folder with a million inquiries, of which one in five is about a decision and one in 50 is pending. The benchmark
- * makes this folder once.
+ * Makes a data folder with a million enquiries, unless an earlier run has made it. One in five contains a decision, and
+ * one in 50 is pending.
  */
 export async function seeded(): Promise<string> {
   const dir = resolve(DATA, `deadlines-${RECORDS}`)
@@ -95,8 +95,8 @@ const KINDS = Object.keys(DECISION_KINDS)
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
 /**
- * An enquiry, every fifth of which is about a decision. Half of these decisions have no date; the others were sent
- * within the last 200 days.
+ * An enquiry; every fifth contains a decision. Half of these decisions have no date, and the others were sent within
+ * the last 200 days.
  */
 export function enquiryOrDecision(number: number): Record<string, unknown> {
   const fields = { ...sampleEnquiry(number) }

@@ -11,18 +11,19 @@ import { describeMachine, peakMemoryOf } from './store/machine'
 import { FIRST_PAGES } from './store/pages'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** The maximum values: ms at the 95th percentile, and bytes. */
+/** The maximum values: times in ms at the 95th percentile, and memory in bytes. */
 const GOAL = { first: 100, whole: 100, thread: 100, page: 25, memory: 240e6 }
 /**
- * Number of requests for each page, and number of threads of each kind. With this number, one pause of the machine does
- * not decide the 95th percentile.
+ * The number of requests for each page, and of threads of each kind. It is large enough that one pause of the machine
+ * does not decide the 95th percentile.
  */
 const PAGES = 100
 const THREADS = 100
 
 /**
- * Measures searches over all lists, the requests of one person, first pages, and memory. Requires `npm run build`,
- * Linux and about 5 GB of disk. `BENCH_RECORDS=10000` makes a quick trial; `BENCH_KEEP=1` keeps the generated data.
+ * Measures searches over all lists, threads (all requests of one person), first pages, and memory. Requires `npm run
+ * build`, Linux and about 5 GB of disk. `BENCH_RECORDS=10000` makes a quick trial; `BENCH_KEEP=1` keeps the generated
+ * data.
  */
 export async function find(): Promise<string> {
   await mkdir(DATA, { recursive: true })

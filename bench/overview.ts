@@ -8,13 +8,13 @@ import { count, memory, table, time } from './store/figures'
 import { describeMachine, peakMemoryOf } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** The maximum time for an overview at the 95th percentile, in ms. */
+/** The maximum time of an overview at the 95th percentile, in ms. */
 const GOAL = 100
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
 /**
- * Measures the overview for each range, over all records, and the first one after a start. Requires `npm run build`,
- * Linux and about 3 GB of disk. `BENCH_RECORDS=10000` makes a quick trial.
+ * Measures the overview for each range of days and for all records, and the first overview after a start. Requires `npm
+ * run build`, Linux and about 3 GB of disk. `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function overview(): Promise<string> {
   mkdirSync(DATA, { recursive: true })

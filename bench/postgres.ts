@@ -14,24 +14,27 @@ import { FIRST_PAGES } from './store/pages'
 import { preparePeers } from './store/peers'
 import { DATA, login, removeData, type Server, startServer } from './store/server'
 
-/** Number of records in the database; `BENCH_RECORDS` makes a trial shorter. */
+/** The number of records in the database; a smaller `BENCH_RECORDS` makes a quick trial. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
 
-/** The required values: submissions a second by two instances together, and times in ms at the 95th percentile. */
+/**
+ * The goals: at least so many submissions a second by two instances together, and at most these times in ms at the 95th
+ * percentile.
+ */
 const GOAL = { rate: 1_000, page: 50, search: 300, overview: 200 }
-/** How often the load is run, how long in s, and with how many connections to each instance. */
+/** The number of runs under load, the length of each in s, and the number of connections to each instance. */
 const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
 /**
- * The number of measured requests for each page, so large that no single request decides the 95th percentile. The
- * warm-up requests before them are not counted.
+ * The number of measured requests for each page, so large that no single one decides the 95th percentile. The requests
+ * of the warm-up before them do not count.
  */
 const [REQUESTS, WARM_UP] = [60, 10]
-/** The number of one of the oldest records, and a text that only this record contains. */
+/** The number of one of the oldest records; the constants after it are texts that only this record contains. */
 const OLD = 17
 const OLD_ONE = { firstName: 'Zdenka', lastName: 'Quillfeather-Sample', phone: '01632 960999' }
 const OLD_WORD = 'xylophone'
 const OLD_EMAIL = `visitor${OLD}@example.org`
-/** Pages of the call that returns the records of all lists in one order. */
+/** The queries of first pages of all lists in one order. */
 const ALL_PAGES = [
   '',
   'status=pending',
@@ -43,7 +46,7 @@ const ALL_PAGES = [
   'assigned=nobody&status=pending',
   'mail=undelivered',
 ]
-/** Pages that are filtered by the assigned person. */
+/** The queries of first pages that are filtered by assignee or answer. */
 const WORK_PAGES = [
   'assigned=nobody',
   'assigned=nobody&status=pending&sort=urgency',
@@ -60,13 +63,13 @@ function fieldsOf(number: number): Record<string, unknown> {
 }
 
 /**
- * Measures PostgreSQL on this machine's disk, with syncs: the rate of two instances together, a move of a million
- * records there and back, and the dashboard's pages. Requires `npm run build`, PostgreSQL and about 10 GB of disk.
+ * Measures PostgreSQL on this machine's disk, with syncs: submissions by two instances together, a move of a million
+ * records from files and back, and the dashboard's pages. Requires `npm run build`, PostgreSQL and about 10 GB of disk.
  * `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function postgres(): Promise<string> {
   mkdirSync(DATA, { recursive: true })
-  // PostgreSQL's user reads this folder, and may not have access to the project's folder.
+  // PostgreSQL runs as another user, who may not be able to enter the project's folder.
   const disk = mkdtempSync('/var/tmp/haven-bench-')
   chmodSync(disk, 0o755)
   const settings = { fsync: 'on', shared_buffers: '1GB', work_mem: '32MB', max_wal_size: '4GB' }
@@ -93,11 +96,11 @@ export async function postgres(): Promise<string> {
 
 Two instances and PostgreSQL (every commit synced) share the machine with the load: **${count(rate)} submissions/s** together (≥ ${count(GOAL.rate)}: ${
       rate >= GOAL.rate ? 'met' : '**missed**'
-    }; turns: ${rates.map(count).join(', ')}), each answered once it is committed.
+    }; turns: ${rates.map(count).join(', ')}); the service answers each only after the commit.
 
-${count(RECORDS)} records moved from files in ${told(there)}, and back in ${told(again)}: their exports and the files are ${
+${count(RECORDS)} records were moved from files into PostgreSQL in ${told(there)}, and back in ${told(again)}: their exports and the files are ${
       isSame ? 'equal byte for byte' : '**not equal**'
-    }. First pages of them and searches, one request at a time:
+    }. First pages of lists, and searches, one request at a time:
 
 ${table(['', 'p50', 'p95', 'goal', '', 'processor time, p95'], rows)}
 
@@ -144,7 +147,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
       if (mustFind) isFound &&= JSON.stringify(body).includes(OLD_EMAIL)
     }
     const figures = against(times, goal)
-    // A fast answer without the record is no success.
+    // If the record is missing in the response, a good time does not count.
     if (!isFound) figures[3] = '**not found in the first answer**'
     rows.push([name, ...figures])
   }
@@ -157,7 +160,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
   }
   for (const [kind, q] of Object.entries({ 'words of many': 'sponsor%20licence', 'what nobody wrote': 'xylograph' })) {
     await add(`search: ${kind}`, `requests?q=${q}`, GOAL.search)
-    // The answer contains the place that the search has reached.
+    // A search of one list returns after a limited step, and tells how far it came.
     await add('… a step of one list', `inquiries?q=${q}`, GOAL.search)
     await add('… a step of one list, sorted and filtered', `inquiries?sort=due&status=processed&q=${q}`, GOAL.search)
   }
@@ -166,7 +169,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
   return rows
 }
 
-/** The searches that should find the old record, by their kind. */
+/** Searches that should find the old record, by the kind of their text. */
 async function searchesOf(asked: Asked): Promise<Record<string, string>> {
   const email = encodeURIComponent(OLD_EMAIL)
   const { body } = await ask(asked, `requests?q=${email}`)

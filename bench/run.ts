@@ -18,10 +18,7 @@ offerHelp(`npm run bench [-- BENCHMARK…]
 
 Runs the benchmarks, or those that are named.`)
 
-/**
- * Every benchmark by the name that `npm run bench -- NAME` takes. Each benchmark returns its section of the results
- * page.
- */
+/** Every benchmark, by its name in `npm run bench -- NAME`. Each returns its section of the results page. */
 const BENCHMARKS: Record<string, () => Promise<string>> = {
   sizes,
   snippet,
@@ -46,7 +43,7 @@ if (unknown.length) {
 }
 
 const results = new Map<string, string>()
-// When benchmarks are run by name, only their sections are replaced.
+// If only some benchmarks run, the page keeps the other sections.
 addSections(wanted.length && existsSync(RESULTS) ? await readFile(RESULTS, 'utf8') : '# Results\n')
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (wanted.length && !wanted.includes(name)) continue
@@ -58,7 +55,7 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 await writeFile(RESULTS, [...results.values()].join(''))
 console.log(`Wrote ${RESULTS}.`)
 
-/** Puts each section under its heading, replacing an earlier one. */
+/** Stores each section under its heading, in place of an earlier one. */
 function addSections(text: string): void {
   for (const section of text.split(/^(?=#)/m).filter(Boolean)) {
     results.set(section.slice(0, section.indexOf('\n')), `${section.trimEnd()}\n\n`)

@@ -7,8 +7,8 @@ import { METAFILE, type WidgetFiles } from '../scripts/build-widgets'
 const FOLDER = 'dist/widgets'
 
 /**
- * Compares the size of each widget's page with its budget, and lists the packages and folders from which its bytes
- * come. Requires `npm run build`.
+ * Compares the bytes that a page with each widget loads with the widget's budget, and lists the packages and folders
+ * from which these bytes come. Requires `npm run build`.
  */
 export async function sizes(): Promise<string> {
   const widgets = JSON.parse(await readFile(`${FOLDER}/manifest.json`, 'utf8')) as WidgetFiles
@@ -39,7 +39,7 @@ Sizes without a budget:
 |---|---|
 ${printed.join('\n')}
 
-Whose bytes they are, over all chunks, before the last minification and uncompressed:
+The bytes of each folder or package in all chunks, before the last minification and without compression:
 
 | owner | bytes |
 |---|---|

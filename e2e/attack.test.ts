@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Crowd, openCrowd, p99, repeat, send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
-/** Guessing passwords must cost the attacker as much as at a firm, so the hash of the password has the real cost. */
+/** The password's hash is as slow to compute as a real firm's, so that each guess costs the server as much time. */
 const SETTINGS = { LOG_LEVEL: 'silent', ADMIN_PASSWORD }
 /** The maximum number of connections that the server keeps open at once. */
 const PLACES = 4_000
@@ -55,8 +55,9 @@ describe('the server', () => {
     await expect.poll(() => storedInquiries(product.dataDir).length).toBe(600)
   })
 
-  it('turns connections away above the cap, serves who is inside, and has places again by itself', async () => {
-    // Behind a proxy, a connection that is kept open may be silent for longer than any crowd needs to arrive.
+  it('refuses connections above the limit, serves the open ones, and accepts new ones again afterwards', async () => {
+    // With TRUST_PROXY, the server closes silent connections so late that all of them stay open until the last one has
+    // been opened.
     const product = await startProduct({ ...SETTINGS, TRUST_PROXY: '1' })
     onTestFinished(product.remove)
     const inside = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -78,16 +79,16 @@ describe('the server', () => {
       crowd.leave()
       crowd = await openCrowd(product.port, PLACES + 200)
     }
-    // The connection that was open before the crowd takes one of the places.
+    // X
     await expect.poll(crowd.open).toBeLessThan(PLACES)
     expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
 
     await crowd.closed
-    // Other connections are accepted once the server has noticed that the attackers have disconnected.
+    // New connections are accepted once the server has released the closed ones.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 
-  it('grants 600 guesses of one address a handful of tries over a restart; staff and visitors never notice those of others', async () => {
+  it('lets 600 guesses from one address make only a few tries, even over a restart; staff and visitors elsewhere notice nothing', async () => {
     let product = await startProduct(SETTINGS)
     onTestFinished(() => product.remove())
     const session = await logIn(product)
@@ -116,21 +117,22 @@ describe('the server', () => {
     const { dataDir, port } = product
     await product.end('SIGKILL')
     product = await startProduct({ ...SETTINGS, PORT: `${port}` }, dataDir)
-    // After the failures were forgotten, five attempts are free again.
+    // The server must remember the failed attempts after the restart. Otherwise, the attacker would get five more
+    // attempts.
     expect(await attack(() => ATTACKER, 100)).toBeLessThan(5)
-    // Each further attempt comes from another address. The server handles the attempts in turn, and among them those of
-    // staff at a new address.
+    // Each of these attempts comes from an address of its own. The server handles them in turn, so staff can still
+    // sign in while they run.
     const others = attack(otherAttacker, 10)
     await logIn(product)
     expect(await others).toBeGreaterThan(0)
   })
 
-  // This test comes last, because the connections may stay open for 10 s and 30 s.
+  // This test comes last, because the connections may stay open for 10 s (slow headers) and 30 s (slow bodies).
   it('closes slow connections, although each keeps sending', async () => {
     const answers = [...(await slowHeaders.closed), ...(await slowBodies.closed)]
     expect(answers).toHaveLength(500)
     expect(answers.filter(answer => !/^HTTP\/1\.1 408 /.test(answer))).toEqual([])
-    // Other connections are accepted once the server has noticed that the attackers have disconnected.
+    // New connections are accepted once the server has released the closed ones.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** The answer to a call, and how long it took. */
+/** The response to a request, and how long it took. */
 export interface Answered {
   status: number
   headers: NodeJS.Dict<string | string[]>
@@ -11,7 +11,8 @@ export interface Answered {
 }
 
 /**
- * The options of a call. `from` is one of this machine's addresses, so that attackers and visitors have different ones.
+ * The options of a request. `from` is the local address that sends it, so that attackers and visitors have different
+ * addresses.
  */
 export interface Sending {
   method?: string
@@ -21,13 +22,13 @@ export interface Sending {
   agent?: Agent
 }
 
-/** Makes a call over plain HTTP; rejects when the connection fails. */
+/** Sends a request over plain HTTP; rejects when the connection fails. */
 export function send(url: string, { body, from, agent, ...options }: Sending = {}): Promise<Answered> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const method = options.method ?? (body === undefined ? 'GET' : 'POST')
     const local = from === undefined ? {} : { localAddress: from }
-    // For DELETE, Node leaves this header out.
+    // Node adds `Content-Length` by itself, except for DELETE, so the function adds it.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const headers = { ...length, ...options.headers }
     const sending = request(url, { ...local, method, headers, agent: agent ?? false }, response => {
@@ -47,7 +48,7 @@ export function send(url: string, { body, from, agent, ...options }: Sending = {
 export const sendJson = (url: string, body: unknown, { headers, ...options }: Sending = {}) =>
   send(url, { ...options, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-/** Runs `action` this number of times, `atOnce` of them at the same time. */
+/** Runs `action` `times` times, at most `atOnce` at the same time; returns the results. */
 export async function repeat<Result>(times: number, atOnce: number, action: (at: number) => Promise<Result>) {
   const results: Result[] = []
   let next = 0
@@ -58,17 +59,17 @@ export async function repeat<Result>(times: number, atOnce: number, action: (at:
   return results
 }
 
-/** The 99th percentile in whole ms, for printing. */
+/** The 99th percentile of the response times, in whole ms, as text. */
 export function p99(answers: Answered[]): string {
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   return `${Math.round(times[Math.ceil(times.length * 0.99) - 1] ?? 0)} ms`
 }
 
-/** A number of open connections to the server. */
+/** Many connections to the server, opened together. */
 export interface Crowd {
   /** The number of connections that the server has not closed. */
   open(): number
-  /** Resolves with the answers on all connections, once the server has closed the last of them. */
+  /** Resolves with the server's response on each connection, after the last connection was closed. */
   closed: Promise<string[]>
   /** Closes the connections. */
   leave(): void
@@ -79,7 +80,7 @@ const BATCH = 200
 /** Time between two bytes on a slow connection, in ms. */
 const DRIP_EVERY = 1_000
 
-/** Opens connections that send `hello` and then, if `drip` is given, that byte every second. */
+/** Opens `count` connections that send `hello` and then, every second, `drip`. */
 export async function openCrowd(port: number, count: number, hello = '', drip = ''): Promise<Crowd> {
   const sockets: Socket[] = []
   const closings: Promise<string>[] = []
@@ -89,7 +90,8 @@ export async function openCrowd(port: number, count: number, hello = '', drip = 
       let answer = ''
       socket.setEncoding('latin1').on('data', chunk => (answer += chunk))
       socket.on('error', () => undefined)
-      // `once` is not used, because it fails when the server resets a connection after the answer.
+      // The promise is made by hand, because `once` rejects when the server resets a connection after
+      // the response.
       closings.push(new Promise(done => socket.on('close', () => done(answer))))
       socket.write(hello)
     }

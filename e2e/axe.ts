@@ -6,12 +6,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** axe's findings in the first element that matches a selector, as the visitor sees it. */
 export async function axeFindings(page: Page, selector = 'haven-consultation-form'): Promise<string[]> {
-  // The page's content security policy stays in force, because the test runs axe as developer tools would.
+  // `evaluate` runs axe as developer tools would, so the page's content security policy can stay in force.
   await page.evaluate(AXE)
   return page.evaluate(async selector => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     axe.configure({ noHtml: true })
-    // A page's own header covers part of the tag at every scroll position except this one.
+    // Scrolls the page to its top, where a sticky header covers no part of the tag.
     scrollTo({ top: 0, behavior: 'instant' })
     const { violations } = await axe.run(document.querySelector(selector) as Element, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

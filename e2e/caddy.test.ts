@@ -67,7 +67,7 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
   const post = (type: string, body: string, path = '/api/contact') =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body })
 
-  it('the doctor finds that letters come through, and that Caddy says for whom it asks', async () => {
+  it('the doctor finds that letters come through, and that Caddy passes on the visitor’s address', async () => {
     const said = await doctorSays(product, { TRUST_PROXY: '1', PUBLIC_URL: url })
     expect(said).toContain('ok Body limit: 1.1 MB come through the proxies.')
     expect(said).toContain('ok TRUST_PROXY: 1 in front, as set.')
@@ -86,9 +86,9 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
     expect((await post(JSON_TYPE, JSON.stringify(visitor))).status).toBe(201)
   })
 
-  it('a body that is too large is refused so that a widget, or a person, can read it', async () => {
-    // The test sends a body larger than Haven allows, and then a body larger than Caddy allows for calls without
-    // uploaded letters.
+  it('a body that is too large is refused with an answer that widgets and people can read', async () => {
+    // The test sends a body larger than Haven allows, and then a body larger than Caddy allows for requests
+    // without letters.
     for (const [size, path] of [
       [300_000, '/api/contact'],
       [600_000, '/api/admin/login'],
@@ -108,7 +108,7 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
     expect((await fetch(`${url}/api/uploads`, { method: 'POST', body })).status).toBe(201)
   })
 
-  it('pages of another name are refused: they would pass for pages of this service', async () => {
+  it('requests for another host name are refused, because its pages would count as pages of this service', async () => {
     const { statusCode } = await new Promise<IncomingMessage>((done, fail) =>
       request(url, { headers: { host: 'elsewhere.example.org' } }, answer => done(answer.resume()))
         .on('error', fail)

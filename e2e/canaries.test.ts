@@ -14,14 +14,14 @@ import { createContext } from '../api/context'
 import { send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, freePort, type Product, startProduct } from './product'
 
-/** Texts (canaries) that no log and no metric may contain. The test finds each canary in any surroundings. */
+/** Texts (canaries) that no log and no metric may contain, neither plain nor in base64. */
 const NAME = 'Kanarienvogel'
 const MAILBOX = 'zeisig'
 const PHONE = '01632 960987'
 const MESSAGE = 'Stieglitz'
 const CANARIES = [NAME, MAILBOX, MESSAGE, PHONE, '01632960987', '960987'].flatMap(text => [text, base64(text)])
 
-/** Every field of every call, with canaries in the fields for free text. */
+/** The fields of all endpoints in one body, with canaries in the fields for free text. */
 const BODY = {
   firstName: NAME,
   lastName: NAME,
@@ -74,7 +74,7 @@ interface Route {
   path: string
 }
 
-/** The service's calls, taken from the service itself. */
+/** All routes of the service, read from the service itself. */
 async function routesOf(): Promise<Route[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-routes-'))
   const context = await createContext(parseConfig({ DATA_DIR: folder, ADMIN_PASSWORD, LOG_LEVEL: 'silent' }))
@@ -87,7 +87,7 @@ async function routesOf(): Promise<Route[]> {
   return layers.flatMap(({ methods, path }) => methods.map(method => ({ method, path })))
 }
 
-/** A mail server that refuses every mail, and quotes the mail in its answer. */
+/** A mail server that refuses every mail, and quotes the mail in its refusal. */
 async function startRefusingInbox() {
   const refuse = (text: string) =>
     Object.assign(new Error(`<${text}> ${NAME} ${MESSAGE} is not wanted`), { responseCode: 550 })
@@ -131,7 +131,7 @@ function expectNoCanary(text: string) {
 }
 
 describe('visitors’ data', () => {
-  it('shows in no log and no metric, with any call and any failure', async () => {
+  it('appears in no log and no metric, with any call and any failure', async () => {
     const routes = await routesOf()
     expect(routes.length).toBeGreaterThan(20)
     const smtp = {
@@ -142,8 +142,8 @@ describe('visitors’ data', () => {
     const { product, token, told } = await start({ ...smtp, ACK_EMAIL: 'on' })
     const signedIn = await token()
     const authorizations = ['', `Bearer ${NAME}`, signedIn]
-    // A browser keeps connections open, too. A connection that was closed is reset while more bytes of a refused body
-    // arrive.
+    // The agent keeps connections open, as a browser does: on a connection that the server closes, the remaining
+    // bytes of a refused body would cause a reset.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     const statuses = new Set<number>()
@@ -152,9 +152,11 @@ describe('visitors’ data', () => {
       statuses.add((await send(product.url + path, sending)).status)
     }
 
-    // The log names the address of a page, so that its owner can list it, but no other text from the header.
+    // Of an `Origin` header, the log may contain only the origin without a path, which the operator can add to
+    // ALLOWED_ORIGINS.
     for (const { method, path } of routes) {
-      // Signing out would end the session that later calls use.
+      // The request to sign out is never sent with the real session, because later requests use
+      // this session.
       const sessions = path.endsWith('/logout') ? authorizations.slice(0, 2) : authorizations
       const paths = path.includes(':') ? ['1', NAME, `%ff${NAME}`].map(id => path.replace(/:\w+/, id)) : [path]
       for (const authorization of sessions) {
@@ -164,7 +166,8 @@ describe('visitors’ data', () => {
           await call(method, one + query, { authorization, origin: `https://partner.example/${MAILBOX}` })
           await call('OPTIONS', one, { origin: `${NAME}.example`, 'access-control-request-method': method })
           if (method === 'GET' || method === 'HEAD') continue
-          // The service reads no body of a call that it refuses for want of a session, and public calls need none.
+          // Without the real session, the service refuses a request for staff before it reads the body, so two kinds of
+          // body are enough.
           for (const [type, body, headers] of authorization === signedIn ? BODIES : BODIES.slice(0, 2)) {
             await call(method, one, { authorization, 'content-type': type, 'idempotency-key': NAME, ...headers }, body)
             await call(method, one, { authorization, 'content-type': type, ...headers }, body)
@@ -200,10 +203,10 @@ describe('visitors’ data', () => {
     expectNoCanary(product.output())
   })
 
-  it('shows in no log and no metric when it cannot be stored', async () => {
+  it('appears in no log and no metric when it cannot be stored', async () => {
     const { product, told } = await start()
     const pid = JSON.parse(readFileSync(join(product.dataDir, 'lock'), 'utf8')).pid
-    // No file may grow beyond 64 bytes, which has the same effect as a full disk.
+    // The server may write no file over 64 bytes, so its writes fail, as on a full disk.
     execFileSync('prlimit', [`--pid=${pid}`, '--fsize=64:'])
     for (const [type, body] of BODIES.slice(0, 2)) {
       const { status } = await send(`${product.url}/api/contact`, { headers: { 'content-type': type }, body })

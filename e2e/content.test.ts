@@ -64,7 +64,7 @@ describe('content', () => {
     await page.keyboard.press('Enter')
     await told(page, /number 2 of \d+ now/)
     expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]])
-    // Tab continues from the item that the list shows.
+    // Before the next key press, the test waits until the list shows the new order.
     await main(page)
       .locator('[data-id]')
       .first()
@@ -84,13 +84,13 @@ describe('content', () => {
     await page.keyboard.press('Enter')
     await told(page, 'is removed.')
     expect(await titles()).not.toContain('Unfair dismissal settled')
-    // The control has the focus now.
+    // Now the button that undoes the removal has the focus, so Enter presses it.
     await page.keyboard.press('Enter')
     await told(page, 'The change is undone.')
     expect((await titles())[2]).toBe('Unfair dismissal settled')
   })
 
-  it("that two managers change at once keeps the second one's typed text beside the first one's saved one", async () => {
+  it("that two managers change at once keeps the second one's typed text beside the first one's saved text", async () => {
     const [first, second] = [await open('Team'), await open('Team')]
     for (const page of [first, second]) await button(page, /^Change Imogen/).click()
     await first.getByLabel('Text').fill('As the first one wrote it.')
@@ -151,7 +151,7 @@ describe('content', () => {
     expect(JSON.stringify(await wins())).not.toContain('The order of the tribunal')
   })
 
-  it('of hostile words is text in the list, in the preview and on the page', async () => {
+  it('with hostile words is plain text in the list, in the preview and on the page', async () => {
     const page = await open()
     await button(page, /^Change Fee waiver/).click()
     await page.getByLabel('Title').fill(HOSTILE)
@@ -167,7 +167,7 @@ describe('content', () => {
 })
 
 describe('the firm', () => {
-  it('is changed by keyboard, counts at once, and its pages follow while the old ones stay whole', async () => {
+  it('is changed by keyboard and applies at once; its new pages replace the old ones together', async () => {
     const page = await open('Firm')
     const office = main(page).getByRole('group', { name: 'Office' })
     await office.getByLabel('as shown').fill('020 7946 0777')
@@ -189,7 +189,7 @@ describe('the firm', () => {
       )
       .toBe(true)
     expect([...seen]).toEqual(['200 true'])
-    await told(page, 'The website is up to date.')
+    await told(page, 'The website shows these values.')
 
     await button(page, 'Add a line').click()
     await main(page).getByLabel('Line', { exact: true }).pressSequentially(HOSTILE)

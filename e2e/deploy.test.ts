@@ -36,7 +36,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
   })
 
   let visitors = 0
-  /** Each call gets the address of a new visitor, so that no address sends often. */
+  /** Gives each request the address of a new visitor, so that no address reaches its rate limit. */
   const nextAddress = () => `127.0.1.${++visitors}`
   const originOf = (host: string) => `https://${host}:${ports.tls}`
   const send = (body: object, { headers, ...call }: Call = {}) =>
@@ -96,7 +96,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect((await nginx.call('/api/admin/inquiries', { host, headers: bearer })).status).toBe(401)
   })
 
-  it('visitors are told apart by their own address, against any claim in a header', async () => {
+  it('visitors are distinguished by their own address, whatever a header claims', async () => {
     const suspectAfter = async (count: number, call: Call) => {
       let last = ''
       for (let sent = 0; sent < count; sent += 1) last = JSON.parse((await send(visitor, call)).text).reference
@@ -108,7 +108,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect(product.output()).not.toContain('TRUST_PROXY is 0')
   })
 
-  it('the build’s compressed files arrive unchanged, over HTTP/2 too, and only once', async () => {
+  it('the build’s compressed files arrive unchanged, even over HTTP/2, and are not compressed again', async () => {
     const accept = { 'accept-encoding': 'br' }
     const script = await nginx.call('/widgets/haven.iife.js', { headers: accept })
     expect(script.headers['content-encoding']).toBe('br')
@@ -141,7 +141,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect(JSON.parse(answer.text).error.code).toBe('too_large')
   })
 
-  it('a letter comes through, alone and with a plain form, and nginx writes none of it down', async () => {
+  it('a letter comes through, alone and with a plain form, and nginx writes no part of it to disk', async () => {
     const letter = Buffer.concat([Buffer.from('%PDF-1.4 A page of the letter '), Buffer.alloc(2_000_000, 'letter ')])
     for (const [path, fields, status] of [
       ['/api/uploads', {}, 201],
@@ -159,8 +159,8 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect(nginx.written()).not.toContain('A page of the letter')
   })
 
-  it('a body that is too large for nginx itself is refused so that a widget, or a person, can read it', async () => {
-    // For calls with letters, Haven itself sets the limit.
+  it('a body that is too large for nginx itself is refused with an answer that widgets and people can read', async () => {
+    // nginx limits the bodies of requests to this path. For requests with letters, only Haven's own limit applies.
     const path = '/api/admin/login'
     const headers = { origin: 'https://partner.example', 'content-type': 'application/json' }
     const answer = await nginx.call(path, { headers, body: JSON.stringify({ password: 'x'.repeat(600_000) }) })
@@ -181,7 +181,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect(page.text).toContain('020 7946 0100')
   })
 
-  it('other names are refused, and plain HTTP leads to TLS', async () => {
+  it('other host names are refused, and plain HTTP redirects to TLS', async () => {
     await expect(nginx.call('/', { host: 'evil.example' })).rejects.toThrow(/unrecognized name/i)
     const behindName = await nginx.call('/', { host: 'evil.example', servername: INTAKE })
     expect([behindName.status, behindName.headers.location]).toEqual([421, undefined])
@@ -209,7 +209,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect((await send(visitor, { host: SITE, headers: { origin: originOf(SITE) } })).status).toBe(201)
   })
 
-  it('nginx keeps no visitor’s data', () => {
+  it('nginx stores no visitor’s data', () => {
     for (const text of [visitor.lastName, visitor.email, visitor.message, '127.0.2.1', '/api/']) {
       expect(nginx.written()).not.toContain(Buffer.from(text).toString('latin1'))
     }
@@ -217,7 +217,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
 })
 
 describe('deploy/nginx.conf before there is a certificate', () => {
-  it('starts, leaves the path free by which one is asked for, and shows no page without TLS', async () => {
+  it('starts, keeps the path for requesting a certificate open, and shows no page without TLS', async () => {
     const ports = await nginxPorts()
     const nginx = await startNginx(ports, 9, { isBare: true })
     try {
@@ -264,7 +264,7 @@ describe('the doctor, through nginx', () => {
         expect.stringMatching(/^wrong TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front, .*and reload it/),
       ],
     ],
-  ])('says of %s each thing to do, and no more', async (_, changes, says) => {
+  ])('names each thing to do for %s, and no more', async (_, changes, says) => {
     const ports = await nginxPorts()
     const env = { TRUST_PROXY: '1', PUBLIC_URL: `https://localhost:${ports.tls}` }
     const product = await startProduct(env)

@@ -49,7 +49,7 @@ describe('before a slow script arrives', () => {
     await session.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
     const loaded = harness.page.waitForResponse(/haven-consultation-form-.*\.js$/)
     release()
-    // A second import resolves only after the page has loaded the module.
+    // The test imports the module a second time, which resolves only after the page has loaded it.
     await harness.page.evaluate(`import(${JSON.stringify((await loaded).url())})`)
     await harness.page.evaluate(twoFrames)
     const waited = await harness.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)
@@ -61,7 +61,7 @@ describe('before a slow script arrives', () => {
 })
 
 describe('on any page', () => {
-  it('costs its budgets until it is sent, every file counted as it came over the network', async () => {
+  it('stays within its budgets until a form is sent, counted in bytes over the network', async () => {
     const files = new Set<string>()
     let untilSent: string[] = []
     harness.page.on('response', response => {
@@ -81,7 +81,7 @@ describe('on any page', () => {
     expect(untilSent.length).toBeGreaterThanOrEqual(5)
     expect(await bytesOf(untilSent)).toBeGreaterThan(10_000)
     expect(await bytesOf(untilSent)).toBeLessThanOrEqual(29_000)
-    // The lines below the reference are loaded after the reference.
+    // After sending, the page loads the code that writes the lines below the reference.
     expect(files.size).toBeGreaterThan(untilSent.length)
   })
 
@@ -97,7 +97,7 @@ describe('on any page', () => {
     expect(served).toBe(1)
   })
 
-  it('does no harm when it is loaded twice', async () => {
+  it('can be loaded twice without harm', async () => {
     const errors = await collectErrors(harness.page)
     harness.html = harness.snippet.replace(
       '</head>',
@@ -132,7 +132,7 @@ describe('on any page', () => {
       .toEqual(['other', 'settlement'])
   })
 
-  it('tells the page each step, and lets it hold a submission back', async () => {
+  it('fires an event for each step, and lets the page stop a submission', async () => {
     await harness.page.goto(harness.origin)
     await harness.page.evaluate(() => {
       const events: unknown[] = []
@@ -161,7 +161,7 @@ describe('on any page', () => {
     ])
   })
 
-  it('takes its colours from the page, and lets nothing else in or out', async () => {
+  it('takes its colours from the page, and no other styles cross its boundary', async () => {
     harness.html = harness.snippet.replace(
       '</head>',
       '<style>:root { --haven-accent: rgb(120, 0, 80) } * { all: unset !important; letter-spacing: 9px !important } button { background: red !important }</style></head>',
@@ -179,7 +179,7 @@ describe('on any page', () => {
     expect(heading).toBe('inline')
   })
 
-  it('works from the one classic file, in the head and under a strict policy, too', async () => {
+  it('works from the single classic file, even in the head and under a strict policy', async () => {
     const errors = await collectErrors(harness.page)
     const port = await freePort()
     const classic = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
@@ -212,7 +212,7 @@ describe('on any page', () => {
     expect(errors).toEqual([])
   })
 
-  it('has the licences of everything of others in it beside the script', async () => {
+  it('has a file with the licences of all third-party code beside the script', async () => {
     const licences = await (await fetch(`${harness.product.url}/widgets/licences.txt`)).text()
     for (const name of ['preact', 'zod', 'ky', '@r2wc/core', 'lucide-static', '@fontsource-variable/source-serif-4']) {
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
@@ -247,7 +247,7 @@ describe('on any page', () => {
   })
 })
 
-it('every file that a script of the build asks for is there', async () => {
+it('every file that a script of the build asks for exists', async () => {
   const read = async (name: string) => {
     const response = await fetch(`${harness.product.url}/widgets/${name}`)
     return { name, status: response.status, text: await response.text() }

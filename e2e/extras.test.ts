@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 375, height: 812 } }
 
 const { browser, product } = await startBoth()
 
-/** Opens the questions behind a line in the visible form. */
+/** Presses a collapsed line in the visible form, which opens the questions behind the line. */
 const openLine = (page: Page, words: string) => page.locator('summary:visible', { hasText: words }).first().click()
 
 async function typeDay(page: Page, question: RegExp, [day, month, year]: [string, string, string]) {
@@ -22,13 +22,13 @@ async function typeDay(page: Page, question: RegExp, [day, month, year]: [string
 
 const dayInputs = (page: Page, question: RegExp) => page.getByRole('group', { name: question }).getByRole('textbox')
 
-/** The number of rows that some inputs take. */
+/** The number of rows in which the inputs are laid out. */
 async function rowsOf(inputs: Locator) {
   const boxes = await Promise.all((await inputs.all()).map(input => input.boundingBox()))
   return new Set(boxes.map(box => box?.y)).size
 }
 
-/** The newest record of a list, which the test recognises by its message. */
+/** The first record of a list whose message begins with `message`; waits until it is stored. */
 async function recordWith(message: string, list?: string) {
   const find = () => storedInquiries(product.dataDir, list).find(record => String(record.message).startsWith(message))
   await expect.poll(find).toBeDefined()
@@ -57,7 +57,7 @@ describe('on a phone, a visitor who has had a decision', () => {
   it.each([
     ['with script', true],
     ['without script', false],
-  ])('tells of it, of another person and of safe ways to be reached, %s', async (how, script) => {
+  ])('answers the questions about it, another person and safe ways, %s', async (how, script) => {
     const page = await openForm('consultation', script)
     await fillConsultation(page, visitorWith(`All of it ${how}`))
     await openLine(page, 'Have you had a letter')
@@ -81,7 +81,7 @@ describe('on a phone, a visitor who has had a decision', () => {
       .getByRole('radio', { name: /No/ })
       .check()
     await page.getByRole('combobox', { name: /Language to speak/ }).selectOption('ti')
-    // Without JavaScript, axe does not run either.
+    // The test checks with axe only if JavaScript is on, because axe needs it.
     if (script) expect(await axeFindings(page)).toEqual([])
     await pressSend(page)
     expect(await recordWith(`All of it ${how}`)).toMatchObject({
@@ -93,7 +93,36 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('without script, reads whom to call beside the questions', async () => {
+  it('reads each phone number on one line at 320 px, also while the connection is away', async () => {
+    const page = await openForm()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await fillConsultation(page, visitorWith('On a narrow phone'))
+    await openLine(page, 'Have you had a letter')
+    await page.getByRole('radio', { name: 'A tribunal’s decision' }).check()
+    await page.locator('[part=call-now]').waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Request a consultation' }).click()
+    await page.locator('[part=failure]').waitFor()
+    const links = page.locator('haven-consultation-form a[href^="tel:"]:visible')
+    const lines = await links.evaluateAll(all =>
+      all.map(link => {
+        const walk = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        while (walk.nextNode()) {
+          const { data } = walk.currentNode as Text
+          if (!/\d/.test(data)) continue
+          range.setStart(walk.currentNode, data.search(/\d/))
+          range.setEnd(walk.currentNode, data.length)
+        }
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(3)
+    expect(new Set(lines)).toEqual(new Set([1]))
+    await page.context().close()
+  })
+
+  it('reads beside the questions whom to call, without script', async () => {
     const page = await openForm('consultation', false)
     await openLine(page, 'Have you had a letter')
     const line = page.locator('.limit').first()
@@ -110,35 +139,32 @@ describe('on a phone, a visitor who has had a decision', () => {
   it.each([
     ['with script', 'When was it sent?', true],
     ['without script', 'When is the removal?', false],
-  ])(
-    'sends without a date that cannot be, its words in the message, all else intact, %s: %s',
-    async (how, question, script) => {
-      const page = await openForm('consultation', script)
-      const start = `A wrong date ${how}, ${question}`
-      await fillConsultation(page, visitorWith(start))
-      await openLine(page, 'Have you had a letter')
-      await page.getByRole('radio', { name: 'A refusal' }).check()
-      await typeDay(page, new RegExp(question.replace('?', '')), ['31', '2', '2026'])
-      await pressSend(page)
-      const sendWithout = page.getByRole('button', { name: 'Send without this date' })
-      await sendWithout.waitFor()
-      if (script) {
-        expect(await axeFindings(page)).toEqual([])
-        await page.setViewportSize({ width: 360, height: 800 })
-        expect(await rowsOf(dayInputs(page, new RegExp(question.replace('?', ''))))).toBe(1)
-      }
-      await sendWithout.click()
-      await page.getByText('Your reference').waitFor()
-      const record = await recordWith(start)
-      expect(record?.decision).toEqual({ kind: 'refusal' })
-      const [message, words, ...rest] = String(record?.message).split('\n')
-      expect([message, rest]).toEqual([start, []])
-      expect(words).toMatch(/31 \/ 2 \/ 2026$/)
-      await page.context().close()
-    },
-  )
+  ])('can send without an impossible date, whose words go into the message, %s: %s', async (how, question, script) => {
+    const page = await openForm('consultation', script)
+    const start = `A wrong date ${how}, ${question}`
+    await fillConsultation(page, visitorWith(start))
+    await openLine(page, 'Have you had a letter')
+    await page.getByRole('radio', { name: 'A refusal' }).check()
+    await typeDay(page, new RegExp(question.replace('?', '')), ['31', '2', '2026'])
+    await pressSend(page)
+    const sendWithout = page.getByRole('button', { name: 'Send without this date' })
+    await sendWithout.waitFor()
+    if (script) {
+      expect(await axeFindings(page)).toEqual([])
+      await page.setViewportSize({ width: 360, height: 800 })
+      expect(await rowsOf(dayInputs(page, new RegExp(question.replace('?', ''))))).toBe(1)
+    }
+    await sendWithout.click()
+    await page.getByText('Your reference').waitFor()
+    const record = await recordWith(start)
+    expect(record?.decision).toEqual({ kind: 'refusal' })
+    const [message, words, ...rest] = String(record?.message).split('\n')
+    expect([message, rest]).toEqual([start, []])
+    expect(words).toMatch(/31 \/ 2 \/ 2026$/)
+    await page.context().close()
+  })
 
-  it('without script, finds a wrong day on the page for mistakes in one row, its parts named as before', async () => {
+  it('finds a wrong day in one row on the page for mistakes, with the same labels, without script', async () => {
     const page = await openForm('consultation', false)
     await fillConsultation(page, visitorWith('A wrong day in a row'))
     await openLine(page, 'Have you had a letter')
@@ -170,7 +196,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('finds all that was answered, and the urgent panel, when they come back to the page', async () => {
+  it('finds all answers and the urgent panel again on returning to the page', async () => {
     const page = await openForm()
     await fillConsultation(page, visitorWith('Come back'))
     await openLine(page, 'Have you had a letter')
@@ -187,7 +213,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it("sends the answers from before the script by the browser itself, where the questions' code does not load", async () => {
+  it('sends answers from before the script through the browser itself if the code for the questions does not load', async () => {
     const page = await (await browser.newContext(PHONE)).newPage()
     let release = () => {}
     const held = new Promise<void>(done => {
@@ -202,7 +228,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     page.on('request', request => files.add(request.url()))
     await page.route(/\/widgets\/chunk-/, async route => {
       const response = await route.fetch()
-      // The chunk with the questions, recognised by one of their texts.
+      // Only the chunk with the questions fails to load; the test finds it by one of the questions' texts.
       if ((await response.text()).includes('Answer what you can')) await route.abort()
       else await route.fulfill({ response })
     })
@@ -227,7 +253,7 @@ describe('a request from the adviser’s own page', () => {
   it.each([
     ['with script', true],
     ['without script', false],
-  ])('is for them, %s', async (how, script) => {
+  ])('names the adviser, %s', async (how, script) => {
     const page = await openPage(script)
     await fillConsultation(page, visitorWith(`For Meera ${how}`))
     await pressSend(page)
@@ -243,7 +269,7 @@ describe('a request from the adviser’s own page', () => {
     await page.context().close()
   })
 
-  it('is for them in the four lines, too', async () => {
+  it('names the adviser in the urgent panel’s four fields, too', async () => {
     const page = await openPage(true)
     await fillConsultation(page, visitorWith('Four lines for Meera'))
     const form = consultationForm(page)
@@ -258,7 +284,7 @@ describe('a request from the adviser’s own page', () => {
 })
 
 describe('the urgent panel', () => {
-  it('stands above the form once a decision is named, brings a call by four fields, and keeps the typed words', async () => {
+  it('appears above the form once a decision is named, requests a call with four fields, and keeps the typed words', async () => {
     const page = await openForm()
     await upgraded(page)
     await fillConsultation(page, visitorWith('Please call me'))
@@ -298,11 +324,11 @@ describe('the urgent panel', () => {
     await page.context().close()
   })
 
-  it('names whom to call, and leaves the form as it is, where its four lines do not load', async () => {
+  it('names whom to call, and leaves the form unchanged, if its four fields do not load', async () => {
     const page = await openForm()
     await page.route(/\/widgets\/chunk-/, async route => {
       const response = await route.fetch()
-      // The chunk with the form, recognised by the text of its button.
+      // Only the chunk with the form fails to load; the test finds it by the text of the form's button.
       if ((await response.text()).includes('Request a call back')) await route.abort()
       else await route.fulfill({ response })
     })
@@ -323,7 +349,7 @@ describe('the urgent panel', () => {
   it.each([
     ['on a phone', 375, 'auto'],
     ['on a tablet whose browser holds nothing in its place', 768, 'none'],
-  ])('comes and goes without moving a pressed control, %s', async (_, width, overflowAnchor) => {
+  ])('appears and disappears without moving a pressed control, %s', async (_, width, overflowAnchor) => {
     const page = await openForm()
     await page.setViewportSize({ width, height: 812 })
     await page.evaluate(value => {
@@ -341,9 +367,9 @@ describe('the urgent panel', () => {
     const top = await topOf(pressed)
     await pressed.check()
     await panel.waitFor()
-    // A browser restores its scroll position in the frame after a change.
+    // In the frame after the change, the browser scrolls so that the pressed option stays in its place.
     await expect.poll(async () => Math.abs((await topOf(pressed)) - top)).toBeLessThan(2)
-    // The answer to the question is visible.
+    // Once the urgent panel appears, the link that calls the firm must get another colour.
     await expect.poll(groundOf).not.toBe(calm)
     const seen = await topOf(call)
     expect(seen > 0 && seen < 768, `stands at ${seen}`).toBe(true)
@@ -367,7 +393,7 @@ describe('the urgent panel', () => {
     await page.context().close()
   })
 
-  it('stands in the dialog of an appointment, too, and its four lines bring the call', async () => {
+  it('also appears in the dialog of an appointment, where its four fields request the call', async () => {
     const page = await (await browser.newContext(PHONE)).newPage()
     await page.goto(`${product.url}/variants/d/`)
     const tag = page.locator('haven-appointment-button')
@@ -389,12 +415,12 @@ describe('the urgent panel', () => {
       phone: '01632 960733',
       decision: { kind: 'refusal' },
     })
-    // Nobody has requested the appointment itself.
+    // The appointment itself was not requested, so its form still contains the typed name.
     expect(await dialog.getByRole('textbox', { name: 'Your name' }).last().inputValue()).toBe('Ines Sampaio')
     await page.context().close()
   })
 
-  it("is offered at the wizard's first step, and its answers go along with the application", async () => {
+  it("is offered at the wizard's first step, and its answers are part of the application", async () => {
     const page = await openForm('visa')
     const wizard = page.locator('haven-visa-wizard')
     await openLine(page, 'Have you had a letter')
@@ -408,7 +434,7 @@ describe('the urgent panel', () => {
       expect((await boxOf(input)).width).toBeGreaterThanOrEqual(56)
     }
     await wizard.getByRole('button', { name: 'Next' }).click()
-    // The open line of the first question is not shown above the button of the other questions.
+    // The fields about the letter, which were open at the first question, are collapsed at the next one.
     expect(await wizard.getByRole('radio', { name: 'A refusal' }).isVisible()).toBe(false)
     expect(await panel.isVisible()).toBe(true)
     for (
@@ -435,7 +461,7 @@ describe('the urgent panel', () => {
 })
 
 describe('with text twice as large', () => {
-  /** A form whose visitor has set their text size to 32 px. */
+  /** Opens the consultation form for a visitor whose text size is 32 px. */
   async function openLarge(viewport = PHONE.viewport) {
     const context = await browser.newContext({ viewport, bypassCSP: true })
     const page = await context.newPage()
@@ -445,10 +471,7 @@ describe('with text twice as large', () => {
     return page
   }
 
-  /**
-   * Elements that are cut off, reach out of their tag or are wider than their own input, and how far the page scrolls
-   * sideways.
-   */
+  /** The elements that reach out of the tag or cut off their text, and how far the page scrolls sideways, in px. */
   async function flawsOf(page: Page) {
     const beyond = await page.evaluate(() => {
       const tag = document.querySelector('haven-consultation-form') as Element
@@ -469,44 +492,47 @@ describe('with text twice as large', () => {
     ]
   }
 
-  it.each([375, 768])('nothing of the questions, the urgent panel and the receipts is cut, %i px wide', async width => {
-    const page = await openLarge({ width, height: 812 })
-    const message = `In large letters at ${width}`
-    await fillConsultation(page, visitorWith(message))
-    for (const line of ['Have you had a letter', 'Are you asking for someone', 'How is it safe']) {
-      await openLine(page, line)
-    }
-    const form = consultationForm(page)
-    await form.getByRole('radio', { name: 'A removal or deportation notice' }).check()
-    await typeDay(page, /When was it sent/, ['31', 'September', '2026'])
-    await form
-      .getByRole('group', { name: /When did you get it/ })
-      .getByRole('checkbox')
-      .check()
-    const panel = form.locator('[part=urgent]')
-    await panel.waitFor()
-    expect(await flawsOf(page)).toEqual([])
-    const wide = (input: HTMLInputElement) => input.scrollWidth - input.clientWidth
-    expect(await form.getByRole('textbox', { name: 'Month' }).first().evaluate(wide)).toBeLessThanOrEqual(0)
-    // The typed day does not exist.
-    await pressSend(page)
-    await page.getByRole('button', { name: 'Send without this date' }).waitFor()
-    expect(await flawsOf(page)).toEqual([])
-    await panel.getByRole('button', { name: 'Send four lines instead' }).click()
-    await panel.getByRole('textbox', { name: 'Your name' }).waitFor()
-    expect(await flawsOf(page)).toEqual([])
-    await panel.getByRole('button', { name: 'Request a call back' }).click()
-    await panel.getByRole('link', { name: 'Save as text' }).waitFor()
-    expect(await flawsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Send without this date' }).click()
-    await form.locator('[part=success]:not([part=urgent] *)').getByRole('link', { name: 'Save as text' }).waitFor()
-    expect(await flawsOf(page)).toEqual([])
-    await page.context().close()
-  })
+  it.each([375, 768])(
+    'no text of the questions, the urgent panel and the receipts is cut off, %i px wide',
+    async width => {
+      const page = await openLarge({ width, height: 812 })
+      const message = `In large letters at ${width}`
+      await fillConsultation(page, visitorWith(message))
+      for (const line of ['Have you had a letter', 'Are you asking for someone', 'How is it safe']) {
+        await openLine(page, line)
+      }
+      const form = consultationForm(page)
+      await form.getByRole('radio', { name: 'A removal or deportation notice' }).check()
+      await typeDay(page, /When was it sent/, ['31', 'September', '2026'])
+      await form
+        .getByRole('group', { name: /When did you get it/ })
+        .getByRole('checkbox')
+        .check()
+      const panel = form.locator('[part=urgent]')
+      await panel.waitFor()
+      expect(await flawsOf(page)).toEqual([])
+      const wide = (input: HTMLInputElement) => input.scrollWidth - input.clientWidth
+      expect(await form.getByRole('textbox', { name: 'Month' }).first().evaluate(wide)).toBeLessThanOrEqual(0)
+      // The typed day, 31 September, does not exist, so the form offers to send without it.
+      await pressSend(page)
+      await page.getByRole('button', { name: 'Send without this date' }).waitFor()
+      expect(await flawsOf(page)).toEqual([])
+      await panel.getByRole('button', { name: 'Send four lines instead' }).click()
+      await panel.getByRole('textbox', { name: 'Your name' }).waitFor()
+      expect(await flawsOf(page)).toEqual([])
+      await panel.getByRole('button', { name: 'Request a call back' }).click()
+      await panel.getByRole('link', { name: 'Save as text' }).waitFor()
+      expect(await flawsOf(page)).toEqual([])
+      await page.getByRole('button', { name: 'Send without this date' }).click()
+      await form.locator('[part=success]:not([part=urgent] *)').getByRole('link', { name: 'Save as text' }).waitFor()
+      expect(await flawsOf(page)).toEqual([])
+      await page.context().close()
+    },
+  )
 })
 
 describe('short answers', () => {
-  it('stand beside each other where there is room', async () => {
+  it('are beside each other if there is room', async () => {
     const page = await browser.newPage(PHONE)
     await page.goto(`${product.url}/forms/consultation/`)
     await upgraded(page)

@@ -7,16 +7,16 @@ import { growth, shifts, type Viewport, watchShift } from '../scripts/layout-shi
 import { freePort, type Product, startHostPage, startProduct } from './product'
 
 const WIDTHS = [320, 375, 768, 1280]
-/** The widths at which loading is watched; `e2e/site.test.ts` watches every page at three widths. */
+/** The widths at which the test watches a page load; `e2e/site.test.ts` does so for every page, at three widths. */
 const WATCHED = [375, 1280]
 const VIEWPORTS: Viewport[] = [
   ...WIDTHS.map(width => ({ width })),
   { width: 320, text: 200 },
   { width: 1280, text: 200 },
 ]
-/** Every section with a form; `npm run check:release -- fonts` checks every page. */
+/** Pages that together contain every section with a form; `npm run check:release -- fonts` checks every page. */
 const PAGES = ['/', '/kingdom/', '/visa-assistance/', '/variants/d/']
-/** Pages with parts that moved on systems without the design's font. */
+/** Pages with parts that a missing font of the design could move. */
 const MOVED = ['/visa-assistance/', '/kingdom/']
 const FORMS = [
   ...['haven-consultation-form', 'haven-callback-form', 'haven-enquiry-form'],

@@ -9,7 +9,8 @@ let product: Product
 beforeAll(async () => {
   browser = await launch()
   product = await startProduct({ COUNTS: 'on', RATE_LIMITS: 'off' })
-  // The service renders the pages with counts in the background.
+  // The service renders the pages in the background, so the test waits for the notice about counts
+  // in the privacy page.
   await vi.waitFor(
     async () => expect(await (await fetch(`${product.url}/privacy/`)).text()).toContain('What we count'),
     { timeout: 60_000 },
@@ -54,7 +55,10 @@ async function openForm(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** The paths of all later reports. The test cannot read the body of a beacon. */
+/**
+ * The paths of the reports that the page sends from now on. The test compares only paths, because Playwright cannot
+ * read the body of a beacon.
+ */
 function toldBy(page: Page): string[] {
   const told: string[] = []
   page.on('request', request => {
@@ -65,7 +69,7 @@ function toldBy(page: Page): string[] {
 }
 
 describe('forms', () => {
-  it('are counted once a page view each, begun and sent, with no cookie and nothing kept', async () => {
+  it('are counted once for each page view, as begun and as sent, without a cookie or storage', async () => {
     const context = await visit()
     const page = await openForm(context)
     const told = toldBy(page)
@@ -81,7 +85,7 @@ describe('forms', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('counted')))).toEqual([])
   })
 
-  it('are not counted once somebody pressed “Do not count me” beside the notice, until they press again', async () => {
+  it('are not counted for a visitor who pressed “Do not count me” beside the notice, until the next press', async () => {
     const before = await counted()
     const context = await visit()
     const notice = await context.newPage()
@@ -101,7 +105,7 @@ describe('forms', () => {
     await expect.poll(async () => (await counted()).callback?.began).toBe((before.callback?.began ?? 0) + 1)
   })
 
-  it('are not counted in a browser that says Do Not Track, which is offered no button', async () => {
+  it('are not counted in a browser that sends Do Not Track, and the page offers no button there', async () => {
     const context = await visit()
     await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }))
     const page = await openForm(context)
@@ -114,7 +118,7 @@ describe('forms', () => {
   })
 })
 
-it('without COUNTS=on no page has a byte of it', async () => {
+it('without COUNTS=on no page has a byte for counting', async () => {
   const plain = await startProduct()
   onTestFinished(() => plain.remove())
   for (const path of ['/', '/forms/callback/', '/privacy/', '/visa-assistance/']) {

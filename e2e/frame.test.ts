@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { recipes } from '../guide/recipes'
 import { freePort, launch, startHostPage, startProduct } from './product'
 
-it('a listed site shows a form in a frame as high as the form, and visitors send it from there', async () => {
+it('a listed site shows a form in a frame of the form’s height, and visitors can send it from there', async () => {
   const port = await freePort()
   const product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
   const browser = await launch()

@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { snippetOf } from './host-page'
 import { freePort, launch, type Product, startHostPage, startProduct } from './product'
 
-/** The parts of a test about embedding. Each test gets a new page with the documented snippet. */
+/**
+ * The product, the browser and the partner's page for tests about embedding. Each test gets a new page with the
+ * documented snippet.
+ */
 export interface HostHarness {
   product: Product
   context: BrowserContext
   page: Page
-  /** The partner's origin, which the product lists. */
+  /** The partner's origin, which is in the product's `ALLOWED_ORIGINS`. */
   origin: string
   /** The partner's page with the documented snippet. */
   snippet: string
@@ -44,7 +47,7 @@ export function hostHarness(): HostHarness {
   return harness
 }
 
-/** Holds a file back until the test calls the returned function. */
+/** Delays the files that match `pattern` until the test calls the returned function. */
 export async function hold(page: Page, pattern: RegExp) {
   let release = () => {}
   const held = new Promise<void>(done => {

@@ -26,7 +26,7 @@ export const strictCsp = (api: string) => ({
   'Content-Security-Policy': `default-src 'none'; script-src 'self' ${api}; style-src 'self' ${api}; connect-src ${api}; img-src ${api}`,
 })
 
-/** Adds up the layout shift in `shift`; runs in the page, before any other script. */
+/** Adds up all layout shifts in `window.shift`; runs in the page, before any other script. */
 export function sumShifts() {
   const sum = { shift: 0 }
   Object.defineProperty(window, 'shift', { get: () => sum.shift })
@@ -37,14 +37,14 @@ export function sumShifts() {
 
 /** Waits until every tag is a widget and has done its idle work; runs in the page. */
 export async function idle() {
-  // The region for toasts is an element without a class of its own.
+  // `haven-toasts` is an element that no script defines, so the function does not wait for it.
   const waiting = [...document.querySelectorAll(':not(:defined, haven-toasts)')]
   await Promise.all(waiting.map(({ localName }) => customElements.whenDefined(localName)))
   // Idle callbacks run in the order in which they were requested, so those of the widgets run first.
   for (let turn = 0; turn < 2; turn++) await new Promise(done => requestIdleCallback(done, { timeout: 5_000 }))
 }
 
-/** Waits for the answer to a request that starts now, after all earlier ones; runs in the page. */
+/** Sends a request and waits for its response; the page has sent its earlier requests by then. Runs in the page. */
 export const roundTrip = (url: string) => fetch(`${url}/healthz`, { mode: 'no-cors' }).then(() => {})
 
 /** Waits until the browser has drawn two frames, even when a test has stopped the clock; runs in the page. */
@@ -60,7 +60,7 @@ export async function twoFrames() {
   }
 }
 
-/** The parts whose text is wider or higher than the part itself; runs in the page. */
+/** The elements in widgets that cut off their own text; runs in the page. */
 export function cutOff(all: string[]) {
   return all.flatMap(tag =>
     [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll<HTMLElement>('[part], [part] *') ?? [])]

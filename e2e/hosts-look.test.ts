@@ -10,7 +10,7 @@ const { open, pageOf } = partnerPage(harness)
 describe('on a dark page', () => {
   const worst = (where: string) => harness.page.evaluate(worstContrast, where)
 
-  it('labels, hints and links can be read, before the script and after it, and as its theme changes', async () => {
+  it('labels, hints and links are readable before the script, after it, and when the theme changes', async () => {
     const head = 'body { background: #101418; color: #eee } body.day { background: #fff; color: #222 }'
     const some: Tag[] = ['haven-consultation-form', 'haven-callback-form', 'haven-team']
     harness.html = await pageOf({ head, some })
@@ -68,7 +68,8 @@ describe('for visitors with a keyboard or large text', () => {
     const covered: string[] = []
     for (let i = 0; i < 50; i++) {
       await harness.page.keyboard.press('Tab')
-      // The button moves out of the way after the key is pressed.
+      // The test waits two frames, because the call button moves away from the focused element only after the key was
+      // pressed.
       await harness.page.evaluate(twoFrames)
       const [what = '', over = ''] = await harness.page.evaluate(underneath)
       seen.push(what)
@@ -78,7 +79,7 @@ describe('for visitors with a keyboard or large text', () => {
     expect(covered).toEqual([])
   })
 
-  it('the notice of the call button keeps its own button in the window, as small as that is', async () => {
+  it('the notice of the call button keeps its close button in the window, however small the window is', async () => {
     await harness.page.setViewportSize({ width: 320, height: 400 })
     await harness.page.clock.install()
     await open({ head: 'html { --haven-font-size: 32px } main { display: none }', some: ['haven-call-button'] })
@@ -124,7 +125,10 @@ function worstContrast(where: string) {
   return ratios.length ? Math.min(...ratios) : 0
 }
 
-/** The element with the focus, and the parts of a widget that cover its middle; runs in the page. */
+/**
+ * Describes the focused element, and names the call button or toast that covers its middle. Playwright calls this
+ * function in the page.
+ */
 function underneath() {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

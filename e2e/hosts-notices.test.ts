@@ -26,10 +26,11 @@ describe('the notices', () => {
     const footer = () => harness.page.locator('footer').boundingBox()
     expect(await harness.page.locator('haven-toasts').count()).toBe(0)
     await fill()
-    // The form has one more line after the first word is typed.
+    // The test waits for the line that the form shows after the first word was typed.
     await harness.page.getByText('Your answers stay in this tab').waitFor()
     const before = await footer()
-    // Without an answer, the form stays as it is, and a notice says that it is still being sent.
+    // The test lets the intake leave the request unanswered: the form must keep its height, and a notice must say that
+    // the request is still being sent.
     await harness.page.route('**/api/callbacks', () => {})
     const asked = harness.page.waitForRequest('**/api/callbacks')
     await press()
@@ -40,7 +41,7 @@ describe('the notices', () => {
     expect(before?.y).toBeGreaterThan(600)
   })
 
-  it('can be read and closed in the page’s own modal dialog, where the form stands', async () => {
+  it('can be read and closed in the page’s own modal dialog if the form is in it', async () => {
     harness.html = (await pageOf({ some: ['haven-callback-form'] }))
       .replace('<main>', '<main><dialog>')
       .replace('</main>', '</dialog></main>')
@@ -56,10 +57,10 @@ describe('the notices', () => {
   })
 })
 
-describe('around the call button', () => {
+describe('the call button', () => {
   const call = '<haven-call-button phone="020 7946 0100"></haven-call-button>'
 
-  /** A page with the call button, whose clock moves only when the test moves it. */
+  /** Opens a page with the call button. The page's clock moves only when the test moves it. */
   async function openCalls(body: string) {
     await harness.page.setViewportSize({ width: 1280, height: 720 })
     await harness.page.clock.install({ time: '2026-11-02T10:00:00Z' })
@@ -73,7 +74,7 @@ describe('around the call button', () => {
   const notice = () => harness.page.locator('haven-call-button [part=notice]')
   const seesNotice = () => notice().isVisible()
 
-  it('its invisible parts take no click: before, with and after its notice', async () => {
+  it('has no invisible parts that take clicks, before, during and after its notice', async () => {
     await openCalls('<a href="#under" style="position: fixed; inset: 0">Under all of it</a>')
     for (const [wait, parts] of [
       [50, 0],
@@ -86,7 +87,7 @@ describe('around the call button', () => {
     }
   })
 
-  it('a notice with the pointer on it at its end goes once the pointer leaves', async () => {
+  it('keeps a notice under the pointer until the pointer leaves', async () => {
     await openCalls('')
     await harness.page.clock.runFor(4_500)
     await expect.poll(seesNotice).toBe(true)
@@ -99,7 +100,7 @@ describe('around the call button', () => {
   })
 
   it.each(['<button>Next</button>', '<input aria-label="Name">', '<label><input type="radio"> Yes</label>'])(
-    'its notice neither opens over %s nor stays there',
+    'neither opens its notice over %s nor leaves it there',
     async control => {
       const place = `<main style="position: absolute; top: 590px; right: 60px">${control}</main>`
       await openCalls(`${place}<p style="height: 3000px"></p>`)
@@ -117,7 +118,7 @@ describe('around the call button', () => {
     },
   )
 
-  it('its notice waits while a field of a widget has the focus', async () => {
+  it('opens no notice while a field of a widget has the focus', async () => {
     await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 900px"></p>`)
     const name = harness.page.locator('haven-callback-form [name=name]:visible')
     await name.focus()
@@ -132,7 +133,7 @@ describe('around the call button', () => {
     await expect.poll(seesNotice).toBe(false)
   })
 
-  it('it lies over no link and no form of ours at any width, and nor does its notice', async () => {
+  it('covers no link and no form of ours at any width, nor does its notice', async () => {
     const button = () => harness.page.locator('haven-call-button [part=call]').isVisible()
     const link = '<a href="#there" style="position: absolute; top: 2700px; right: 60px">Go there</a>'
     await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 3000px">${link}</p>`)
@@ -159,7 +160,7 @@ describe('around the call button', () => {
     }
   })
 
-  it('its notice waits above the words of a form, where the button itself is beside it', async () => {
+  it('opens no notice over a form’s words, even if the button itself is beside the form', async () => {
     const words = '<haven-callback-form style="display: block; padding-bottom: 400px"></haven-callback-form>'
     await openCalls(`${words}<p style="height: 3000px"></p>`)
     await harness.page.locator('haven-callback-form [name=phone]:visible').waitFor()
@@ -174,7 +175,7 @@ describe('around the call button', () => {
     await expect.poll(seesNotice).toBe(true)
   })
 
-  it('its notice comes once a visit', async () => {
+  it('opens its notice once a visit', async () => {
     await openCalls('')
     await harness.page.clock.runFor(4_500)
     await expect.poll(seesNotice).toBe(true)
@@ -185,7 +186,7 @@ describe('around the call button', () => {
     expect(await notice().count()).toBe(0)
   })
 
-  it('nothing shifts as it and its notice come and go', async () => {
+  it('appears and disappears with its notice without moving anything', async () => {
     await harness.page.addInitScript(sumShifts)
     await openCalls('<p>Words above it.</p>')
     for (const [wait, seen] of [

@@ -9,7 +9,7 @@ const harness = hostHarness()
 const { open, pageOf, thanked } = partnerPage(harness)
 
 describe('over the network', () => {
-  it('with every widget twice, each read happens once and none repeats by itself', async () => {
+  it('the widgets of a page, each twice, make each read once and repeat none by themselves', async () => {
     const reads: string[] = []
     harness.page.on('request', request => {
       if (request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/')) reads.push(request.url())
@@ -40,16 +40,19 @@ describe('over the network', () => {
     expect(writes).toBe(1)
   })
 
-  it.each(senders)('$tag sends itself when its code for sending cannot be had', async ({ tag, list }) => {
-    await harness.page.addInitScript(() => {
-      window.requestIdleCallback = () => 0
-    })
-    await open({ some: [tag] })
-    await harness.page.route(/\/widgets\//, route => route.abort())
-    await fill(harness.page, tag)
-    await harness.page.locator(`${tag} button[type=submit]:visible`).click()
-    await expect.poll(() => countStored(harness.product.dataDir, thanked(), list)).toBe(1)
-  })
+  it.each(senders)(
+    '$tag lets the browser send the form when its code for sending does not load',
+    async ({ tag, list }) => {
+      await harness.page.addInitScript(() => {
+        window.requestIdleCallback = () => 0
+      })
+      await open({ some: [tag] })
+      await harness.page.route(/\/widgets\//, route => route.abort())
+      await fill(harness.page, tag)
+      await harness.page.locator(`${tag} button[type=submit]:visible`).click()
+      await expect.poll(() => countStored(harness.product.dataDir, thanked(), list)).toBe(1)
+    },
+  )
 })
 
 describe('on a page of two intakes', () => {
@@ -91,7 +94,10 @@ describe('on a page of two intakes', () => {
 })
 
 describe('on a page that is one form', () => {
-  /** The page as its owner writes it, whose inner form a parser drops. */
+  /**
+   * Opens a page whose content is all in one form. Browsers drop the widget's plain form there, because forms cannot be
+   * nested.
+   */
   async function openForm(tag: Tag) {
     const page = await pageOf({ some: [tag] })
     harness.html = page
@@ -104,7 +110,7 @@ describe('on a page that is one form', () => {
     return release
   }
 
-  it('its own button sends that form, without the fields of a widget', async () => {
+  it('the page’s own button sends the page’s form, without the fields of a widget', async () => {
     const errors = await collectErrors(harness.page)
     const release = await openForm('haven-consultation-form')
     await harness.page.getByRole('textbox', { name: 'First name' }).fill('Amina')
@@ -121,7 +127,7 @@ describe('on a page that is one form', () => {
     expect(errors).toEqual([])
   })
 
-  it.each(senders)('$tag carries over what was typed and is kept, also after a move', async ({ tag, list }) => {
+  it.each(senders)('$tag keeps the typed text and its request is stored, even after a move', async ({ tag, list }) => {
     const release = await openForm(tag)
     release()
     await drawn(harness.page, [tag])
@@ -137,7 +143,7 @@ describe('on a page that is one form', () => {
     expect(await harness.page.evaluate(typedIn, tag)).toEqual([])
   })
 
-  it('a form sends itself where its code for sending cannot be had', async () => {
+  it('the browser sends a form itself if its code for sending does not load', async () => {
     await harness.page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })

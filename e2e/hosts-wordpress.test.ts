@@ -33,7 +33,7 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
     for (const tag of moved) expect(bare(stored(tag))).toBe(bare(headSnippet(api) + tagSnippet(tag, api, firm)))
   })
 
-  it('the three lines become a form that is kept', async () => {
+  it('the three lines become a form whose request is stored', async () => {
     const errors = await collectErrors(harness.page)
     harness.html = page('three-lines')
     await harness.page.goto(harness.origin)
@@ -44,7 +44,7 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
     expect(errors).toEqual([])
   })
 
-  it.each(moved)('<%s> takes back the form that was moved out of it, and is kept', async tag => {
+  it.each(moved)('<%s> takes back the form that was moved out of it, and its request is stored', async tag => {
     const errors = await collectErrors(harness.page)
     harness.html = page(tag)
     await harness.page.goto(harness.origin)

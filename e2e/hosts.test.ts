@@ -25,8 +25,8 @@ const hostile: Record<string, { head?: string; html?: string }> = {
 }
 
 /**
- * Logical properties where both kinds exist, because a right-to-left page mirrors a widget. By design, the font is the
- * page's.
+ * The compared properties: logical ones where they exist, because a right-to-left page mirrors a widget. The typeface
+ * is left out: a widget uses the page's typeface by design.
  */
 const properties = [
   ...['display', 'position', 'visibility', 'float', 'box-sizing', 'color', 'background-color', 'opacity'],
@@ -36,7 +36,7 @@ const properties = [
   ...['border-block-start-style', 'border-block-start-color', 'border-start-start-radius', 'min-block-size', 'cursor'],
 ]
 
-/** Returns the page with the classic script instead of the loader, or unchanged. */
+/** The page with the classic script instead of the module; unchanged if `kind` is `module`. */
 const withScript = (page: string, kind: string) =>
   kind === 'module'
     ? page
@@ -79,7 +79,7 @@ async function sendAll(page: Page, dataDir: string) {
 }
 
 describe('on a host page', () => {
-  it.each(Object.entries(hostile))('%s, every part looks as on a clean one', async (_, page) => {
+  it.each(Object.entries(hostile))('%s, every part looks as on a page without styles', async (_, page) => {
     const errors = await collectErrors(harness.page)
     await open()
     await harness.page.evaluate(idle)
@@ -103,10 +103,11 @@ describe('on a host page', () => {
     ['Bootstrap', 375, bootstrap],
     ['Bootstrap', 1280, bootstrap],
     ['Tailwind’s reset', 375, preflight],
-  ])('with %s, %i px wide, a form before its script takes the room of its widget', async (_, width, head) => {
+  ])('with %s, %i px wide, a form before its script takes the same space as its widget', async (_, width, head) => {
     await harness.page.setViewportSize({ width, height: 900 })
     const some = senders.map(({ tag }) => tag)
-    // A page's stylesheet comes before or after Haven's. When it comes after Haven's, conflicts are more likely.
+    // Owners may load their stylesheet before or after Haven's. The test loads it after Haven's, where conflicts are
+    // more likely.
     harness.html = (await pageOf({ some })).replace('</head>', `<style>${head}</style></head>`)
     const release = await hold(harness.page, /haven\.js$/)
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })
@@ -118,7 +119,7 @@ describe('on a host page', () => {
     expect(await harness.page.evaluate(rooms, some)).toEqual(before)
   })
 
-  it('with the strictest policy and Trusted Types, every form is kept and nothing is reported', async () => {
+  it('with the strictest policy and Trusted Types, every request is stored and no violation is reported', async () => {
     const errors = await collectErrors(harness.page)
     const port = await freePort()
     const product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
@@ -137,7 +138,7 @@ describe('on a host page', () => {
   })
 
   it.each(['module', 'classic'])(
-    'whose script has changed the built-in objects, every form is kept, and no name is added: the %s script',
+    'whose script has changed the built-in objects, every request is stored, and no global name is added: the %s script',
     async kind => {
       const errors = await collectErrors(harness.page)
       const first = `<script>(${pollute})(); namesBefore = (${globalNames})()</script>`
@@ -181,7 +182,8 @@ function pollute() {
   add(Date.prototype, 'toJSON')
   add(Function.prototype, 'delay', 'defer')
   const { parse, stringify } = JSON
-  // An old serialiser from before JSON.stringify, which looks for toJSON on each value, even an inherited one.
+  // Imitates the faults of serialisers from before JSON.stringify: an array becomes a text, and inherited properties
+  // are written, too.
   const write = (value: unknown): unknown => {
     if (Array.isArray(value)) return 'polluted'
     if (typeof value !== 'object' || value === null) return value

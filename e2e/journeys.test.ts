@@ -63,7 +63,7 @@ const keyOf = async (route: Route) => ({
   'Idempotency-Key': (await route.request().headerValue('Idempotency-Key')) ?? '',
 })
 
-/** Checks a submission in the file and in the inbox. */
+/** Checks that a submission is in the readable files and in a mail to staff; returns the mail. */
 async function expectKept(reference: string | null, answers: Partial<typeof visitor> = visitor) {
   expect(reference).toMatch(REFERENCE)
   await expect
@@ -75,7 +75,7 @@ async function expectKept(reference: string | null, answers: Partial<typeof visi
 
 describe('from the site', () => {
   it('a request reaches the file, the inbox and the dashboard', async () => {
-    // Most visitors have smooth scrolling switched on.
+    // Most visitors have smooth scrolling switched on, so this journey has it, too.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const errors = await collectErrors(page)
     await page.goto(product.url)
@@ -100,19 +100,22 @@ describe('from the site', () => {
     expect(await row.first().textContent()).toContain('Deportation Defence')
     expect(await row.first().textContent()).toContain('Urgent')
     expect(await row.first().textContent()).toContain('Pending')
+    // The mail and the request complete two of the four first steps that the dashboard shows to a new firm.
+    await page.getByRole('tab', { name: /^Inbox/ }).click()
+    await page.getByText('2 of 4 done').waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Password').waitFor()
     expect(errors).toEqual([])
   })
 
-  it('says so when the password is wrong', async () => {
+  it('staff read that the password is wrong', async () => {
     await page.goto(`${product.url}/admin/`)
     await page.getByLabel('Password').fill('not the password at all')
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor()
   })
 
-  it('is the same at localhost and at 127.0.0.1', async () => {
+  it('a request is stored in the same way from localhost and from 127.0.0.1', async () => {
     await page.goto(`http://localhost:${product.port}/`)
     await upgraded(page)
     await fillConsultation(page, { ...visitor, firstName: 'Localhost' })
@@ -121,7 +124,7 @@ describe('from the site', () => {
     await expectKept(await shownReference(), { firstName: 'Localhost' })
   })
 
-  it('a person with one name is told of the way on, and takes it', async () => {
+  it('a person with one name reads how to continue, and sends the request', async () => {
     await page.goto(product.url)
     await upgraded(page)
     await fillConsultation(page, { ...visitor, firstName: 'Suharto', lastName: '' })
@@ -233,7 +236,7 @@ describe('without script', () => {
 })
 
 describe('when something fails', () => {
-  it('the API stopped: the text is kept, the toast says so, phone and mail are offered', async () => {
+  it('the text stays while the API is stopped, the toast says so, and phone and mail are offered', async () => {
     const stopped = await startProduct()
     await page.goto(stopped.url)
     await upgraded(page)
@@ -245,7 +248,7 @@ describe('when something fails', () => {
     expect(await toast.innerText()).toContain('Error')
     expect(await page.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe(visitor.message)
     const failure = page.locator('[part=failure]')
-    // In office hours, the office's number comes before these.
+    // The last three links of the failure message. In office hours, the office's number comes before them.
     await expect
       .poll(() => failure.getByRole('link').evaluateAll(all => all.slice(-3).map(link => link.getAttribute('href'))))
       .toEqual([
@@ -255,7 +258,7 @@ describe('when something fails', () => {
       ])
   })
 
-  it('the API stopped before the code for sending came: nothing is lost either', async () => {
+  it('no text is lost if the API stopped before the code for sending came', async () => {
     const stopped = await startProduct()
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
@@ -270,7 +273,7 @@ describe('when something fails', () => {
     expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(2)
   })
 
-  it('the code for sending cannot be had: the form sends itself', async () => {
+  it('the browser sends the form itself if the code for sending does not load', async () => {
     await page.goto(product.url)
     await upgraded(page)
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -285,7 +288,7 @@ describe('when something fails', () => {
     await page.locator('[part=reference], [data-reference]').first().waitFor()
   })
 
-  it('the same words sent again, after they were kept, make a second record with a reference of its own', async () => {
+  it('the same words, sent again after they were stored, make a second record with its own reference', async () => {
     await page.goto(product.url)
     await upgraded(page)
     const references: (string | null)[] = []
@@ -299,7 +302,7 @@ describe('when something fails', () => {
     for (const reference of references) await expect.poll(() => countStored(product.dataDir, reference)).toBe(1)
   })
 
-  it('a key that another request has taken costs one more press, and nothing that was typed', async () => {
+  it('a key that another request has used costs one more press, and no typed text', async () => {
     const message = 'Sent under a key that was taken.'
     await page.goto(product.url)
     await upgraded(page)

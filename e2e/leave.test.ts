@@ -10,7 +10,7 @@ const NEUTRAL = 'https://www.bbc.co.uk/weather'
 const HEADER = 70
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('haven-')))
 
-/** A page on a phone, whose visitor came from another page. */
+/** Opens a page on a phone; the visitor was on the fees page before. */
 async function openPage(path: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
@@ -20,7 +20,7 @@ async function openPage(path: string) {
   return page
 }
 
-/** A visitor who has begun the wizard on its page, which has the leave button. */
+/** Opens the wizard's page, which has the leave button, and begins the wizard. */
 async function openBegun() {
   const page = await openPage('/forms/visa/')
   await upgraded(page, 'haven-visa-wizard')
@@ -28,7 +28,8 @@ async function openBegun() {
   await wizard.getByRole('radio').first().check()
   await expect.poll(() => drafts(page)).toContain('haven-typed')
   await page.getByRole('button', { name: 'Leave this page' }).waitFor()
-  // A wizard may still store its draft while the browser loads the other page.
+  // The page keeps storing a draft, as a wizard may still do while the browser loads the other
+  // page.
   await page.evaluate(() => setInterval(() => sessionStorage.setItem('haven-typed', '{}')))
   return page
 }
@@ -41,7 +42,7 @@ async function expectLeft(page: Page) {
 }
 
 describe('on a phone, a visitor who must leave at once', () => {
-  it('reads that the history stays, and presses the button: the draft is gone, and Back leads past the page', async () => {
+  it('reads that the history stays, and presses the button: the draft is gone, and Back skips the page', async () => {
     const page = await openBegun()
     await page.getByText('Your browser’s history still lists this page.').waitFor()
     expect(await page.getByText('Or press Shift three times.').isVisible()).toBe(false)
@@ -61,7 +62,7 @@ describe('on a phone, a visitor who must leave at once', () => {
 
 describe('a page of the site with a form', () => {
   it.each(['/', '/thiru/', '/haven/', '/variants/c/', '/variants/d/', '/forms/enquiry/'])(
-    'has a link in the flow that leaves it, in one window with each question about safety: %s',
+    'has a link for leaving the page in view with each question about safety: %s',
     async path => {
       const page = await openPage(path)
       for (const tag of await page.locator(':not(:defined) > [slot=leave]').all())
@@ -91,7 +92,7 @@ describe('a page of the site with a form', () => {
     },
   )
 
-  it('is left by this link: the typed words are gone, and Back leads past it', async () => {
+  it('can be left by this link: the typed words are gone, and Back skips the page', async () => {
     const page = await openPage('/')
     await upgraded(page, 'haven-callback-form')
     const form = page.locator('haven-callback-form')

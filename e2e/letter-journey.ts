@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 
 /**
- * A connection to the server that can break: it then cuts its connections, and passes nothing on until the test repairs
+ * A proxy in front of the server that can break: it then resets all connections, new ones too, until the test repairs
  * it.
  */
 export async function startLine(port: number) {
   const sockets = new Set<Socket>()
   let isBroken = false
   const server = createServer(near => {
-    // A browser repeats a call by itself when the connection breaks.
+    // When a connection breaks, the browser itself repeats the request, so new connections must fail, too.
     if (isBroken) return void near.resetAndDestroy()
     const far = connectTo(port, '127.0.0.1')
     for (const [from, to] of [
@@ -48,7 +48,7 @@ export async function startLine(port: number) {
   }
 }
 
-/** Opens the line for letters in a form; returns the file input. */
+/** Opens the collapsed part for letters in a form; returns its file input. */
 export async function openLetters(form: Locator): Promise<Locator> {
   await form.locator('summary:visible', { hasText: 'Send us the letter' }).click()
   const input = form.locator('[part=choose-letters] input')

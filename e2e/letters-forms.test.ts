@@ -20,8 +20,8 @@ import { answerByKeys, focused, SHORT, tabTo, wizardReady } from './wizard-page'
 
 const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 /**
- * The size of a letter and the speed of a slow connection, which together are fast enough for the test suite. `npm run
- * check:release -- letters` uses 10 MB over 400 kbit/s.
+ * The size of a letter and the speed of the slow connection, in bytes and bytes per second, so that the test takes
+ * seconds. `npm run check:release -- letters` uses 10 MB over 400 kbit/s.
  */
 const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
 const BYTES_PER_SECOND = Number(process.env.LETTER_BYTES_PER_SECOND ?? 500_000)
@@ -42,7 +42,7 @@ trailer<</Root 1 0 R>>
 /** An HTML page that begins as a PDF does. */
 const HTML_PDF = Buffer.from("%PDF-1.4\n<html><body><script>alert('ran')</script></body></html>")
 const OTHER_PDF = { ...PDF, name: 'second page.pdf', buffer: Buffer.from('%PDF-1.4\n2\n%%EOF\n') }
-/** The requests that a page makes to its intake. */
+/** Matches the requests that a page makes to its intake. */
 const AWAY = /\/(api|healthz)\b/
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -63,7 +63,7 @@ async function openForm(url = product.url) {
   await upgraded(page)
 }
 
-/** The letters of the newest enquiry, once the readable files contain this number of enquiries. */
+/** The letters of the newest enquiry, once the readable files contain `count` letters of it. */
 async function storedFiles(count: number): Promise<RecordLetter[]> {
   const files = () => (storedInquiries(product.dataDir).at(-1)?.files ?? []) as RecordLetter[]
   await expect.poll(() => files().length).toBe(count)
@@ -71,11 +71,12 @@ async function storedFiles(count: number): Promise<RecordLetter[]> {
 }
 
 describe('a letter', () => {
-  it('goes from the drawn one on the page to staff, as a photo on a phone, and more of it once the form was sent', async () => {
+  it('reaches staff as a photo from a phone, and more pages after the form was sent', async () => {
     const errors = await collectErrors(page)
     await page.goto(product.url)
     await upgraded(page)
-    // A phone zooms into a field whose letters are smaller than 16 px, on a page with smaller letters, too.
+    // Phones zoom into a field whose font is smaller than 16 px. The fields must keep 16 px even if the page sets a
+    // smaller font.
     await form.evaluate(tag => tag.style.setProperty('--haven-font-size', '14px'))
     const sizes = await form
       .locator(':is(input, select, textarea):visible')
@@ -107,7 +108,7 @@ describe('a letter', () => {
   })
 
   it(
-    'arrives over a poor connection that broke in its middle by a press on Retry, while the form is written in',
+    'arrives after a press on Retry when the connection broke half way, while the visitor fills in the form',
     async () => {
       const line = await startLine(product.port)
       onTestFinished(line.close)
@@ -123,7 +124,7 @@ describe('a letter', () => {
     60_000 + (3_000 * BYTES) / BYTES_PER_SECOND,
   )
 
-  it('goes along by keys alone: chosen, removed and chosen again, sent, and another one after that', async () => {
+  it('can be chosen, removed, chosen again and sent by keyboard alone, and so can another one afterwards', async () => {
     await openForm()
     await fillConsultation(page)
     const summary = form.locator('summary:visible', { hasText: 'Send us the letter' })
@@ -133,7 +134,7 @@ describe('a letter', () => {
     const input = form.locator('[part=choose-letters] input')
     await input.waitFor({ state: 'attached' })
     let next = OTHER_PDF
-    // The listener is added at the beginning, because the browser may open its dialog before a later one.
+    // The listener is added before the first press, because the browser may open its dialog at once.
     page.on('filechooser', chooser => chooser.setFiles(next))
     const choose = (file: typeof PDF) => {
       next = file
@@ -147,8 +148,8 @@ describe('a letter', () => {
     await tabToInput()
     await choose(OTHER_PDF)
     await form.locator('[part=letter]').getByText('Uploaded').waitFor()
-    // The next step in the tab order is the only way to remove the letter. Then the focus returns to the button that
-    // chooses another letter.
+    // Tab leads from the input to the button that removes the letter. After the removal, the focus is on the input
+    // again.
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe(`Remove ${OTHER_PDF.name}`)
     await page.keyboard.press('Enter')
@@ -168,7 +169,7 @@ describe('a letter', () => {
     await expect.poll(names).toEqual([PDF.name, OTHER_PDF.name])
   })
 
-  it('that cannot reach the server costs nobody their request, and follows it', async () => {
+  it('that cannot reach the server does not stop the request, and follows it', async () => {
     await openForm()
     await page.route('**/api/uploads', route => route.abort())
     const input = await openLetters(form)
@@ -183,7 +184,7 @@ describe('a letter', () => {
     expect(await storedFiles(1)).toEqual([expect.objectContaining({ name: 'letter.pdf' })])
   })
 
-  it('goes along where the whole server was away for a while', async () => {
+  it('is sent with the form after the whole server was away for a while', async () => {
     await openForm()
     await page.route(AWAY, route => route.abort())
     const input = await openLetters(form)
@@ -199,7 +200,7 @@ describe('a letter', () => {
     expect(await storedFiles(1)).toEqual([expect.objectContaining({ name: 'letter.pdf' })])
   })
 
-  it('goes without script in one request with the form', async () => {
+  it('is sent without script in one request with the form', async () => {
     const without = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
     const plain = await without.newPage()
     await plain.goto(`${product.url}/forms/consultation/`)
@@ -243,7 +244,7 @@ async function openPlain(plain: Page): Promise<Locator> {
   return plain.locator('input[type=file]')
 }
 
-it('staff look at a picture and at a PDF whose scripts never run, and download it; the audit tells of it', async () => {
+it('staff look at a picture and a PDF whose scripts never run, and download the PDF; the audit records this', async () => {
   await openForm()
   const input = await openLetters(form)
   await input.setInputFiles([

@@ -8,8 +8,7 @@ afterEach(() => product.remove())
 const PIECE = Buffer.alloc(65_536, 'letter ')
 
 /**
- * Uploads a letter with this number of bytes from an address of its own, one piece in memory at a time; returns the
- * status.
+ * Uploads a letter of `bytes` bytes from an address of its own, with one piece in memory at a time; returns the status.
  */
 function upload(url: string, number: number, bytes: number): Promise<number | undefined> {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="letter.pdf"\r\n\r\n%PDF-1.4 '
@@ -41,14 +40,14 @@ function upload(url: string, number: number, bytes: number): Promise<number | un
   })
 }
 
-it('50 letters that come at once take no more memory when they are six times as long, and hold up nobody', async () => {
+it('50 letters at once need no more memory when they are six times as long, and delay nobody', async () => {
   const port = String(await freePort())
   product = await startProduct({ METRICS_PORT: port, TRUST_PROXY: '1', DISK_RESERVE_MB: '0' })
   const memory = async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
   }
-  /** Sends 50 letters at once; returns the server's highest memory use meanwhile, in MB. */
+  /** Sends 50 letters at once; returns the server's highest memory use while it receives them, in MB. */
   const sendAll = async (bytes: number) => {
     let most = 0
     let isDone = false
@@ -66,7 +65,8 @@ it('50 letters that come at once take no more memory when they are six times as 
     expect(statuses).toEqual(Array.from({ length: 50 }, () => 201))
     return most / 1_000_000
   }
-  // First the letters have 25 MB together, then 150 MB. After the first round, the buffers of all connections exist.
+  // First the letters have 25 MB together, then 150 MB. The first round already fills the buffers of all connections,
+  // so the second may need hardly more memory.
   const short = await sendAll(500_000)
   expect((await sendAll(3_000_000)) - short).toBeLessThan(60)
 })

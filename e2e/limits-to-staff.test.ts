@@ -54,7 +54,7 @@ afterAll(async () => {
   await inbox.close()
 })
 
-/** A phone on the partner's page, whose origin is not the intake's. */
+/** Opens the partner's page on a phone. The page's origin is not the intake's. */
 async function openPartner(javaScriptEnabled = true) {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled })
   const page = await context.newPage()
@@ -70,7 +70,7 @@ async function send(page: Page, script = true) {
   await page.getByText('Your reference').waitFor()
 }
 
-/** Fills in the form with its own message, and names a refusal from this number of days ago. */
+/** Fills in the form with `message`, and with a refusal that was sent `daysAgo` days ago. */
 async function tellOfRefusal(page: Page, message: string, daysAgo: number) {
   await fillConsultation(page, { ...visitor, urgencyLevel: 'standard', message })
   const form = consultationForm(page)
@@ -89,7 +89,7 @@ async function tellOfRefusal(page: Page, message: string, daysAgo: number) {
   }
 }
 
-/** Names the only safe ways of contact, and forbids voicemail. */
+/** Ticks these ways of contact as the only safe ones, and forbids voicemail. */
 async function saySafe(page: Page, ...ways: string[]) {
   const form = consultationForm(page)
   await form.locator('summary:visible', { hasText: 'How is it safe to reach you' }).click()
@@ -100,10 +100,12 @@ async function saySafe(page: Page, ...ways: string[]) {
     .check()
 }
 
-/** A date in London, this number of days from today, as YYYY-MM-DD. */
+/** The date in London `days` days from today, as YYYY-MM-DD. */
 const dayFrom = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(Date.now() + days * DAY)
-/** A date in the words of lists and subjects, such as `Sun 29 Nov`. */
+/**
+ * A date, `days` days from today, as the dashboard's lists and the subjects of mails write it, such as `Sun 29 Nov`.
+ */
 const inWords = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/London' })
     .format(Date.now() + days * DAY)
@@ -123,7 +125,7 @@ async function arrived(message: string, email = visitor.email) {
   return { record, staffMail: mailsTo('staff@haven.example')[0], toVisitor: () => mailsTo(email).length }
 }
 
-/** The dashboard of staff, on the intake's own origin. */
+/** Opens the dashboard on the intake's own origin, and signs in. */
 async function openDashboard() {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   await page.goto(`${product.url}/admin/`)
@@ -142,7 +144,7 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     const message = `A letter ${how}`
     await tellOfRefusal(page, message, daysAgo)
     await send(page, script)
-    // Only staff see the limit that was computed.
+    // The visitor's page does not show the time limit that the intake computes for staff.
     const left = 14 - daysAgo
     expect(await page.locator('body').innerText()).not.toContain(inWords(left))
     const { record, staffMail } = await arrived(message)
@@ -159,7 +161,8 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     await expect.poll(() => row.count()).toBe(0)
     await staff.getByRole('combobox', { name: 'Time limit', exact: true }).selectOption('7days')
     await row.waitFor()
-    // The inbox shows the limit in the label and the days left below the time; in the list, the label is one word.
+    // In the inbox, the label names the last day, and the text below the time says how many days are left. In the list
+    // of contact enquiries, the label is one word.
     expect(await row.locator('.pill.urgent').innerText()).toBe(`Appeal: last day ${inWords(left)}`)
     expect(await row.locator('[part=limit]').innerText()).toContain(`${left} days left`)
     await staff.getByRole('tab', { name: 'Contact Inquiries' }).click()
@@ -168,9 +171,10 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     await expect.poll(() => row.locator('.pill.urgent').innerText()).toBe('Limit')
     expect((await row.locator('[part=limit]').innerText()).replace(/\s+/g, ' ')).toContain(inWords(left))
     const file = staff.waitForEvent('download')
-    await staff.getByRole('button', { name: 'CSV' }).click()
+    await staff.getByRole('button', { name: 'Download' }).click()
+    await staff.getByRole('button', { name: 'CSV', exact: true }).click()
     const rows = parseCsvRecords(readFileSync(await (await file).path(), 'utf8').replace('\ufeff', ''))
-    expect(rows.find(one => one.message === message)).toMatchObject({ soonestLimit: dayFrom(left) })
+    expect(rows.find(one => one.Message === message)).toMatchObject({ 'Removal or soonest time limit': dayFrom(left) })
     await row.click()
     const limits = staff.locator('[part=limits]')
     await limits.waitFor()
@@ -185,7 +189,7 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     await staff.context().close()
   })
 
-  it('puts the sooner limit first where staff sort by it', async () => {
+  it('puts the sooner limit first if staff sort by time limit', async () => {
     const page = await openPartner()
     for (const [message, daysAgo] of [
       ['The later letter', 4],
@@ -210,14 +214,15 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
   })
 })
 
-describe('a visitor’s safe ways, on a partner’s page, on a phone', () => {
+describe('a visitor’s choice of safe ways, on a partner’s page, on a phone', () => {
   it.each([
     ['with script', true],
     ['without script', false],
   ])('is obeyed by mails and dashboard, %s', async (how, script) => {
     const page = await openPartner(script)
     const message = `Only WhatsApp ${how}`
-    // Each case uses its own address, because the urgent mail names each address once an hour.
+    // Each case uses an email address of its own, because Haven sends at most one acknowledgement an hour
+    // to an address.
     const email = `${how.replace(' ', '-')}@example.org`
     await fillConsultation(page, { ...visitor, email, phone: '07700 900145', message })
     await saySafe(page, 'WhatsApp')
@@ -232,7 +237,7 @@ describe('a visitor’s safe ways, on a partner’s page, on a phone', () => {
     await staff.locator('tbody [part=row]').filter({ hasText: message }).click()
     const article = staff.getByRole('article')
     await article.getByText('Reach them only by: WhatsApp. Leave no voicemail.').waitFor()
-    // One press calls or writes only in a safe way.
+    // The only links that write or call with one press are those for safe ways of contact.
     const hrefs = () => article.locator('a[part=way]').evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect([...new Set(await hrefs())]).toEqual(['https://wa.me/447700900145'])
     await article
@@ -247,7 +252,7 @@ describe('a visitor’s safe ways, on a partner’s page, on a phone', () => {
     expect(toVisitor()).toBe(0)
   })
 
-  it('lets an email confirm a request only where that is safe', async () => {
+  it('lets the firm confirm a request by email only if that is safe', async () => {
     const page = await openPartner()
     const email = 'safe@example.org'
     await fillConsultation(page, { ...visitor, email, message: 'Email is safe' })
@@ -266,43 +271,46 @@ describe('on a partner’s page, on a phone', () => {
       { ...sender, how: 'with script', script: true },
       { ...sender, how: 'without script', script: false },
     ]),
-  )('$tag takes a decision and safe ways along, $how', async ({ tag, how, script, opens, steps, answers, list }) => {
-    const before = html
-    const firm = (await (await fetch(`${product.url}/api/firm`)).json()) as PublicFirm
-    html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  )(
+    '$tag sends a decision and safe ways with the request, $how',
+    async ({ tag, how, script, opens, steps, answers, list }) => {
+      const before = html
+      const firm = (await (await fetch(`${product.url}/api/firm`)).json()) as PublicFirm
+      html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A partner's page</title>${headSnippet(product.url)}</head><body>${tagSnippet(tag, product.url, firm)}</body></html>`
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: script })
-    const page = await context.newPage()
-    await page.goto(partner.origin)
-    html = before
-    const form = page.locator(tag)
-    const openLine = (words: string) => form.locator('summary:visible', { hasText: words }).first().click()
-    if (opens) await (script ? form.locator('[part=open]') : form.locator('summary:visible').first()).click()
-    if (script) await upgraded(page, tag)
-    await openLine('Have you had a letter')
-    await form.getByRole('radio', { name: 'Detention papers' }).check()
-    if (steps && !script) await form.getByText('Next', { exact: true }).click()
-    for (let step = 0; script && step < (steps ?? 0); step++) await form.locator('[part=button]:visible').click()
-    await openLine('How is it safe to reach you')
-    await form.getByRole('checkbox', { name: 'Text' }).check()
-    const times = `${tag} ${how}`
-    await form.getByRole('textbox', { name: /Safe times/ }).fill(times)
-    for (const [name, text] of Object.entries(answers)) await form.locator(`[name=${name}]:visible`).fill(text)
-    await form.locator('button[type=submit]:visible').last().click()
-    await page.getByText('Your reference').waitFor()
-    const find = () =>
-      storedInquiries(product.dataDir, list).find(
-        ({ safeContact }) => (safeContact as { times?: string } | undefined)?.times === times,
-      )
-    await expect.poll(find, POLL).toMatchObject({
-      decision: { kind: 'detention' },
-      safeContact: { ways: ['text'] },
-      pageOrigin: partner.origin,
-    })
-    await context.close()
-  })
+      const context = await browser.newContext({ ...PHONE, javaScriptEnabled: script })
+      const page = await context.newPage()
+      await page.goto(partner.origin)
+      html = before
+      const form = page.locator(tag)
+      const openLine = (words: string) => form.locator('summary:visible', { hasText: words }).first().click()
+      if (opens) await (script ? form.locator('[part=open]') : form.locator('summary:visible').first()).click()
+      if (script) await upgraded(page, tag)
+      await openLine('Have you had a letter')
+      await form.getByRole('radio', { name: 'Detention papers' }).check()
+      if (steps && !script) await form.getByText('Next', { exact: true }).click()
+      for (let step = 0; script && step < (steps ?? 0); step++) await form.locator('[part=button]:visible').click()
+      await openLine('How is it safe to reach you')
+      await form.getByRole('checkbox', { name: 'Text' }).check()
+      const times = `${tag} ${how}`
+      await form.getByRole('textbox', { name: /Safe times/ }).fill(times)
+      for (const [name, text] of Object.entries(answers)) await form.locator(`[name=${name}]:visible`).fill(text)
+      await form.locator('button[type=submit]:visible').last().click()
+      await page.getByText('Your reference').waitFor()
+      const find = () =>
+        storedInquiries(product.dataDir, list).find(
+          ({ safeContact }) => (safeContact as { times?: string } | undefined)?.times === times,
+        )
+      await expect.poll(find, POLL).toMatchObject({
+        decision: { kind: 'detention' },
+        safeContact: { ways: ['text'] },
+        pageOrigin: partner.origin,
+      })
+      await context.close()
+    },
+  )
 
-  it('the urgent panel brings a call by four lines, from another origin', async () => {
+  it('the urgent panel requests a call with four fields, from another origin', async () => {
     const page = await openPartner()
     await tellOfRefusal(page, 'Four lines from a partner', 10)
     const panel = consultationForm(page).getByRole('region', { name: 'Time limits can be a matter of days' })
@@ -335,7 +343,7 @@ describe('on a partner’s page, on a phone', () => {
     await page.context().close()
   })
 
-  it('nobody leaves by Shift where the page does not ask for it', async () => {
+  it('pressing Shift three times does nothing if the page does not ask for it', async () => {
     const page = await openPartner()
     await fillConsultation(page)
     for (let press = 0; press < 4; press++) await page.keyboard.press('Shift')
@@ -348,7 +356,7 @@ describe('on a partner’s page, on a phone', () => {
   it.each([
     ['with script', true],
     ['without script', false],
-  ])('the page that asks for it can be left at once, %s', async (_, script) => {
+  ])('a page that asks for it can be left at once, %s', async (_, script) => {
     const before = html
     const firm = (await (await fetch(`${product.url}/api/firm`)).json()) as PublicFirm
     html = before.replace('<p>What stands below', `${tagSnippet('haven-leave', product.url, firm)}$&`)

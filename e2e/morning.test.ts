@@ -21,7 +21,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo', join(folder, 'data'), '7'])
   browser = await launch()
   const port = await freePort()
-  // A passkey needs a host name; an IP address is not enough.
+  // The address has a host name, because passkeys do not work on an IP address.
   home = `http://localhost:${port}`
   product = await startProduct({ PORT: `${port}`, PUBLIC_URL: home }, join(folder, 'data'))
   shared = ((await (await call('login', 'POST', { password: ADMIN_PASSWORD })).json()) as { token: string }).token
@@ -50,7 +50,7 @@ interface Worked {
 const records = async (list: ListName, query: string) =>
   (await (await call(`${list}?limit=500&${query}`)).json()) as Worked[]
 
-/** A person of the demonstration, signed in by name at a screen of their own. */
+/** Signs in a person of the demonstration, with a new passkey and in a browser context of that person's own. */
 async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors: string[] }> {
   const { people } = (await (await call('people')).json()) as { people: { id: string; name: string }[] }
   const { id } = people.find(person => person.name.startsWith(name)) as { id: string }
@@ -89,12 +89,12 @@ const whole = (page: Page, which = '[part=row]') =>
   }, which)
 const article = (page: Page) => page.getByRole('article')
 const said = (page: Page) => page.locator('[part=record] [part=done]')
-/** Waits until the filtered table is there. The earlier table stays until the new one arrives. */
+/** Waits until the filtered table is shown. The earlier table stays on the screen until the filtered one arrives. */
 async function settle(page: Page) {
   await page.locator('table:not(.skeleton)[aria-busy=false], .empty').first().waitFor()
 }
 
-/** Opens the unanswered requests of a list, and reads them again. */
+/** Opens the unanswered requests of a list, and presses Refresh. */
 async function openList(page: Page, list: ListName) {
   await page.goto(`${home}/admin/#/${list}?status=unanswered`)
   await settle(page)
@@ -102,7 +102,14 @@ async function openList(page: Page, list: ListName) {
   await settle(page)
 }
 
-/** Takes the open request and answers it; false when somebody else took it first. */
+/** Presses a control that may have disappeared; returns false if the control is not there. */
+const isPressed = (control: Locator) =>
+  control.click({ timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  )
+
+/** Assigns the request on the screen to this person, and answers it; returns false if a colleague was first. */
 async function answer(page: Page, name: string): Promise<boolean> {
   const holder = article(page).locator('.when span:has(> i)').filter({ hasNotText: 'Unassigned' })
   if ((await holder.count()) > 0 && !(await holder.innerText()).includes(name)) return false
@@ -117,23 +124,17 @@ async function answer(page: Page, name: string): Promise<boolean> {
   }
   const processed = article(page).getByRole('button', { name: 'Mark as processed' })
   const spoke = article(page).getByRole('button', { name: 'Called, spoke' })
-  await processed.click()
-  // The page ignores a press within a second after a colleague's change. A person would press again, and the form may
-  // be open already.
+  // The table can still show a request that this person has just answered, and that has no button "Mark as processed".
+  if (!(await isPressed(processed))) return false
+  // The page ignores a press within a second after a colleague's change. If the form has not opened, the test presses
+  // again, as a person would.
   await spoke.waitFor({ timeout: 5_000 }).catch(() => processed.click())
   await spoke.click()
   await said(page).getByText('Marked as processed.').waitFor()
   return true
 }
 
-/** Presses a control that may have disappeared; returns false if the control is not there. */
-const isPressed = (control: Locator) =>
-  control.click({ timeout: 2_000 }).then(
-    () => true,
-    () => false,
-  )
-
-/** Works through all lists until each pending request is assigned to somebody else. */
+/** Answers requests, one list after another, until every unanswered request is assigned to a colleague. */
 async function work(page: Page, name: string) {
   const others = ['Meera', 'Tobias', 'Celia'].filter(one => one !== name)
   for (const list of LISTS) {
@@ -141,7 +142,8 @@ async function work(page: Page, name: string) {
       await openList(page, list)
       const mine = rows(page).filter({ hasNotText: new RegExp(others.join('|')) })
       if ((await mine.count()) === 0) {
-        // The table of the previous list may still be shown.
+        // The table may still show the previous list, so the test asks the API for the requests that
+        // are left.
         const left = (await records(list, 'answered=no')).filter(
           ({ assignedTo }) => assignedTo?.name.startsWith(name) ?? true,
         )
@@ -151,7 +153,8 @@ async function work(page: Page, name: string) {
       // A colleague can take over the request while this person reads it.
       if (!(await isPressed(mine.first().locator('.open')))) continue
       await article(page).waitFor()
-      // The loop goes from one request to the next, as long as the list has any.
+      // The test goes from one request to the next with the dashboard's own button, until no
+      // request is left.
       while (await answer(page, name)) {
         const next = said(page).locator('[part=next-in-line]')
         if (!(await next.isVisible())) break
@@ -164,25 +167,26 @@ async function work(page: Page, name: string) {
 }
 
 describe('three people, one morning', () => {
-  it('read each request beside the list on a small laptop, however much stands at its head', async () => {
+  it('read each request beside the list on a small laptop, however long its head is', async () => {
     const { page, errors } = await comeIn('Meera')
     for (const list of ['callbacks', 'inquiries'] as const) {
       await page.goto(`${home}/admin/#/${list}`)
       await settle(page)
-      // The bar, the line about mails, the toolbar and the head leave 483 px for the list. The window has room for
-      // eleven rows with two lines each. A long address or another mark adds a third line, so ten rows are certain to
-      // fit.
+      // The bar, the line about mails, the toolbar and the table's headings leave 483 px for the list. The list has
+      // room for eleven rows with two lines each. A long address or another mark adds a third line, so ten rows are
+      // certain to fit.
       await page.locator('[part=mail] button').first().waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
       await rows(page).first().locator('.open').click()
       await article(page).waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
-      // The row of the open record is fully visible, however far down it is.
+      // The row of the open request must be fully visible, however far down the list it is.
       await page.keyboard.press('Escape')
       await rows(page).nth(11).locator('.open').click()
       await article(page).waitFor()
       await expect.poll(() => whole(page, '.current')).toBe(1)
-      // The next record, and the list in another order, start at the top.
+      // When another record is opened, its text is at the top again, and the list stays where it was. When the list
+      // gets another order, the list is at the top again.
       const scrolled = (of: Locator) => of.evaluate(({ scrollTop }) => scrollTop)
       const body = article(page).locator(':scope > :last-child')
       const ofList = page.locator('.of-list')
@@ -234,7 +238,7 @@ describe('three people, one morning', () => {
     const before = await Promise.all(LISTS.map(list => records(list, 'answered=no')))
     expect(before.flat().length).toBeGreaterThan(20)
 
-    // First all unassigned requests are taken, at the same time.
+    // First, Meera marks all spam requests together.
     const { page } = meera
     await openList(page, 'inquiries')
     const spam = rows(page).filter({ hasText: SPAM })
@@ -255,18 +259,18 @@ describe('three people, one morning', () => {
         const record = after.find(one => one.id === id)
         if (!record) continue
         const reached = (record.contacts ?? []).filter(({ how }) => how !== 'no_answer')
-        // The request has one contact, by the person to whom it is assigned.
+        // Exactly one contact reached the visitor: that of the person to whom the request is assigned.
         expect([list, id, reached.map(({ by }) => by.id)]).toEqual([list, id, [record.assignedTo?.id]])
         expect(record.isProcessed).toBe(true)
       }
     }
-    // The slower person gets a 409 answer, which the browser logs as an error.
+    // The slower of two people gets a 409 response, which the browser logs as an error.
     const errors = [meera, tobias, celia].flatMap(({ errors }) => errors)
     expect(errors.filter(line => !line.includes('409'))).toEqual([])
     await Promise.all([meera, tobias, celia].map(({ page }) => page.context().close()))
   })
 
-  it('lose nothing that one types, and overwrite nothing unseen, at one request, on a phone’s width, by keyboard', async () => {
+  it('lose no typed text and overwrite nothing unseen when they work on one request, on a phone’s width, by keyboard', async () => {
     const sent = await fetch(`${product.url}/api/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -309,7 +313,7 @@ describe('three people, one morning', () => {
     await tobias.keyboard.press('Enter')
     await said(tobias).getByText('The note was added.').waitFor()
     await tabTo(tobias, '[part=assign]').catch(async () => {
-      // After the last row, the focus continues at the first one.
+      // If Tab did not reach the button, the test opens the request again, and tries once more.
       await tobias.keyboard.press('Escape')
       await open(tobias)
       await tabTo(tobias, '[part=assign]')
@@ -331,7 +335,7 @@ describe('three people, one morning', () => {
     const words = article(meera).locator('[part=work] textarea')
     expect(await words.inputValue()).toBe('Call back after four, he sleeps in the morn')
 
-    // One press makes the change to the request as it is now.
+    // Meera's message has a button that repeats her change on the present state of the request.
     await tabTo(meera, '[part=again]')
     await meera.keyboard.press('Enter')
     await said(meera).getByText('Assigned to you.').waitFor()

@@ -15,39 +15,42 @@ const NGINX = '/usr/sbin/nginx'
 /** The longest wait until nginx listens, in ms. */
 const START_WITHIN = 60_000
 
-/** The answer to a call through nginx. */
+/** The response to a request through nginx. */
 export interface Answer {
   status: number
   headers: NodeJS.Dict<string | string[]>
   text: string
 }
 
-/** The options of a call through nginx. */
+/** The options of a request through nginx. */
 export interface Call {
-  /** The host name of the request, and another name for TLS if the two differ. */
+  /** The host name of the request. `servername` is the host name for TLS, if that name is different. */
   host?: string
   servername?: string
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** The call's own address on this machine. */
+  /** The local address from which the request is sent. */
   from?: string
 }
 
-/** The free ports for the parts of the sample file. */
+/** Free ports for the servers with and without TLS in the sample file. */
 export async function nginxPorts() {
   return { tls: await freePort(), plain: await freePort() }
 }
 
-/** The changes to the sample files for a start. */
+/** How the test's nginx differs from the sample files. */
 interface NginxOptions {
-  /** True before there is a certificate, whose file is then missing. */
+  /** True to start without a certificate file, as before the first certificate is issued. */
   isBare?: boolean
-  /** Changes in the sample file. */
+  /** Replacements of text in the sample file. */
   changes?: [RegExp, string][]
 }
 
-/** `deploy/nginx.conf` in front of one server, or `nginx-two.conf` in front of two, in a process of its own. */
+/**
+ * Starts nginx in a process of its own: with `deploy/nginx.conf` in front of one server, or with `nginx-two.conf` in
+ * front of two.
+ */
 export async function startNginx(
   { tls, plain }: { tls: number; plain: number },
   upstream: number | [number, number],
@@ -109,9 +112,9 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
   }
 
   return {
-    /** Makes a call as a client that resolved the host name to this machine. */
+    /** Sends a request as a client would whose DNS resolves the host name to this machine. */
     call: (path: string, options: Call = {}) => callThrough(tls, ca, path, options),
-    /** All text that nginx has written to disk, including stored bodies and answers. */
+    /** All text that nginx has written to disk, including stored request bodies and responses. */
     written: () =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map(name => join(folder, name))
@@ -131,8 +134,8 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
 }
 
 /**
- * Replaces the paths and ports in the sample file by this machine's. Throws when the sample file no longer contains one
- * of these paths or ports.
+ * Replaces each pattern in a sample file by its text, such as a path or port of this machine. Throws when the sample
+ * contains no match.
  */
 export function replaced(sample: string, pairs: [pattern: RegExp, text: string][]): string {
   return pairs.reduce((text, [pattern, by]) => {

@@ -1,9 +1,9 @@
-/** A text in the specification: its line there, the page that shows it, and the words. */
+/** A text of the specification: the number of its line, the path of the page that must show it, and the text itself. */
 export type Row = readonly [line: number, path: string, text: string]
 
 const rows = (line: number, path: string, ...texts: string[]): Row[] => texts.map(text => [line, path, text])
 
-/** The texts that the pages show, by the specification's line numbers; upper and lower case are ignored. */
+/** The texts that pages must show, in the order of the specification; upper and lower case are ignored. */
 export const TEXTS: Row[] = [
   // Section 1 of the specification: what the product is for, and who uses it
   ...rows(9, '/', 'Barristers and former Home Office staff', 'regulated by the Solicitors Regulation Authority'),

@@ -36,14 +36,15 @@ afterAll(async () => {
 })
 
 /**
- * The width below which the list leaves out two of the original's columns, because the open request shows them, in px.
+ * The width in px from which the dashboard's list has all columns of the specification. On a narrower page, the list
+ * leaves out two columns, which the open request shows.
  */
 const WHERE_ALL_COLUMNS_STAND = 1_680
 
 async function on(path: string, act: (page: Page) => Promise<void>, width = 1280) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // The test’s day is a Monday morning, outside office hours, when other words replace some of the specification's.
+  // The time is Monday at 10:00, within office hours. At other hours, other words replace some of the specification's.
   await page.clock.install({ time: '2026-11-02T10:00:00Z' })
   await page.goto(product.url + path)
   await act(page)
@@ -102,7 +103,10 @@ describe('the specification’s words stand on the pages', () => {
 describe('the specification’s words of a state', () => {
   const refuse = (page: Page, call: string) => page.route(`**/api/${call}`, route => route.fulfill({ status: 503 }))
 
-  /** Removes the reason for a later time from the answer, so that the form names the specification’s hours. */
+  /**
+   * Removes `office`, the reason for a later time, from the response, so that the form shows the hours of the
+   * specification's text.
+   */
   const answerInOfficeHours = (page: Page, call: string) =>
     page.route(`**/api/${call}`, async route => {
       const response = await route.fetch()
@@ -131,7 +135,7 @@ describe('the specification’s words of a state', () => {
     })
   })
 
-  it('line 144: the call-back form of variant D succeeds, and offers an email when it cannot', async () => {
+  it('line 144: the call-back form of variant D succeeds, and offers an email when sending fails', async () => {
     await on('/variants/d/', async page => {
       const form = page.locator('haven-callback-form').first()
       await page.waitForFunction(() => document.querySelector('haven-callback-form')?.shadowRoot?.querySelector('form'))
@@ -143,7 +147,7 @@ describe('the specification’s words of a state', () => {
     })
   })
 
-  it('line 145: the enquiry form succeeds, and opens an email draft when it cannot', async () => {
+  it('line 145: the enquiry form succeeds, and opens an email draft when sending fails', async () => {
     await on('/variants/e/', async page => {
       const form = page.locator('haven-enquiry-form').first()
       await page.waitForFunction(() => document.querySelector('haven-enquiry-form')?.shadowRoot?.querySelector('form'))
@@ -235,7 +239,7 @@ describe('the specification’s words of a state', () => {
     await empty.remove()
   })
 
-  it('line 143: the appointment button succeeds, and offers an email draft when it cannot', async () => {
+  it('line 143: the appointment button succeeds, and offers an email draft when sending fails', async () => {
     await on('/variants/d/', async page => {
       const button = page.locator('haven-appointment-button')
       await button.getByRole('button', { name: 'Book Appointment' }).click()
@@ -256,11 +260,11 @@ describe('the specification’s words of a state', () => {
 
   it('lines 35 and 156: the call button comes after 3 s, its notice 1 s later, and it goes when it is closed', async () => {
     const page = await browser.newPage()
-    // The page's clock moves only when the test moves it, because a busy machine's own clock would be past 3 s now.
+    // The page's clock moves only when the test moves it. On a busy machine, a running clock would soon be past 3 s.
     await page.clock.install({ time: '2026-11-02T10:00:00Z' })
     await page.clock.pauseAt('2026-11-02T10:00:01Z')
     await page.goto(`${product.url}/`)
-    // The notice never covers a form, and this section has none.
+    // The notice does not appear over a form, so the test scrolls to a section without one.
     await page.evaluate(() => document.querySelector('#team')?.scrollIntoView({ behavior: 'instant' }))
     await page.waitForFunction(() => document.querySelector('haven-call-button')?.shadowRoot?.querySelector('.call'))
     await page.clock.runFor(50)

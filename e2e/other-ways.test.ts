@@ -17,7 +17,7 @@ import {
 
 const harness = hostHarness()
 
-describe('when things go another way', () => {
+describe('in unusual situations', () => {
   it('a lost answer and a late notice version still make one record and one reference', async () => {
     harness.html = harness.snippet.replace(
       /<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/,
@@ -103,7 +103,7 @@ describe('when things go another way', () => {
     expect(await box(harness.page, 'First name').inputValue()).toBe('')
   })
 
-  it('a tag in a shadow root of the page is found, there from the start, attached while it loads, or added later', async () => {
+  it('a tag in a shadow root of the page is found if it was there from the start, was attached during loading, or was added later', async () => {
     harness.html = `<!doctype html><html lang="en"><head><title>A page with shadow roots</title>
 <script type="module" src="${harness.product.url}/widgets/haven.js"></script></head><body>
 <div><template shadowrootmode="open"><haven-consultation-form></haven-consultation-form></template></div>
@@ -121,7 +121,8 @@ describe('when things go another way', () => {
         class extends HTMLElement {
           connectedCallback() {
             const root = this.attachShadow({ mode: 'open' })
-            // Many components are drawn a moment after they were added.
+            // Many components add their content to the page only a moment after the component
+            // itself was added.
             setTimeout(() => root.append(document.createElement(this.getAttribute('of') ?? 'haven-callback-form')))
           }
         },
@@ -133,13 +134,22 @@ describe('when things go another way', () => {
     await harness.page.locator('haven-callback-form form').waitFor()
   })
 
-  it('a form speaks the language of its page, offers the browser’s, and staff read which it was', async () => {
+  it('a form is in the language of its page, offers the browser’s language, and staff read which one the visitor used', async () => {
     const ur = urdu.forms
+    const errors = await collectErrors(harness.page)
+    await harness.page.route('**/haven-pl.json', route => route.abort(), { times: 1 })
     harness.html = `<!doctype html><html lang="ur" dir="rtl"><head><title>اردو</title>
 <script type="module" src="${harness.product.url}/widgets/haven.js"></script></head><body>
-<haven-callback-form></haven-callback-form><haven-appointment-button language="en"></haven-appointment-button></body></html>`
+<haven-callback-form></haven-callback-form><haven-appointment-button language="en"></haven-appointment-button>
+<haven-enquiry-form language="xx"></haven-enquiry-form><haven-visa-wizard language="pl"></haven-visa-wizard></body></html>`
     await harness.page.goto(harness.origin)
     await harness.page.getByRole('button', { name: 'Book Appointment' }).waitFor()
+    // An unknown language, and one that cannot be loaded, leave the form in English, and the console says so.
+    await harness.page.locator('haven-enquiry-form').getByRole('button', { name: 'SUBMIT ENQUIRY' }).waitFor()
+    await harness.page.locator('haven-visa-wizard').getByRole('button', { name: 'Next' }).waitFor()
+    for (const says of ['has no language "xx"', 'language could not be loaded']) {
+      await expect.poll(() => errors.some(line => line.includes(says))).toBe(true)
+    }
     const form = harness.page.locator('haven-callback-form')
     const send = form.getByRole('button', { name: ur['Request a call back']?.[0] as string })
     await form.locator('[name=name]').fill('مہوش اختر')
@@ -148,7 +158,7 @@ describe('when things go another way', () => {
     const mistakeIn = ({ forms }: typeof urdu) => [`${forms[mistake]?.[0]}\n${mistake}`]
     const expectMistakes = () => expect.poll(() => form.locator('[part=summary] a').allInnerTexts())
     await expectMistakes().toEqual(mistakeIn(urdu))
-    // The test's browser prefers English.
+    // The test's browser prefers English, so the form offers English.
     await form.getByRole('button', { name: 'Use this form in English' }).click()
     await expectMistakes().toEqual([mistake])
     await form.evaluate(tag => tag.setAttribute('language', 'pl'))
@@ -177,14 +187,15 @@ describe('when things go another way', () => {
       const root = document.querySelector('#own')?.attachShadow({ mode: 'closed' })
       return root?.appendChild(document.createElement('haven-consultation-form')) as HTMLElement
     })
-    // The import is in a string, because the test runner transforms imports, but not those within the page.
+    // The script with the import is a string, because the test runner would transform an import in
+    // its own code.
     await harness.page.evaluate(
       `import('${harness.product.url}/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`,
     )
     await expect.poll(() => inside.evaluate(({ shadowRoot }) => !!shadowRoot?.querySelector('form'))).toBe(true)
   })
 
-  it('an api attribute that is no address is named, and the script’s own origin is asked', async () => {
+  it('an api attribute that is not an address is reported, and the widget asks the script’s own origin', async () => {
     const errors = await collectErrors(harness.page)
     harness.html = harness.snippet.replace(
       '<haven-consultation-form>',
@@ -192,7 +203,6 @@ describe('when things go another way', () => {
     )
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
-    // The line's words are loaded when it is needed.
     await expect
       .poll(() => errors.some(line => line.startsWith('[haven]') && line.includes('api="intake.firm.example"')))
       .toBe(true)
@@ -201,7 +211,7 @@ describe('when things go another way', () => {
     await harness.page.locator('[part=reference]').waitFor()
   })
 
-  it('a page without an origin is told that, not the address that it seems to have', async () => {
+  it('the console tells a page without an origin that it has none, instead of naming its apparent address', async () => {
     const errors = await collectErrors(harness.page)
     const sandbox = { 'Content-Security-Policy': 'sandbox allow-scripts allow-forms' }
     const other = await startHostPage(() => harness.snippet, sandbox)
@@ -219,7 +229,7 @@ describe('when things go another way', () => {
     }
   })
 
-  it('a form in a sandboxed frame shows the reference there', async () => {
+  it('a form in a sandboxed frame shows the reference inside the frame', async () => {
     const inner = await startHostPage(() => harness.snippet)
     harness.html = `<!doctype html><title>x</title><iframe sandbox="allow-scripts allow-forms" src="${inner.origin}" width="900" height="900"></iframe>`
     try {
@@ -239,7 +249,7 @@ describe('when things go another way', () => {
     }
   })
 
-  it('a page that is not listed is told so once before anyone sends, and its form is kept all the same', async () => {
+  it('the console of a page that is not listed says so once before anyone sends, and its form is stored nevertheless', async () => {
     const errors = await collectErrors(harness.page)
     const other = await startHostPage(() => harness.snippet)
     try {
@@ -261,21 +271,22 @@ describe('when things go another way', () => {
       expect(privacyVersion).toBeTruthy()
       expect(stored).toMatchObject({ ...visitor, privacyVersion })
       expect(said()).toHaveLength(1)
-      // The log gathers its lines for up to a second.
+      // The service logs the refused origin up to a second later, so the test waits for it.
       await expect.poll(harness.product.output).toContain(`"origin":"${other.origin}"`)
     } finally {
       other.close()
     }
   })
 
-  it('a page that is not listed, whose policy sends no forms there, shows a failure with the typed words', async () => {
+  it('a page that is not listed, whose policy forbids posting forms to the intake, shows a failure with the typed words', async () => {
     const policy = { 'Content-Security-Policy': "form-action 'none'" }
     const other = await startHostPage(() => harness.snippet, policy)
     try {
       await harness.page.goto(other.origin)
       await upgraded(harness.page)
       await fillConsultation(harness.page)
-      // A locator's click and its checks would wait for the navigation that the content security policy prevents.
+      // The script presses the button, because Playwright's own click would wait for the navigation
+      // that the content security policy prevents.
       await inWidget(harness.page, 'root.querySelector("[part=button]").click()')
       const seen = '[!!root.querySelector("[part=failure]"), root.querySelector("[name=firstName]").value]'
       await expect.poll(() => inWidget(harness.page, seen)).toEqual([true, visitor.firstName])
@@ -307,7 +318,7 @@ describe('when things go another way', () => {
       .toMatchObject({ lastName: 'Yusuf Łukasz', message: 'One line of a slide.\nAnother.' })
   })
 
-  it('a theme can be set as a property, and brings a ground of its own', async () => {
+  it('a theme can be set as a property, and has its own background', async () => {
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
     await harness.page.evaluate(() =>

@@ -15,7 +15,7 @@ export async function fillIn(page: Page, tag: Tag, answers: Record<string, strin
 
 /** Fills in all required fields of a tag. */
 export async function fill(page: Page, tag: Tag) {
-  // This form has labels and choices of its own.
+  // Another function fills in the consultation form, which has labels and choices of its own.
   if (tag === 'haven-consultation-form') return await fillConsultation(page)
   const { opens, steps = 0, answers = {} } = publicTags[tag].sending ?? {}
   if (opens) await page.locator(`${tag} [part=open]`).click()
@@ -24,8 +24,8 @@ export async function fill(page: Page, tag: Tag) {
 }
 
 /**
- * True when every stylesheet that the page links has been loaded. The wizard's own stylesheet is in the page, beside
- * its tag.
+ * True when every stylesheet that the page links to has been loaded. The wizard's own stylesheet is in the page,
+ * beside its tag.
  */
 export const sheetsAreIn = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) => sheet).every(Boolean)
@@ -36,7 +36,7 @@ export async function drawn(page: Page, some = names) {
     await page.locator(`${tag} [part=${publicTags[tag].part}]`).first().waitFor({ state: 'attached' })
 }
 
-/** The partner's page of a test, with every tag as in the guide or with some of them. */
+/** The partner's page in a test, with every tag as in the guide, or with only some tags. */
 export function partnerPage(harness: HostHarness) {
   async function pageOf({ head = '', html = '', api = harness.product.url, some = names } = {}) {
     const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
@@ -53,7 +53,10 @@ ${some.map(tag => tagSnippet(tag, api, firm)).join('\n')}</main></body></html>`
     await drawn(harness.page, options.some)
   }
 
-  /** The reference on the thank-you page after a form was sent by itself; null before. */
+  /**
+   * The reference in the address of the thank-you page, which opens after a form without script was sent; null
+   * before.
+   */
   const thanked = () => referenceIn(harness.page.url())
 
   return { open, pageOf, thanked }

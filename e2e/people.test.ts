@@ -5,12 +5,12 @@ import { ADMIN_PASSWORD, freePort, launch, type Product, startHostPage, startPro
 
 let browser: Browser
 let product: Product
-/** The firm's site with its own dashboard, and a site that no setting names. */
+/** The first site belongs to the firm, and contains the dashboard. No setting of the product allows the second site. */
 let staffSite: Awaited<ReturnType<typeof startHostPage>>
 let foreignSite: Awaited<ReturnType<typeof startHostPage>>
 let shared: string
 
-/** The page of a site that contains the product's dashboard. */
+/** The HTML of a page on a site, with the product's dashboard. */
 const dashboardPage = () =>
   `<!doctype html><title>Staff</title><haven-admin api="${home()}"></haven-admin>` +
   `<script type="module" src="${home()}/widgets/haven.js"></script>`
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort(), await freePort()] as [number, number, number]
   staffSite = await startHostPage(dashboardPage, {}, ports[0])
   foreignSite = await startHostPage(dashboardPage, {}, ports[1])
-  // A passkey needs a host name; an IP address is not enough.
+  // The product gets an address with a host name, because passkeys do not work on an IP address.
   product = await startProduct({
     PORT: `${ports[2]}`,
     PUBLIC_URL: `http://localhost:${ports[2]}`,
@@ -53,7 +53,7 @@ const call = (
 const home = () => product.url.replace('127.0.0.1', 'localhost')
 const rows = (page: Page) => page.locator('haven-admin [part=row], haven-admin .empty').first()
 
-/** A browser of the person's own. */
+/** Opens a separate browser context for a person. */
 async function openBrowser() {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -70,7 +70,7 @@ interface Credential {
   userHandle?: string
 }
 
-/** Gives a page a device that can make passkeys, or that already has one. */
+/** Gives a page a virtual device that can make passkeys; with `credential`, the device already has this passkey. */
 async function addDevice(page: Page, credential?: Credential) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -125,7 +125,7 @@ const logOut = async (page: Page) => {
 const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click()
 const said = (page: Page) => page.locator('haven-admin [part=error]').textContent()
 
-/** Sets up a person with a passkey; returns the passkey. */
+/** Invites a person who sets up a passkey; returns the passkey. */
 async function withPasskey(context: BrowserContext) {
   const { page, device } = await openPage(context)
   await enrol(page, (await invite('caseworker')).link)
@@ -135,7 +135,7 @@ async function withPasskey(context: BrowserContext) {
   return credential
 }
 
-/** Lets the browser answer a sign-in challenge, as the page of any site with a stolen challenge could. */
+/** Lets the browser sign a sign-in challenge, as the page of any site could do with a stolen challenge. */
 const answerByPasskey = (page: Page, { challenge, rpId }: { challenge: string; rpId: string }) =>
   page.evaluate(
     async ([challenge = '', rpId = '']) => {
@@ -157,7 +157,7 @@ const answerByPasskey = (page: Page, { challenge, rpId }: { challenge: string; r
   )
 
 describe('somebody with a passkey', () => {
-  it('sets it up by an invitation that leaves the address, signs in by it, and is out once it is removed', async () => {
+  it('sets it up by an invitation whose token leaves the address, signs in with it, and loses access once it is removed', async () => {
     const { page, device } = await openPage(await openBrowser())
     const person = await invite('caseworker')
     await enrol(page, person.link)
@@ -165,7 +165,8 @@ describe('somebody with a passkey', () => {
     await page.getByRole('button', { name: person.name }).click()
     await page.getByRole('textbox', { name: 'Name of a new passkey' }).fill('Key on the ring')
     const first = await device.credential()
-    // A second device, because the first one would not make another passkey for the same person.
+    // The passkey is removed from the device, which then acts as a second device: a device makes no second passkey for
+    // the same person.
     await device.clear()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('button', { name: 'Remove Key on the ring' }).waitFor()
@@ -181,14 +182,14 @@ describe('somebody with a passkey', () => {
     await signInByPasskey(page)
     await expect.poll(() => said(page)).toContain('This passkey is unknown here')
 
-    // The person uses the first device again.
+    // The virtual device becomes the person's first device again.
     await device.clear()
     await device.add(first)
     await signInByPasskey(page)
     await rows(page).waitFor()
   })
 
-  it('lost, is replaced by a manager’s new link, and the old link leads nowhere', async () => {
+  it('gets a new link from a manager after losing it, and the old link no longer works', async () => {
     const { page } = await openPage(await openBrowser())
     const person = await invite('caseworker')
     await enrol(page, person.link)
@@ -205,10 +206,11 @@ describe('somebody with a passkey', () => {
     await enrol(other, link)
   })
 
-  it('signs in from the intake’s own address alone, and by each answer once', async () => {
+  it('can sign in only from the intake’s own address, and with each answer once', async () => {
     const context = await openBrowser()
     const credential = await withPasskey(context)
-    // A right sign-in resets the address's count, because other failures must not count here.
+    // A sign-in with the right password resets the failures of this address, so that failures elsewhere in this file do
+    // not count here.
     const forgive = () => call('login', { method: 'POST', json: { password: ADMIN_PASSWORD } })
     let uses = credential.signCount
     async function answerAt(url: string) {
@@ -225,7 +227,8 @@ describe('somebody with a passkey', () => {
     const answer = await answerAt(`${home()}/admin/`)
     expect(await send(answer)).toBe(200)
     expect(await send(answer)).toBe(401)
-    // A site at another port is another site, even with the same name.
+    // A page at another port has another origin, even with the same host name, so the service refuses an answer that
+    // was made there.
     expect(await send(await answerAt(foreignSite.origin.replace('127.0.0.1', 'localhost')))).toBe(401)
     // On a page with another host name, the browser itself refuses the passkey.
     await expect(answerAt(`${product.url}/admin/`)).rejects.toThrow('SecurityError')
@@ -242,7 +245,7 @@ describe('somebody with a passkey', () => {
 })
 
 describe('somebody with a password and an app', () => {
-  it('sets both up by an invitation, signs in by them, and by each recovery code once', async () => {
+  it('sets both up by an invitation, signs in with them, and with each recovery code once', async () => {
     const { page } = await openPage(await openBrowser())
     const person = await invite('reader')
     await page.goto(person.link)
@@ -276,14 +279,14 @@ describe('somebody with a password and an app', () => {
     await expect.poll(() => said(page)).toContain('is not right')
     await tryCode(codes[1])
     await rows(page).waitFor()
-    // A reader sees the requests, but no control that changes them.
+    // A person with the role of a reader sees the requests, but no control that changes them.
     expect(await page.getByRole('tab', { name: 'People' }).count()).toBe(0)
     expect(await page.locator('haven-admin [part=csv]').count()).toBe(0)
   })
 })
 
 describe('a session by name', () => {
-  it('outlives a reload, is shared by tabs, and ends in all of them; that of the shared password does not', async () => {
+  it('survives a reload, is shared by tabs, and ends in all of them; a session of the shared password does not', async () => {
     const context = await openBrowser()
     const { page } = await openPage(context)
     await enrol(page, (await invite('manager')).link)
@@ -305,7 +308,7 @@ describe('a session by name', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   })
 
-  it('is told to no page of another site, nor ended by one', async () => {
+  it('cannot be read or ended by a page of another site', async () => {
     const context = await openBrowser()
     const { page } = await openPage(context)
     await enrol(page, (await invite('reader')).link)
@@ -325,7 +328,7 @@ describe('a session by name', () => {
       )
     const heardAt = (at: Page) => at.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
     const foreign = await context.newPage()
-    // A site at another port is another site.
+    // A page at another port has another origin, even with the same host name, so it must not hear of the session.
     await foreign.goto(foreignSite.origin.replace('127.0.0.1', 'localhost'))
     await listen(foreign)
     const own = await context.newPage()
@@ -348,7 +351,7 @@ describe('a session by name', () => {
 })
 
 describe('a dashboard on another site', () => {
-  it('has staff sign in in a window of the intake, which names it, and keeps the session in memory', async () => {
+  it('lets staff sign in in a window of the intake, which names the site, and keeps the session in memory', async () => {
     const context = await openBrowser()
     const credential = await withPasskey(context)
     const page = await context.newPage()
@@ -366,7 +369,7 @@ describe('a dashboard on another site', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it('says so where the window is closed, and takes no session from elsewhere', async () => {
+  it('says when the window is closed, and accepts no session from elsewhere', async () => {
     const context = await openBrowser()
     const page = await context.newPage()
     await page.goto(staffSite.origin)
@@ -384,7 +387,7 @@ describe('a dashboard on another site', () => {
     expect(await page.locator('haven-admin [part=logout]').count()).toBe(0)
   })
 
-  it('that nobody named is refused, and gets no session that is meant for another', async () => {
+  it('that ADMIN_ORIGINS does not name is refused, and gets no session meant for another site', async () => {
     const context = await openBrowser()
     const page = await context.newPage()
     await page.goto(foreignSite.origin)
@@ -406,7 +409,7 @@ describe('a dashboard on another site', () => {
     expect(await refused.getByRole('textbox').count()).toBe(0)
     await refused.close()
 
-    // The page names a site that is not its own, where no dashboard answers.
+    // The page claims to be the firm's site with the dashboard, but no dashboard there answers.
     const pretended = await openAs(staffSite.origin)
     await pretended.getByText(`No dashboard on ${staffSite.origin} answers`).waitFor()
     expect(await pretended.getByRole('textbox').count()).toBe(0)
@@ -414,7 +417,7 @@ describe('a dashboard on another site', () => {
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
   })
 
-  it('that was left meanwhile gets no session: it is ended at once, and the window says so', async () => {
+  it('that staff left meanwhile gets no session: the session is ended at once, and the window says so', async () => {
     const context = await openBrowser()
     const credential = await withPasskey(context)
     const page = await context.newPage()
@@ -436,7 +439,7 @@ describe('a dashboard on another site', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   })
 
-  it('a window that nobody opened signs nobody in', async () => {
+  it('does not open a session from a window that no dashboard opened', async () => {
     const { page } = await openPage(await openBrowser())
     await page.goto(`${home()}/admin/sign-in/#${new URLSearchParams({ origin: staffSite.origin, nonce: '1' })}`)
     await page.getByText('No dashboard waits for this window').waitFor()
@@ -445,7 +448,7 @@ describe('a dashboard on another site', () => {
 })
 
 describe('a manager without a mouse', () => {
-  it('invites, hands a link over, changes a role, removes, reads the audit and signs out by keyboard alone', async () => {
+  it('invites a person, hands over the link, changes a role, removes the person, reads the audit and signs out by keyboard alone', async () => {
     const { page } = await openPage(await openBrowser())
     const manager = await invite('manager')
     await page.goto(manager.link)

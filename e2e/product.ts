@@ -24,9 +24,9 @@ export const ADMIN_PASSWORD = 'a password for the tests only'
  * second of a processor's time.
  */
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$ZIQkcA0tDOc78pNeje0qzzMkD3_Wxo6lCWcpY7GvyMs'
-/** The key that instances share in journeys with a database. */
+/** The `SECRETS_KEY` that all instances share in journeys with a database. */
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64')
-/** The mark of a data folder whose records were moved to a database. */
+/** The name of the file that marks a data folder whose records were moved to a database. */
 const MOVED = 'moved-to-postgres'
 /** The longest time for a server to start, in ms. */
 const START_WITHIN = 60_000
@@ -38,7 +38,7 @@ export interface Product {
   dataDir: string
   /** All output of the product. */
   output(): string
-  /** Sends a signal and waits until the process ends; returns the exit code. */
+  /** Sends a signal to the server's process and waits until it ends; returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   /** Stops the product and removes its data. */
   remove(): Promise<void>
@@ -56,8 +56,8 @@ export async function startProduct(
   const port = Number(env.PORT ?? (await freePort()))
   const [command = '', ...args] = [...wrap, process.execPath, server]
   const password = env.ADMIN_PASSWORD ? {} : { ADMIN_PASSWORD_HASH: CHEAP_HASH }
-  // `npm run check:release -- postgres` runs journeys with a database, in which a data folder always has the same
-  // records.
+  // `npm run check:release -- postgres` runs the journeys with a database. There, too, a second start with the
+  // same data folder finds the same records.
   const database = process.env.E2E_DATABASE_URL
   const where = database && (await inDatabase(database, dataDir))
   const child: ChildProcess = spawn(command, args, {
@@ -75,7 +75,7 @@ export async function startProduct(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
   const url = `http://127.0.0.1:${port}`
-  // At that time, the last output of the process is complete, too.
+  // Unlike `exit`, `close` comes after the last output of the process.
   const gone = once(child, 'close')
   for (const end = Date.now() + START_WITHIN; ; ) {
     const ready = await fetch(`${url}/readyz`).then(
@@ -85,7 +85,7 @@ export async function startProduct(
     if (ready) break
     if (child.exitCode !== null && env.PORT === undefined) {
       await gone
-      // The port was free a moment ago, but another test or a connection has taken it.
+      // Another test or a connection has taken the free port, so the product starts again with another port.
       if (output.includes(`Port ${port} is in use`)) return await startProduct(env, dataDir, wrap, server)
     }
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`)
@@ -119,8 +119,8 @@ export async function doctorSays({ port, dataDir }: Product, env: Record<string,
 }
 
 /**
- * The settings of a database schema for this data folder. `npm run migrate` moves the records of the folder into the
- * database.
+ * The settings with which a server uses a database instead of this data folder. Records in the folder are moved into
+ * the database first, as `npm run migrate` does.
  */
 async function inDatabase(database: string, dataDir: string) {
   const url = await schemaFor(database, dataDir)
@@ -143,7 +143,10 @@ export function storedInquiries(dataDir: string, list = 'inquiries'): Record<str
     .map(({ record }) => record)
 }
 
-/** The number of a list's records that have a reference in the readable files, which are written after the journal. */
+/**
+ * The number of records with this reference in a list's readable files. The server writes these files a moment after
+ * the journal.
+ */
 export const countStored = (dataDir: string, reference: string | null, list?: string) =>
   storedInquiries(dataDir, list).filter(record => record.reference === reference).length
 
@@ -168,7 +171,7 @@ export async function startInbox() {
   return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise<void>(done => server.close(done)) }
 }
 
-/** A page at an origin of its own, with its owner's headers. */
+/** Serves a page at an origin of its own, with these headers. */
 export async function startHostPage(html: (origin: string) => string, headers: Record<string, string> = {}, port = 0) {
   const server: Server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(204).end()
@@ -182,8 +185,8 @@ export async function startHostPage(html: (origin: string) => string, headers: R
 let running: Promise<Browser> | undefined
 
 /**
- * A browser without smooth scrolling, unless a test needs it, because each smooth scroll takes a second. The test files
- * of a worker share this process, which ends with the worker. Each file closes the pages that it has opened.
+ * The browser of this worker. Smooth scrolling is off by default, because each smooth scroll takes a second. `close`
+ * closes only the contexts that the test file has opened; the process ends with the worker.
  */
 export async function launch(): Promise<Browser> {
   running ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
@@ -233,7 +236,7 @@ export const visitor = {
 /** The consultation form, as widget or as fallback. The page may contain other forms. */
 export const consultationForm = (page: Page) => page.locator('haven-consultation-form').first()
 
-/** Fills in the consultation form. The function finds fields by role, so that only visible ones are used. */
+/** Fills in the consultation form. The fields are found by role, so that the test fills in only visible ones. */
 export async function fillConsultation(page: Page, answers: typeof visitor = visitor) {
   const form = consultationForm(page)
   const field = (name: string) => form.getByRole('textbox', { name })

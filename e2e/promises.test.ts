@@ -44,7 +44,7 @@ async function startAt(time: string, env: Record<string, string> = {}) {
   return { url: `http://127.0.0.1:${listening.port}`, inbox }
 }
 
-/** The page of a visitor who is far from the UK and uses another language. */
+/** Opens a page for a visitor who is far from the UK and whose browser uses another language. */
 async function visitorPage(javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'ar-EG', javaScriptEnabled })
   onTestFinished(() => context.close())
@@ -56,7 +56,7 @@ const linesOf = (page: Page, tag: string) => page.locator(`${tag} [part=success]
 const MONDAY = 'Monday 23 November, 12:00, UK time.'
 
 describe('one moment for an answer', () => {
-  it('is told to visitor, staff mail, acknowledgement and dashboard, for a wizard sent on Saturday at 21:47', async () => {
+  it('appears to the visitor, in the staff mail, in the acknowledgement and on the dashboard, for a wizard sent on Saturday at 21:47', async () => {
     const { url, inbox } = await startAt('2026-11-21T21:47:00Z')
     const page = await visitorPage()
     await page.goto(`${url}/visa-assistance/`)
@@ -67,7 +67,8 @@ describe('one moment for an answer', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.type(detail)
     }
-    // If the form were sent faster, it would look automated and get no acknowledgement.
+    // The test waits: if the form were sent faster, it would look automated, and would get no
+    // acknowledgement.
     await page.waitForFunction(() => performance.now() > 2_500)
     await tabTo(page, 'Submit Application')
     await page.keyboard.press('Enter')
@@ -91,7 +92,7 @@ describe('one moment for an answer', () => {
     await page.getByRole('row').filter({ hasText: 'Selam Tesfaye' }).getByText('Answer by Mon 12:00').waitFor()
   })
 
-  it('is told without script on a closed Sunday', async () => {
+  it('is shown without script on a closed Sunday', async () => {
     const { url } = await startAt('2026-11-22T12:00:00Z')
     const page = await visitorPage(false)
     await page.goto(`${url}/variants/a/`)
@@ -106,7 +107,7 @@ describe('one moment for an answer', () => {
     const steps = page.locator('main .steps')
     expect(await steps.innerText()).toContain('reads your message and answers by then.')
     expect(await steps.innerText()).not.toMatch(/\d hours/)
-    // An address that contains no valid proof.
+    // The test makes the token `t` in the address invalid, so the page does not say by when the firm answers.
     await page.goto(`${url}/thank-you/?t=${new URL(page.url()).searchParams.get('t')}x`)
     expect(await steps.innerText()).toMatch(
       /answers within 2 hours in office hours\. .*24 hours; if we are closed then, within 2 hours of opening\./,
@@ -114,14 +115,14 @@ describe('one moment for an answer', () => {
     expect(await steps.innerText()).not.toContain('by then')
   })
 
-  it('names no moment where the page is opened without having sent anything', async () => {
+  it('is not shown if the page is opened without having sent anything', async () => {
     const { url } = await startAt('2026-11-22T12:00:00Z')
     const page = await visitorPage(false)
     await page.goto(`${url}/thank-you/`)
     expect(await page.locator('[data-answer]').isVisible()).toBe(false)
   })
 
-  it('follows the firm: another firm’s widget says its own hours', async () => {
+  it('depends on the firm: another firm’s widget names its own hours', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'haven-firm-')), 'firm.json')
     const promises = { ...sample.promises, contact: { hours: 1, count: 'clock' } }
     writeFileSync(file, JSON.stringify({ ...sample, promises }))

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-/** An app with one module on React itself, with the package's components, as a page of its own. */
+/** Bundles an app whose only module uses React and the package's components; returns the app's page. */
 async function bundled(app: string, preinit = true): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -55,7 +55,8 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
           onResolve({ filter: /^haven\/react$/ }, ({ path }) => ({
             path: `${process.cwd()}/package/${path.slice(6)}.tsx`,
           }))
-          // React 18 lacks the functions with which the components work in React 19.
+          // Without `preinit`, the components get a `react-dom` like that of React 18, without the functions that they
+          // use in React 19.
           if (!preinit)
             onResolve({ filter: /^react-dom$/ }, ({ path, importer }) =>
               importer.includes('/package/') ? { path, namespace: 'none' } : undefined,
@@ -77,7 +78,7 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
 <body><div id="root"></div><script>${script}</script></body></html>`
 }
 
-/** A form whose handlers and intake can change, and which the app can remove. */
+/** An app with one form. The app can change the form's handlers and intake, and can remove the form. */
 const oneForm = (api: string) => `import { CallbackForm } from 'haven/react'
 import { useRef, useState } from 'react'
 const events = []
@@ -111,7 +112,7 @@ describe('a component of haven/react', () => {
     [19, true],
     [18, false],
   ])(
-    'with the functions of React %i, loads the script and styles of its intake once, and is its widget',
+    'loads the script and styles of its intake once with the functions of React %i, and becomes the widget',
     async (_, preinit) => {
       const errors = await collectErrors(page)
       html = await bundled(
@@ -151,7 +152,7 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
     await expect.poll(async () => (await events()).slice(4)).toEqual(['submit 2', `success 2 ${reference}`])
   })
 
-  it('gives its ref the element, and nothing once it is gone', async () => {
+  it('gives its ref the element, and null once the element is removed', async () => {
     await openForm()
     await page.locator('haven-callback-form [part=form]').waitFor()
     await press('Ask')
@@ -160,7 +161,7 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
     expect((await events()).slice(1)).toEqual(['ref haven-callback-form', 'ref undefined'])
   })
 
-  it('calls onReady, once, where the tag was defined long before it', async () => {
+  it('calls onReady once, even if the tag was defined long before', async () => {
     await openForm('#later')
     await page.addScriptTag({ url: `${product.url}/widgets/haven.js`, type: 'module' })
     await page.evaluate(async () => {
@@ -176,16 +177,16 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
   })
 })
 
-it('a component that a server renders is a form that needs no script, and names the script that it gets', async () => {
+it('a component that a server renders is a form that needs no script, and contains its script’s address', async () => {
   const firm = await readFirm(product.url)
-  // The page's typings are made from the tags' descriptions when the package is built.
+  // The type is cast, because the package's typings of this component exist only after a build.
   const Form = ConsultationForm as ComponentType<{ api: string; firm: PublicFirm }>
   const markup = renderToString(createElement(Form, { api: product.url, firm }))
   expect(markup).toContain(`src="${product.url}/widgets/haven.js"`)
   expect(markup).toContain(`action="${product.url}/api/contact"`)
 })
 
-it('every component shows its tag, sends, comes and goes, on React itself', async () => {
+it('every component shows its tag, sends, and is mounted and unmounted, on React itself', async () => {
   html = await bundled(everyTag(product.url))
   expect(await visitEvery(host.origin, browser, product)).toEqual([])
 })

@@ -5,12 +5,15 @@ import { axeFindings } from './axe'
 import { consultationForm, fillConsultation, pressSend, storedInquiries, upgraded, visitor } from './product'
 import { startBoth } from './start-both'
 
-/** The only time that a receipt names: the form's hours if they apply, otherwise the moment of the answer. */
+/**
+ * Matches the one promise in a receipt: within how many hours the firm answers or, if the office is closed, by which
+ * moment.
+ */
 const ANSWER = /We will contact you within 2 hours\.|you will have an answer by/i
 
 const { browser, product } = await startBoth()
 
-/** A phone on which the form is filled in and the code for sending is loaded. */
+/** Opens the form on a phone, fills it in, and waits until the code for sending has asked for the firm's data. */
 async function openFilled(message: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, acceptDownloads: true })
   const page = await context.newPage()
@@ -27,7 +30,7 @@ const success = (page: Page) => consultationForm(page).locator('[part=success]')
 const stored = (message: string, list?: string) =>
   storedInquiries(product.dataDir, list).filter(record => record.message === message)
 
-/** Names a refusal and its date. */
+/** Fills in that the visitor has a refusal, and its date. */
 async function nameRefusal(page: Page, days: [string, string, string]) {
   const form = consultationForm(page)
   await form.locator('summary:visible', { hasText: 'Have you had a letter' }).click()
@@ -38,12 +41,12 @@ async function nameRefusal(page: Page, days: [string, string, string]) {
   }
 }
 
-it('on a phone, a call-back whose code for sending never came can go as an email', async () => {
+it('on a phone, a call-back request can be sent as an email if the code for sending never came', async () => {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 } })
   const page = await context.newPage()
   await page.route(/\/widgets\/chunk-/, async route => {
     const response = await route.fetch()
-    // The chunk with the code for sending, recognised by the header that it sends.
+    // Only the chunk with the code for sending fails to load; the test finds it by a header that this code sends.
     if ((await response.text()).includes('Idempotency-Key')) await route.abort()
     else await route.fulfill({ response })
   })
@@ -70,7 +73,7 @@ describe('on a phone that has lost its connection', () => {
     await pressSend(page)
     await failure(page).waitFor()
     expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
-    // No notice contradicts the panel.
+    // Only the panel reports the failure: a toast beside it could contradict it.
     expect(await page.locator('haven-toasts .toast').count()).toBe(0)
     await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
     await expect.poll(() => failure(page).getByRole('status').innerText()).toBe('Waiting for the connection…')
@@ -93,7 +96,7 @@ describe('on a phone that has lost its connection', () => {
     await page.context().close()
   })
 
-  it('four lines are not sent yet either: they can be copied as a letter, and go once the connection is back', async () => {
+  it('the four fields of the urgent panel are not sent yet either: they can be copied as a letter, and are sent once the connection is back', async () => {
     const message = 'Four lines from a tunnel.'
     const page = await openFilled(message)
     await nameRefusal(page, ['14', '11', '2026'])
@@ -120,7 +123,7 @@ describe('on a phone that has lost its connection', () => {
     await page.context().close()
   })
 
-  it('a request without a date that was refused goes once, with all else, after the connection is back', async () => {
+  it('a request whose refused date was left out is sent once after the connection is back, with all other answers', async () => {
     const message = 'Without the date, from a tunnel.'
     const page = await openFilled(message)
     await nameRefusal(page, ['31', 'maybe', '2026'])
@@ -131,7 +134,7 @@ describe('on a phone that has lost its connection', () => {
     await sendWithout.click()
     await failure(page).waitFor()
     expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
-    // The message about the date no longer applies.
+    // The toast about the date has disappeared, because the date is now correct.
     expect(await page.locator('haven-toasts').getByRole('alert').innerText()).toBe('')
     await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
     await page.context().setOffline(false)
@@ -164,7 +167,7 @@ describe('on a phone that has lost its connection', () => {
   })
 })
 
-it('a second press on a slow line sends nothing more, of the four lines and of the form', async () => {
+it('a second press on a slow line sends nothing more, in the urgent panel and in the form', async () => {
   const message = 'Pressed twice.'
   const page = await openFilled(message)
   await nameRefusal(page, ['14', '11', '2026'])
@@ -187,7 +190,7 @@ it('a second press on a slow line sends nothing more, of the four lines and of t
     await button.click()
     await expect.poll(() => posted).toBe(1)
     expect(await button.isDisabled()).toBe(true)
-    // Pressing Enter in a field sends the form, as the button does.
+    // The test submits the form as Enter in a field does, without pressing the button.
     await button.evaluate(pressed => (pressed as HTMLButtonElement).form?.requestSubmit())
     answer()
     await form.locator('[part=reference]').first().waitFor()
@@ -200,7 +203,7 @@ it('a second press on a slow line sends nothing more, of the four lines and of t
 
 it('“Print” on a phone prints only the receipt, whole, in a readable size', async () => {
   const page = await openFilled('To be printed.')
-  // A test cannot press the buttons in the browser's own window, so it keeps the page for printing.
+  // A test cannot press the buttons of the browser's print dialog, so it stores the page that would be printed.
   await page.addInitScript(() => {
     window.print = () => ((top as unknown as { printed: string }).printed = document.documentElement.outerHTML)
   })
@@ -227,7 +230,7 @@ it('“Print” on a phone prints only the receipt, whole, in a readable size', 
   expect(lines.at(-2)).toMatch(/^What happens next:\n1\. .+\n2\. .+\n3\. .+$/)
   expect(lines.at(-1)).toMatch(/^Haven Immigration Law · 020 7946 0100 · /)
   expect(lines.length).toBeLessThanOrEqual(9)
-  // A line that is too long is cut, or makes all lines smaller.
+  // No line may be wider than the paper: the browser would cut the line, or print all lines smaller.
   const isWhole = () => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
     return [scrollWidth <= clientWidth, scrollHeight <= clientHeight]
@@ -242,7 +245,7 @@ describe('a message in a notice and a panel', () => {
     const { left, top, width } = element.getBoundingClientRect()
     return document.elementFromPoint(left + Math.min(width, 80) / 2, top + 8)?.localName === 'haven-toasts'
   }
-  /** Every part of a panel that is under the notice and within the window. */
+  /** The names of the elements in a panel that the toast covers. */
   const coveredOf = (panel: Locator) =>
     panel
       .locator('*')

@@ -42,7 +42,7 @@ it('dist/ alone takes submissions of every kind, and lets staff in', async () =>
   expect((await fetch(`${product.url}/`)).status).toBe(200)
 })
 
-it('dist/ alone backs up a running server, looks at it, restores, and makes a password', async () => {
+it('dist/ alone backs up a running server, checks the server with the doctor, restores, and makes a password', async () => {
   expect(run('backup', ['backups', 'one'])).toContain('Backed up 2 inquiries')
   const { state, lines } = JSON.parse(run('doctor', ['--json']))
   expect(state).toBe('look')
@@ -67,11 +67,11 @@ it('dist/ alone backs up a running server, looks at it, restores, and makes a pa
   expect(readdirSync(folder)).not.toContain('node_modules')
 })
 
-it('one command upgrades dist/, returns from a version that does not start, and goes back later', async () => {
+it('one command upgrades dist/, goes back from a version that does not start, and can go back later', async () => {
   const port = await freePort()
   const dataDir = join(folder, 'upgraded')
   const settings = { PORT: `${port}`, DATA_DIR: dataDir }
-  // In the place of a service manager: ends the service, starts the version in place, and refuses a broken one.
+  // A script in place of a service manager: ends the service, starts the installed version, and refuses a broken one.
   const manager = join(folder, 'restart.mjs')
   writeFileSync(
     manager,

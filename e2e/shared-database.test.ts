@@ -65,7 +65,7 @@ const rowOf = (who: Page, name: string) => rows(who).filter({ hasText: name }).f
 const article = (who: Page) => who.getByRole('article')
 const lookAgain = (who: Page) => who.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** A member of staff who is signed in at one of the instances. */
+/** Signs in a member of staff at one of the instances; returns the page. */
 async function comeIn({ url } = desk, place = ''): Promise<Page> {
   const context = await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 900 } })
   const who = await context.newPage()
@@ -76,7 +76,7 @@ async function comeIn({ url } = desk, place = ''): Promise<Page> {
   return who
 }
 
-/** Opens a new request by its tab and a name in it, and returns the text that staff read. */
+/** Signs in at the second instance, and opens a new request by its tab and a name in it. */
 async function openAtDesk(tab: string, name: string): Promise<void> {
   staff = await comeIn()
   await staff.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
@@ -113,7 +113,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(await article(staff).innerText()).toContain(visitor.message.split('\n')[0])
   })
 
-  it('a call-back is asked for, and shown', async () => {
+  it('a call-back request is sent, and shown', async () => {
     await page.goto(`${front.url}/forms/callback/`)
     await upgraded(page, 'haven-callback-form')
     await page.locator('haven-callback-form input[name=name]:visible').fill('Grace Okafor')
@@ -124,7 +124,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(await article(staff).innerText()).toContain('01632 960774')
   })
 
-  it('an enquiry without script is thanked for, and kept', async () => {
+  it('an enquiry without script gets the page of thanks, and is stored', async () => {
     const without = await browser.newContext({ javaScriptEnabled: false })
     const plain = await without.newPage()
     await plain.goto(`${front.url}/forms/enquiry/`)
@@ -164,7 +164,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(await article(staff).innerText()).toContain('selam@example.org')
   })
 
-  it('a letter goes along, and staff download it', async () => {
+  it('a letter is sent with a request, and staff download it', async () => {
     await page.goto(`${front.url}/forms/consultation/`)
     await upgraded(page)
     const form = consultationForm(page)
@@ -179,7 +179,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(readFileSync(await (await saving).path())).toEqual(PDF.buffer)
   })
 
-  it('a request is answered, noted and processed, which its history tells at both', async () => {
+  it('a request is answered, noted and processed, and its history says so at both', async () => {
     await send('/api/contact', { ...visitor, firstName: 'Kwame', email: 'kwame@example.org' })
     await openAtDesk('Contact', 'Kwame')
     await staff.getByRole('button', { name: 'Mark as processed' }).click()
@@ -194,7 +194,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await other.context().close()
   })
 
-  it('two at one request hear of each other, and neither overwrites the other', async () => {
+  it('two people at one request see each other’s work, and neither overwrites the other', async () => {
     await send('/api/contact', { ...visitor, firstName: 'Chidi', email: 'chidi@example.org' })
     await openAtDesk('Contact', 'Chidi')
     const other = await comeIn(front)
@@ -209,7 +209,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await other.context().close()
   })
 
-  it('the overview counts requests that came to the other', async () => {
+  it('the overview counts requests that arrived at the other', async () => {
     staff = await comeIn(desk, '#/overview')
     const sentence = staff.locator('.overview h2')
     const count = async () => Number(/^\d+/.exec(await sentence.innerText())?.[0] ?? 0)
@@ -225,7 +225,8 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
         return await count()
       })
       .toBe(before + 1)
-    // Each bar is as long as its figure, and fits into its place.
+    // Each bar is drawn at the percentage of its parent's width that its `width` attribute gives; one point more or
+    // less is allowed.
     const drawn = await staff.locator('.overview :is(.ages, table) svg').evaluateAll(bars =>
       bars.map(bar => {
         const share =
@@ -237,7 +238,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(drawn.filter(off => Math.abs(off) > 1)).toEqual([])
   })
 
-  it('a case win that a manager changes at one changes for visitors at the other', async () => {
+  it('visitors at one see a case win that a manager changed at the other', async () => {
     staff = await comeIn(desk, '#/content')
     const main = staff.getByRole('tabpanel')
     await main.getByRole('button', { name: /^Change Ten-year/ }).click()
@@ -272,7 +273,8 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await staff.getByLabel(`To erase, type ${reference}`).fill(reference)
     await staff.getByRole('button', { name: 'Erase 2 requests for good' }).click()
     await staff.getByText('2 requests were erased for good.').waitFor()
-    // Looking at the list again interrupts the reading before, which takes seconds on a busy machine.
+    // Each press on Refresh cancels the load that the press before has started. A load may take seconds on a busy
+    // machine, so the presses are 3 s apart.
     const seenByOther = async () => {
       await lookAgain(other)
       return await rowOf(other, reference).innerText()

@@ -13,8 +13,8 @@ import { launch, type Product, startProduct } from './product'
  */
 const PATHS = ['/', '/thiru/', '/fees/', '/visa-assistance/', '/variants/d/', '/coming-soon/', '/forms/callback/']
 /**
- * Number of bytes in each piece, and ms between two pieces: a connection of about 400 kbit/s. The bytes of the body
- * after `END` are sent at once.
+ * The number of bytes in each piece, and the ms between two pieces: as over a connection of about 400 kbit/s. The rest
+ * of the body, after `END`, is sent in one piece.
  */
 const PIECE = 500
 const GAP = 10
@@ -27,7 +27,7 @@ const isStyled = () => {
 let browser: Browser
 let product: Product
 let line: Server
-/** The page that opens at each path. */
+/** The browser tab in which the test opens each path. The server waits until this tab has its styles. */
 const opened = new Map<string, Page>()
 
 beforeAll(async () => {
@@ -43,7 +43,8 @@ beforeAll(async () => {
         await inPieces(response, Buffer.concat(await answer.toArray()), opened.get(url))
       },
     )
-    // When a page is closed, its open requests are dropped.
+    // When the test closes a page, the browser drops the page's open requests, which the server
+    // must survive.
     asked.on('error', () => response.destroy())
     response.on('close', () => asked.destroy())
     asked.end()
@@ -73,7 +74,7 @@ async function inPieces(response: ServerResponse, html: Buffer, page?: Page) {
   response.end(html.subarray(end))
 }
 
-it.each([375, 768, 1280])('at %i px, a page that comes in pieces moves by nothing', async width => {
+it.each([375, 768, 1280])('at %i px, nothing moves while a page arrives in pieces', async width => {
   const { port } = line.address() as AddressInfo
   const moved: string[] = []
   await Promise.all(

@@ -12,33 +12,38 @@ import { startBoth } from './start-both'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATHS = sitePaths()
 /**
- * The maximum number of bytes (gzip) in all scripts of one page, including its widgets; the page with the wizard has
- * most.
+ * The maximum number of bytes (gzip) in all scripts of one page, including its widgets; the wizard's page has the
+ * largest scripts.
  */
 const SCRIPT_BUDGET = 60_000
 /** The size of a visitor's whole download for the landing page, with headers, in bytes. */
 const WEIGHT = 120_000
 /** The maximum height of the landing page, in px. */
 const HEIGHT = 12_000
-/** The widths at which axe checks: one of each layout, of phones and of screens. */
+/** The widths at which axe checks: one for the layout of phones, and one for that of large screens. */
 const AXE_AT = [375, 1280]
-/** The pages that axe checks at both widths. It checks each of the others, which have the same sections, at one. */
+/**
+ * The pages that axe checks at both widths. Every other page consists of sections of these pages, so axe checks it at
+ * one width.
+ */
 const AXE_AT_BOTH = ['/', '/visa-assistance/', '/thiru/', '/fees/', '/forms/consultation/', '/variants/d/', '/embed/']
 const hasAxe = (path: string, width: number) =>
   AXE_AT_BOTH.includes(path) ? AXE_AT.includes(width) : AXE_AT[PATHS.indexOf(path) % AXE_AT.length] === width
 /** The width of a tablet, to which a loaded page is narrowed. `e2e/site-pieces.test.ts` loads pages at this width. */
 const TABLET = 768
-/** The width of the test in which the heading font comes late: at this width most headings could break differently. */
+/**
+ * The width of the test in which the heading font arrives late. At this width, most headings could get other line
+ * breaks with another font.
+ */
 const TYPEFACE_LATE_AT = 320
-/** The number of pages that a test opens at the same time. Most of the time, pages wait for the network. */
+/** The number of pages that a test opens at the same time, as each page mostly waits for the network. */
 const AT_ONCE = 4
 
 const { browser, product } = await startBoth()
 
 /**
- * Opens every page as a first visit, a few at a time, and returns the faults. Each tab opens one page after another,
- * because opening a new tab takes longer than the page. Nothing of the previous page is kept for a visit: no files and
- * no stored data.
+ * Opens every page as a first visit, a few at a time, and returns the faults. A tab is used for many pages, because
+ * opening a tab takes longer than loading a page. Before each page, the function removes cached files and stored data.
  */
 async function onEvery(
   options: BrowserContextOptions,
@@ -80,11 +85,11 @@ async function open(page: Page, path: string) {
   await whole(page)
 }
 
-/** Delays the heading font until everything else is there, as a slow connection does. */
+/** Delays the heading font until the page is painted, as a slow connection does. */
 const delayTypeface = (page: Page) =>
   page.route(/\.woff2$/, async route => {
     const painted = page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-    // The page may have been closed meanwhile. A page that was closed needs no font.
+    // A closed page needs no font, so an error here is ignored.
     await painted
       .then(() => whole(page))
       .then(
@@ -94,11 +99,12 @@ const delayTypeface = (page: Page) =>
   })
 
 async function findings(page: Page): Promise<string[]> {
-  // The page's content security policy stays in force, because the test runs axe as developer tools would.
+  // `evaluate` runs axe as developer tools would, so the page's content security policy can stay in force.
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // A selector is enough for each finding. Writing every element as HTML would take a fifth of the time.
+    // A selector is enough for each finding. Without `noHtml`, axe would spend a fifth of its time on the
+    // HTML of every element.
     axe.configure({ noHtml: true })
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -117,7 +123,7 @@ const overflow = (page: Page) =>
 const sized = (width: number) => ({ viewport: { width, height: 900 } })
 
 it.each([true, false])(
-  'leads by the name of a language to a form that says so in it, and sends a name and a number with it: script %s',
+  'links each language’s name to a form in that language, which sends a name and a number: script %s',
   async javaScriptEnabled => {
     const page = await browser.newPage({ ...sized(375), javaScriptEnabled })
     await page.goto(`${product.url}/`)
@@ -128,21 +134,21 @@ it.each([true, false])(
     const form = page.locator('haven-callback-form')
     if (javaScriptEnabled) await upgraded(page, 'haven-callback-form')
     const name = `Harpreet Sampleton, ${javaScriptEnabled ? 'with' : 'without'} script`
-    await form.getByRole('textbox', { name: 'Your name' }).fill(name)
-    await form.getByRole('textbox', { name: 'Phone number' }).fill('020 7946 0321')
-    await form.getByRole('button', { name: 'Request a call back' }).click()
+    await form.locator('[name=name]:visible').fill(name)
+    await form.locator('[name=phone]:visible').fill('020 7946 0321')
+    await form.locator('button[type=submit]:visible').click()
     await page
       .getByText(/^[2-9A-Z]{8}$/)
       .first()
       .waitFor()
-    // The readable files are written after the journal.
+    // The readable files are written after the journal, so the test waits for the record.
     const sent = () => storedInquiries(product.dataDir, 'callbacks').find(record => record.name === name)
     await expect.poll(sent).toMatchObject({ language: 'pa' })
     await page.close()
   },
 )
 
-it('takes the typed words to the form in another language, and sends them as of that language', async () => {
+it('takes the typed words to the form in another language and back, and sends them as of the last language', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/forms/callback/`)
   const form = page.locator('haven-callback-form')
@@ -156,14 +162,24 @@ it('takes the typed words to the form in another language, and sends them as of 
   await upgraded(page, 'haven-callback-form')
   await expect.poll(() => form.locator('[name=name]:visible').inputValue()).toBe(name)
   await form.locator('[name=phone]:visible').fill('020 7946 0654')
+  await page.locator('.language-switch').getByRole('link', { name: 'English' }).click()
+  await page.locator('html[lang=en-GB]').waitFor()
+  await upgraded(page, 'haven-callback-form')
+  await expect.poll(() => form.locator('[name=phone]:visible').inputValue()).toBe('020 7946 0654')
   await form.locator('button[type=submit]:visible').click()
   await form.locator('[part=reference]').waitFor()
   const sent = () => storedInquiries(product.dataDir, 'callbacks').find(record => record.name === name)
-  await expect.poll(sent).toMatchObject({ formLanguage: 'ur', language: 'ur' })
+  await expect.poll(sent).toBeDefined()
+  expect(sent()).not.toMatchObject({ language: 'ur' })
+  expect(sent()).not.toHaveProperty('formLanguage')
+  // On a right-to-left page, too, the digits of a phone number run from left to right.
+  await page.goto(`${product.url}/thank-you/ur/`)
+  const number = page.locator('a.button[href^="tel:"] .unbroken').first()
+  expect(await number.evaluate(one => getComputedStyle(one).direction)).toBe('ltr')
   await page.close()
 })
 
-it('gives the reasons to choose the firm in whole rows on a wide screen', async () => {
+it('shows the reasons to choose the firm in complete rows on a wide screen', async () => {
   const page = await browser.newPage(sized(1680))
   await page.goto(`${product.url}/kingdom/`)
   const tops = await page.locator('.reasons li').evaluateAll(all => all.map(one => (one as HTMLElement).offsetTop))
@@ -172,7 +188,7 @@ it('gives the reasons to choose the firm in whole rows on a wide screen', async 
   await page.close()
 })
 
-it('opens the line about another person, and answers that they are detained, for a visitor who says so', async () => {
+it('opens the line about another person, and chooses the answer "detained", for a visitor who follows that link', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/`)
   await upgraded(page)
@@ -183,7 +199,7 @@ it('opens the line about another person, and answers that they are detained, for
   await expect.poll(() => detained.isChecked()).toBe(true)
   const open = () => form.locator('details[open] > summary').allInnerTexts()
   expect(await open()).toEqual(['Have you had a letter or decision?', 'Are you asking for someone else?'])
-  // A line that the visitor has closed stays closed, whatever the form draws later.
+  // A part that the visitor has collapsed stays collapsed, even when the form is drawn again.
   await form.locator('details[open] > summary').last().click()
   await pressSend(page)
   await form.getByText('There is a problem').first().waitFor()
@@ -191,7 +207,7 @@ it('opens the line about another person, and answers that they are detained, for
   await page.close()
 })
 
-it.each([375, 1280])('leads an employer at %i px to a heading, with the tabs and the routes below it', async width => {
+it.each([375, 1280])('links employers at %i px to a heading, with the tabs and the routes below it', async width => {
   const page = await browser.newPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
   await open(page, '/')
   await page.getByRole('link', { name: 'For employers' }).click()
@@ -203,7 +219,7 @@ it.each([375, 1280])('leads an employer at %i px to a heading, with the tabs and
 })
 
 describe('without script', () => {
-  it('nothing floats over a phone, whose header has a number; a wider window has the office’s in its corner', async () => {
+  it('nothing floats over a phone’s page, whose header has a number; a wider window has the office’s number in its corner', async () => {
     const page = await browser.newPage({ ...sized(375), javaScriptEnabled: false })
     await page.goto(`${product.url}/`)
     const floating = page.locator('haven-call-button a').first()
@@ -214,7 +230,7 @@ describe('without script', () => {
     await page.close()
   })
 
-  it('the second list of routes is led to at its own heading', async () => {
+  it('the link to the second list of routes leads to the list’s own heading', async () => {
     const page = await browser.newPage({ ...sized(375), javaScriptEnabled: false, reducedMotion: 'reduce' })
     await page.goto(`${product.url}/#personal`)
     const top = () => page.locator('#personal h3').evaluate(heading => heading.getBoundingClientRect().top)
@@ -223,7 +239,7 @@ describe('without script', () => {
     await page.close()
   })
 
-  it('a form’s page keeps no room for the note of a button that does not come', async () => {
+  it('a form’s page keeps no space for the note of a missing button', async () => {
     const page = await browser.newPage({ ...sized(375), javaScriptEnabled: false })
     for (const path of ['/forms/callback/', '/forms/visa/']) {
       await page.goto(product.url + path)
@@ -233,18 +249,16 @@ describe('without script', () => {
   })
 })
 
-it('breaks no line on a phone where few letters would go to the next', async () => {
+it('keeps the theme editor’s control for undoing a choice on one line on a phone', async () => {
   const page = await browser.newPage(sized(375))
   const heights = (selector: string) =>
     page.locator(`${selector}:visible`).evaluateAll(all => all.map(one => (one as HTMLElement).offsetHeight))
-  await page.goto(`${product.url}/forms/callback/so/`)
-  expect((await heights('h1 .unbroken'))[0]).toBeLessThan(50)
   await page.goto(`${product.url}/embed/`)
   expect(await heights('[data-reset]')).toEqual([44])
   await page.close()
 })
 
-it('leaves no hole on a phone: ways on and a brief footer in two columns, the last testimonial as tall as its words', async () => {
+it('has no gaps on a phone: links and a short footer in two columns, the last testimonial as tall as its words', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/no-such-page`)
   for (const links of ['.onward a', '.site-footer-brief nav a']) {
@@ -283,7 +297,7 @@ it.each(['/', '/haven/', '/variants/d/'])(
     const topics = await links.evaluateAll(all => all.map(link => (link as HTMLElement).dataset.topic ?? ''))
     expect(topics.length).toBeGreaterThan(27)
     const wanted = topics.map(topic => [caseTypeOf(topic), `${topic}: `])
-    // The code that fills in the form is loaded at the first press.
+    // The code that fills in the form is loaded at the first press, so the test waits for its effect.
     await links.first().dispatchEvent('click')
     await expect.poll(held).toEqual(wanted[0])
     expect(await page.evaluate(fillByLinks, wanted)).toEqual(wanted)
@@ -292,7 +306,7 @@ it.each(['/', '/haven/', '/variants/d/'])(
 )
 
 it.each([375, 1280])(
-  'is no longer and weighs no more at %i px than a phone on a slow line can bear: the landing page',
+  'keeps the landing page at %i px within its limits of height and bytes for a slow phone',
   async width => {
     const page = await browser.newPage(sized(width))
     const network = await page.context().newCDPSession(page)
@@ -304,7 +318,7 @@ it.each([375, 1280])(
     await open(page, '/')
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(HEIGHT)
     for (const line of await page.locator('.fold > summary:visible').all()) await line.click()
-    // Sections do not move while a widget replaces its fallback.
+    // No section may move while a widget replaces its fallback.
     for (const section of await page.locator('main > section, footer').all()) {
       for (const block of ['start', 'end'] as const) {
         await section.evaluate((one, block) => one.scrollIntoView({ block }), block)
@@ -325,7 +339,7 @@ it.each([375, 1280])(
   },
 )
 
-it('shows the team four up, each with a picture and the title on one line, and says with whom to begin', async () => {
+it('shows the team four in a row, each with a picture and the title on one line, and says with whom to begin', async () => {
   const page = await browser.newPage(sized(1280))
   await open(page, '/')
   const team = page.locator('#team')
@@ -362,7 +376,7 @@ describe('the fees', () => {
     await context.close()
   })
 
-  it('stand on paper whole', async () => {
+  it('are printed whole', async () => {
     const page = await browser.newPage(sized(1280))
     await page.goto(`${product.url}/fees/`)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -372,7 +386,7 @@ describe('the fees', () => {
 })
 
 describe('on paper', () => {
-  /** The elements that are visible on paper, while the page is drawn for printing. */
+  /** For each element, true if it is visible when the page is printed. */
   const printed = async (page: Page, ...places: Locator[]) => {
     await page.emulateMedia({ media: 'print' })
     const shown = await Promise.all(places.map(place => place.isVisible()))
@@ -380,7 +394,7 @@ describe('on paper', () => {
     return shown
   }
 
-  it('a form stands only once it is sent, with its reference and without its buttons', async () => {
+  it('a form is printed only once it is sent, with its reference and without its buttons', async () => {
     const page = await browser.newPage(sized(1280))
     await open(page, '/')
     const [card, other] = [page.locator('#contact-form'), page.locator('.hero-card')]
@@ -393,8 +407,8 @@ describe('on paper', () => {
     const button = card.getByRole('button').first()
     expect(await button.isVisible()).toBe(true)
     expect(await printed(page, card, reference, button, other)).toEqual([true, true, false, false])
-    // The panel of the form that was sent contains the time of the answer. When the form comes back with mistakes, it
-    // shows the line about the office again.
+    // After sending, the panel in the form says when the firm answers, so the line about the office is hidden. The line
+    // is shown again together with the form.
     const now = card.locator('.office-now')
     expect(await now.isVisible()).toBe(false)
     await card.getByRole('button', { name: 'Send another' }).click()
@@ -402,7 +416,7 @@ describe('on paper', () => {
     await page.close()
   })
 
-  it.each(['/visa-assistance/', '/forms/visa/'])('the answers to the visa check of %s stand', async path => {
+  it.each(['/visa-assistance/', '/forms/visa/'])('the answers to the visa check of %s are printed', async path => {
     const page = await browser.newPage(sized(1280))
     await open(page, path)
     const wizard = page.locator('haven-visa-wizard')
@@ -421,7 +435,7 @@ describe('on paper', () => {
     await page.close()
   })
 
-  it.each([true, false])('parts that a phone folds are unfolded, with script: %s', async javaScriptEnabled => {
+  it.each([true, false])('parts that a phone folds are printed unfolded, with script: %s', async javaScriptEnabled => {
     const context = await browser.newContext({ ...sized(375), javaScriptEnabled })
     const page = await context.newPage()
     await page.goto(product.url)
@@ -446,7 +460,7 @@ it('keeps the header in the window only where that is tall enough for the text',
   await page.close()
 })
 
-it('says this year’s copyright, also on a page that was built last year', async () => {
+it('shows this year’s copyright, even on a page that was built last year', async () => {
   const page = await browser.newPage(sized(1280))
   await page.clock.setFixedTime('2031-01-01T10:00:00Z')
   await page.goto(product.url)
@@ -483,7 +497,7 @@ describe('every page of the built site', () => {
   it.each([320, 375, 1280])(
     'at %i px, its widgets in place, fits the screen (1280: narrowed to 768, too), shifts by nothing, keeps its policy and its budget (axe finds nothing: 375 or 1280)',
     async width => {
-      // Two pages have two addresses each, so axe checks these pages once.
+      // Two pages have two addresses each, so axe checks each of these pages only once.
       const looked = new Set<string>()
       const isNew = async (path: string) => {
         const html = await (await fetch(product.url + path)).text()
@@ -495,7 +509,7 @@ describe('every page of the built site', () => {
           const errors: string[] = []
           const scripts: Request[] = []
           page.on('console', message => {
-            // The 404 answer of the missing page is no error of the site.
+            // The test ignores the 404 response of the missing page, which is not an error of the site.
             const expected = path === '/no-such-page' && message.text().includes('404')
             if (['error', 'warning'].includes(message.type()) && !expected) errors.push(message.text())
           })
@@ -527,7 +541,7 @@ describe('every page of the built site', () => {
     },
   )
 
-  it('shows its words, and can be left and written to, without any script', async () => {
+  it('shows its words, and has working links and forms, without any script', async () => {
     const wrong = await onEvery({ ...sized(375), javaScriptEnabled: false }, async (page, path) => {
       await page.goto(product.url + path)
       const problems: string[] = []
@@ -548,7 +562,7 @@ describe('every page of the built site', () => {
     expect(wrong).toEqual([])
   })
 
-  it('leads only to pages and places that are there', async () => {
+  it('links only to pages and places that exist', async () => {
     const pages = new Map<string, string>()
     const textOf = async (path: string) => {
       const known = pages.get(path)
@@ -564,7 +578,7 @@ describe('every page of the built site', () => {
       for (const [, address = ''] of html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
         const link = new URL(address.replaceAll('&amp;', '&'), product.url + path)
         if (link.origin !== product.url || link.pathname.startsWith('/api/')) continue
-        // The test makes no request for a link to a place on the same page.
+        // For a link to a place on the same page, the test requests nothing.
         const target = address.startsWith('#') ? html : await textOf(link.pathname + link.search)
         if (!target) wrong.push(`${path} leads to ${address}, which is not there`)
         else if (link.hash && !target.includes(`id="${link.hash.slice(1)}"`)) {
@@ -597,7 +611,8 @@ describe('axe finds nothing', () => {
     expect(await look('/variants/e/', other)).toEqual([])
   })
 
-  // Above, axe checks every page. These pages differ only in the state of a form, which the form's own tests check, too.
+  // One width is enough here: axe has checked every page above. Here the pages differ only by the state of a form,
+  // which the form's own tests check, too.
   describe.each([375])('at %i px', width => {
     it('on the page that thanks with a reference', async () => {
       const body = new URLSearchParams(visitor)
@@ -607,7 +622,7 @@ describe('axe finds nothing', () => {
       expect(await look(address, shown, width)).toEqual([])
     })
 
-    it('on the page that thanks without one, as its address proves none', async () => {
+    it('on the page that thanks without one, because its address proves none', async () => {
       const shown = async (page: Page) => {
         await page.getByRole('heading', { name: 'Thank you. We have your message.' }).waitFor()
         for (const text of ['Your reference', 'Save as text', 'Keep the reference', 'Nothing was sent']) {
@@ -627,11 +642,11 @@ describe('axe finds nothing', () => {
         await page.route('**/api/contact', route => route.fulfill({ status: 503 }))
         await pressSend(page)
         await page.locator('[part=failure]').waitFor()
-        // The toast covers the page for some seconds, completely inside the window and above the page's own header.
+        // The page's sticky header must not cover the toast.
         const close = page.locator('haven-toasts').getByRole('button', { name: 'Close' })
         expect(await page.locator('haven-toasts b').evaluate(covered)).toBe(false)
         await close.click()
-        // The page's header stays in the window. At this scroll position, the button covers no part of the form.
+        // The test scrolls to the top of the page, where the sticky header covers no part of the form.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         expect(await findings(page)).toEqual([])
         await page.unroute('**/api/contact')
@@ -641,7 +656,7 @@ describe('axe finds nothing', () => {
       expect(await look('/', act, width)).toEqual([])
     })
 
-    it('on the page that brings a refused plain form back', async () => {
+    it('on the page that shows a refused plain form again', async () => {
       const act = async (page: Page) => {
         await page.evaluate(
           body => {
@@ -680,7 +695,7 @@ it('the headline keeps “Home Office” on one line at every width', async () =
   await page.close()
 })
 
-it('a short page ends in the footer’s colour on a high screen', async () => {
+it('a short page ends in the footer’s colour on a tall screen', async () => {
   const page = await browser.newPage({ viewport: { width: 1680, height: 1400 } })
   await page.goto(`${product.url}/none`)
   const [window, footer] = await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FormTag, formPages } from '../guide/form-pages'
+import { type FormTag, formPages } from '../api/contract/forms/form-pages'
 import { consultationSnippet, headSnippet, linkSnippet } from '../guide/snippet'
 import { launchWith, triedFonts } from '../scripts/fonts'
 import { growth, shifts, watchShift } from '../scripts/layout-shift'
@@ -9,7 +9,7 @@ import { collectErrors, countStored, fillConsultation, pressSend, upgraded, visi
 
 const WIDTHS = [320, 375, 768, 1280]
 const TAGS = Object.keys(formPages) as FormTag[]
-/** The maximum size of the snippet that a stranger pastes: as gzip (about one short paragraph), and in bytes. */
+/** The maximum size of the snippet that a web author pastes: as gzip (about one short paragraph), and in bytes. */
 const SNIPPET_AT_MOST = 400
 
 const harness = hostHarness()
@@ -44,7 +44,7 @@ describe('the snippet of three lines', () => {
     expect(lines.join('\n').length).toBeLessThan(SNIPPET_AT_MOST)
   })
 
-  it('becomes a form that sends to the script’s intake; its link is no way to reach the firm', async () => {
+  it('becomes a form that sends to the script’s intake; its link is not shown as a way to reach the firm', async () => {
     const errors = await collectErrors(harness.page)
     harness.html = shortPage()
     await harness.page.goto(harness.origin)
@@ -57,7 +57,7 @@ describe('the snippet of three lines', () => {
     expect(errors).toEqual([])
   })
 
-  it('shows its link, and room for the form, until the script comes', async () => {
+  it('shows its link, and keeps space for the form, until the script comes', async () => {
     const release = await hold(harness.page, /haven\.js$/)
     harness.html = shortPage()
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })
@@ -70,7 +70,7 @@ describe('the snippet of three lines', () => {
     expect(await link.count()).toBe(0)
   })
 
-  it('without script keeps no room, and its link leads to a form that sends', async () => {
+  it('without script keeps no space, and its link leads to a form that sends', async () => {
     const page = await follow({ javaScriptEnabled: false }, async page => {
       harness.html = shortPage()
       await page.goto(harness.origin)
@@ -84,7 +84,7 @@ describe('the snippet of three lines', () => {
     await page.context().close()
   })
 
-  it('where the scripts are blocked, its link leads to a form that sends', async () => {
+  it('if the scripts are blocked, its link leads to a form that sends', async () => {
     const page = await follow({}, page => page.route(/\.js$/, route => route.abort()))
     await fillConsultation(page)
     await pressSend(page)
@@ -92,7 +92,7 @@ describe('the snippet of three lines', () => {
     await page.context().close()
   })
 
-  it('leads from every tag to a page with that form, as the widget', async () => {
+  it('links from every tag to a page with that form, as the widget', async () => {
     harness.html = pageWith(
       headSnippet(harness.product.url) + TAGS.map(tag => linkSnippet(tag, harness.product.url)).join(''),
     )
@@ -107,7 +107,7 @@ describe('the snippet of three lines', () => {
     }
   })
 
-  it('fills its room when an answer is saved: nothing is kept below it', async () => {
+  it('fills its space with the success panel once a request is stored', async () => {
     harness.html = shortPage()
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
@@ -135,7 +135,7 @@ describe.each(triedFonts)('where the system’s typeface is %s', font => {
   })
   afterAll(() => browser.close())
 
-  it('every tag with a link is as tall as its widget, at any width, in a narrow column and with large text', async () => {
+  it('every tag with a link is as tall as its widget at any width, even in a narrow column or with large text', async () => {
     const all = TAGS.map(tag => linkSnippet(tag, harness.product.url)).join('<p>And:</p>')
     harness.html = pageWith(`${headSnippet(harness.product.url)}${all}<div style="width: 340px">${all}</div>`)
     const viewports = [...WIDTHS.map(width => ({ width })), { width: 1280, text: 130 }]

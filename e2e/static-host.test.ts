@@ -57,14 +57,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('the built site on a host of its own sends its forms to the intake', async () => {
+it('the built site on a separate host sends its forms to the intake', async () => {
   const page = await browser.newPage()
   const errors = await collectErrors(page)
   await page.clock.install()
   await page.goto(`${origin}/`)
   await upgraded(page)
   await fillConsultation(page)
-  // If the form were sent faster, it would be marked as suspect.
+  // The clock moves forward: if the form were sent faster, the service would mark it as suspect.
   await page.clock.fastForward(2_100)
   await pressSend(page)
   const reference = await page.locator('[part=reference]').textContent()
@@ -75,7 +75,7 @@ it('the built site on a host of its own sends its forms to the intake', async ()
   await page.close()
 })
 
-it('the same without script: the visitor arrives at a page with the reference', async () => {
+it('a form of the built site on a separate host leads to a page with the reference, without script', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${origin}/`)

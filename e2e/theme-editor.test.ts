@@ -17,7 +17,7 @@ async function open(page: Page, width = 1280) {
   await page.locator('.editor[data-ready]').waitFor()
 }
 
-it('shows the three lines of the default look, with the address it was asked at, also without script', async () => {
+it('shows the three lines of the default look, with the address of this service, even without script', async () => {
   await open(harness.page)
   expect(await linesOf(harness.page)).toBe(consultationSnippet(harness.product.url))
   const context = await harness.context.browser()?.newContext({ javaScriptEnabled: false })
@@ -31,7 +31,7 @@ it('shows the three lines of the default look, with the address it was asked at,
   await context?.close()
 })
 
-it('a choice shows on the form and in the lines, only where it differs, and can be taken back', async () => {
+it('a choice changes the form, and appears in the lines only if it differs from the default; it can be undone', async () => {
   const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
@@ -68,17 +68,17 @@ it('keeps the choices over a reload, and in a link for a colleague', async () =>
   await page.getByRole('button', { name: 'Reset all' }).click()
   await page.locator('.editor-form select').selectOption('haven-consultation-form')
   expect(page.url()).toBe(`${harness.product.url}/embed/`)
-  // In the same window, the browser would not load the page again.
+  // The two addresses differ only after the `#`, so the browser does not load the page again.
   await page.goto(link)
   await expect.poll(() => linesOf(page)).toBe(chosen)
-  // The editor ignores values that a visitor cannot have chosen.
+  // The test opens a link with values that a visitor cannot have chosen; the editor ignores them.
   await page.goto('about:blank')
   await page.goto(`${harness.product.url}/embed/#form=toString&--haven-accent=red&--haven-radius=x`)
   await page.locator('.editor[data-ready]').waitFor()
   expect(await linesOf(page)).toBe(consultationSnippet(harness.product.url))
 })
 
-it('its lines work on a foreign page as they are pasted', async () => {
+it('its lines work on another site’s page as pasted', async () => {
   const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
@@ -94,13 +94,14 @@ it.each<[string, string, Record<string, string>]>([
   ['a dark page', '#14101c', { Links: '#5b2a86', Text: '#2b1a3a', 'Edge of the fields': '#8a6fa3' }],
   ['a dark page, on a dark ground', '#14101c', { 'Behind the form': '#241a33' }],
   ['a light page, on a dark ground', '#ffffff', { 'Behind the form': '#241a33' }],
-])('text that is readable in the editor is readable on %s', async (_, ground, colours) => {
+])('text that the editor calls readable is readable in its preview and on %s', async (_, ground, colours) => {
   const { page } = harness
   await open(page)
   const chosen = colours['Behind the form'] ? { ...forDark, ...colours } : colours
   const editor = page.locator('.editor-controls')
   for (const [label, colour] of Object.entries(chosen)) await editor.getByLabel(label, { exact: true }).fill(colour)
   expect(await verdict(page)).toMatch(/^Everything can be read/)
+  await expect.poll(() => page.evaluate(contrasts)).toEqual([])
   harness.html = `<!doctype html><html lang="en"><title>Contact us</title><style>body { background: ${ground} }</style>${await linesOf(page)}</html>`
   await page.goto(harness.origin)
   await upgraded(page)
@@ -152,7 +153,7 @@ it('says in words which colours cannot be read', async () => {
   expect(await verdict(page)).toMatch(/Text: 2\.\d to 1, needs 4\.5/)
 })
 
-it('passes over a size that is none or out of its limits', async () => {
+it('ignores a size that is invalid or out of its limits', async () => {
   const { page } = harness
   await open(page)
   for (const size of ['', '3', '400']) {
@@ -164,7 +165,7 @@ it('passes over a size that is none or out of its limits', async () => {
   expect(await verdict(page)).toMatch(/^Everything can be read/)
 })
 
-it('says Copy again once the lines have changed', async () => {
+it('changes the button back to Copy once the lines have changed', async () => {
   const { page } = harness
   await open(page)
   const copy = page.locator('.editor figcaption button')
@@ -174,7 +175,7 @@ it('says Copy again once the lines have changed', async () => {
   expect(await copy.textContent()).toBe('Copy')
 })
 
-it('works by keyboard at 375 px: another form, its line, and copying, which is announced', async () => {
+it('works by keyboard at 375 px: choosing another form, reading its line, and copying, which is announced', async () => {
   const { page } = harness
   await harness.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 375)

@@ -2,14 +2,14 @@ import type { Locator, Page, Route } from 'playwright'
 import { consultationForm, fillConsultation, pressSend, upgraded } from './product'
 import { visibleLines } from './translator'
 
-/** A moment of a journey: its name, and the lines that a visitor sees at that moment. */
+/** A stage of a journey: its name, and the lines that a visitor sees at that stage. */
 export type Moment = [name: string, lines: string[]]
-/** A visitor's way through the product, from an address of the intake, with the moments to compare. */
+/** A visitor's way through the product, which begins at the intake's address `url`; returns the stages to compare. */
 export type Journey = (page: Page, url: string) => Promise<Moment[]>
 
 const LETTER = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nA letter.') }
 
-/** Holds back all calls to a path until the returned function lets them through. */
+/** Holds back all requests to a path until the returned function lets them through. */
 async function hold(page: Page, path: string) {
   const held: Route[] = []
   await page.route(`**${path}`, route => void held.push(route))
@@ -21,19 +21,20 @@ async function hold(page: Page, path: string) {
 
 type Look = (name: string) => Promise<void>
 
-/** Takes one step at a time, and records what is visible after each. */
+/** Makes a journey's list of stages, and a function that adds the lines that are visible now as a further stage. */
 function recorder(page: Page) {
   const moments: Moment[] = []
   const look = async (name: string) => void moments.push([name, await visibleLines(page)])
   return { moments, look }
 }
 
-/** Sends a form with a call that the test holds back, and records what is visible before and after the answer. */
+/** Sends a form, but holds its request back. Records the visible lines while the form waits, and after the response. */
 async function sendSlowly(page: Page, form: Locator, path: string, send: () => Promise<void>, look: Look) {
   const letGo = await hold(page, path)
   await send()
   await form.getByRole('button', { name: 'Submitting...' }).waitFor()
-  // The mistakes of the last attempt disappear from the form a moment after the button is pressed.
+  // The mistakes of the last attempt disappear from the form a moment after the visitor presses the
+  // button again.
   await form.locator('[part=summary]').waitFor({ state: 'detached' })
   await look('sending')
   await letGo()
@@ -47,7 +48,10 @@ async function fillCallback(form: Locator) {
   await form.locator('[name=phone]:visible').fill('020 7946 0456')
 }
 
-/** The consultation form: mistakes, which are corrected one after another, a letter, the wait, and the receipt. */
+/**
+ * The consultation form: mistakes that the visitor corrects one after another, a letter, the wait for the response, and
+ * the receipt.
+ */
 const consultation: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/forms/consultation/`)
@@ -69,7 +73,7 @@ const consultation: Journey = async (page, url) => {
     await part('day').fill(day)
     await part('month').fill(month)
     await part('year').fill('2026')
-    // The intake checks the day, and the form shows no mistake from the press until the answer.
+    // The form shows the mistake only once the intake has refused the day, so the test waits for the intake's response.
     const answered = page.waitForResponse('**/api/contact')
     await pressSend(page)
     await answered
@@ -86,11 +90,13 @@ const consultation: Journey = async (page, url) => {
   return moments
 }
 
-/** The visa wizard: to its end, back, forward again, and sent. */
+/** The visa wizard: the visitor goes to its end, back, forward again, and sends it. */
 const wizard: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/visa-assistance/`)
   await upgraded(page, 'haven-visa-wizard')
+  // The testimonials of the page come from the API.
+  await page.locator('haven-testimonials [part=card]').first().waitFor()
   const form = page.locator('haven-visa-wizard')
   const question = () => form.locator('[part=question]').innerText()
   const press = async (name: string | RegExp) => {
@@ -119,7 +125,7 @@ const wizard: Journey = async (page, url) => {
   return moments
 }
 
-/** The home page with its counters, and a call back that is requested there. */
+/** The home page with its counters. The visitor requests a call back there. */
 const home: Journey = async (page, url) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { moments, look } = recorder(page)
@@ -137,7 +143,7 @@ const home: Journey = async (page, url) => {
   return moments
 }
 
-/** A journey in which a decision is named, the urgent panel appears, and the intake does not answer. */
+/** A visitor tells of a decision, so the urgent panel appears, and the intake does not answer. */
 const urgent: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/forms/callback/`)
@@ -169,7 +175,7 @@ const urgent: Journey = async (page, url) => {
   return moments
 }
 
-/** An appointment requested in the dialog, and an enquiry. */
+/** The visitor requests an appointment in the dialog, and then sends an enquiry. */
 const shortForms: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   for (const [path, tag] of [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Replaces every text node of a page by two `font` elements with the text, as Google Translate does, even in open
- * shadow roots and when texts change. The words are not translated, so that a journey can be compared with one without
- * a translator.
+ * A script that replaces every text node of a page by two `font` elements with the same text, as Google Translate does.
+ * Open shadow roots and later changes of the text are included. The words are not translated, so that a journey can be
+ * compared with one without a translator.
  */
 const TRANSLATOR = `{
   const one = text => {
@@ -44,11 +44,12 @@ const TRANSLATOR = `{
 export const translate = (page: Page) => page.addInitScript(TRANSLATOR)
 
 /**
- * Every visible line of a page and its shadow roots, except toasts and the call button, which appear after a time. Each
- * reference and each time is replaced by a dot.
+ * Every visible line of a page and its shadow roots, except toasts and the call button, which appear at moments that
+ * vary. Each reference and each time is replaced by a dot.
  */
 export async function visibleLines(page: Page): Promise<string[]> {
-  // This function is a string, because a compiled function may use helpers that the page lacks.
+  // The function is passed as a string, because the compiler may add calls of helper functions that do not exist in the
+  // page.
   const text = await page.evaluate<string>(`(() => {
     const texts = [document.body.innerText]
     const walk = root => {

@@ -22,7 +22,10 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
   const start = (at: number) => startServer(env, 'dist/api/server.js', folders[at], ports[at])
   const send = (path: string, { headers, ...call }: Call = {}) =>
     nginx.call(path, { ...call, headers: { ...JSON_TYPE, ...headers } })
-  /** Sends one request, as a visitor does who presses again after a failure; returns the statuses. */
+  /**
+   * Sends one request until the response is 201, as a visitor does who presses again after a failure; returns the
+   * statuses of all attempts.
+   */
   async function submit(name: string): Promise<number[]> {
     const statuses: number[] = []
     const headers = { 'idempotency-key': randomUUID() }
@@ -77,7 +80,7 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
     expect(counts.lists.callbacks.total).toBe(taken.length + 2)
   })
 
-  it('both serve', async () => {
+  it('both answer requests', async () => {
     const seen = new Set<string>()
     for (const port of ports) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`)

@@ -14,7 +14,7 @@ const shown = (page: Page) =>
 const typed = [visitor.firstName, visitor.lastName, visitor.email, visitor.phone]
 
 describe('on a partner’s page with three lines', () => {
-  it('typed text is there after a reload and after Back, and gone once it was sent', async () => {
+  it('typed text is still there after a reload and after Back, and gone once it was sent', async () => {
     await partner.open({ some: ['haven-consultation-form'] })
     const { page } = harness
     await fillConsultation(page)
@@ -32,7 +32,7 @@ describe('on a partner’s page with three lines', () => {
     expect(await kept(page)).toBe('')
   })
 
-  it('the questions about a decision keep their answers, and how it is safe to reach somebody is not kept', async () => {
+  it('the answers about a decision are kept in the tab, and the safe ways to reach a visitor are not', async () => {
     await partner.open({ some: ['haven-consultation-form'] })
     const { page } = harness
     await page.locator('summary:visible', { hasText: 'Have you had a letter' }).click()
@@ -50,7 +50,7 @@ describe('on a partner’s page with three lines', () => {
 })
 
 describe('on a page with a plain form in the tag', () => {
-  it('words that are typed before the script comes win over kept ones, which fill the other fields', async () => {
+  it('words that are typed before the script comes replace kept ones, which fill the other fields', async () => {
     const { page } = harness
     await page.goto(harness.origin)
     await upgraded(page)

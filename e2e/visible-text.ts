@@ -4,7 +4,8 @@ import type { Page } from 'playwright'
  * The visible words of a page, including those in the shadow roots of widgets; runs of white space become one space.
  */
 export async function visibleText(page: Page): Promise<string> {
-  // This function is a string, because a compiled function may use helpers that the page lacks.
+  // The function is passed as a string, because the compiler may add calls of helper functions that do not exist in the
+  // page.
   const text = await page.evaluate<string>(`(() => {
     const texts = [document.body.innerText]
     const walk = root => {

@@ -30,7 +30,10 @@ export async function wizardPage(api: string, attributes = ''): Promise<string> 
 export const wizardReady = (page: Page) =>
   page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
 
-/** The shortest path has 15 steps: for each, the position of the option, and words for the fields that it opens. */
+/**
+ * The answers of the shortest path, which has 15 steps: for each step, the position of the option to choose, and words
+ * for the fields that this option opens.
+ */
 export const SHORT = [[1], [1], [0], [0], [0], [1], [2], [0], [2], [0], [0], [0], [2, 5, 'Kenya'], [0]]
 
 export const question = (page: Page) => page.locator('haven-visa-wizard [part=question]').innerText()
@@ -83,7 +86,10 @@ export async function answerByKeys(page: Page, steps: (number | string)[][]) {
   }
 }
 
-/** Presses Next this number of times, each as soon as the next question is there, without moving a pointer. */
+/**
+ * Presses Next `times` times by script, because a real click would move the pointer; waits for the next question after
+ * each press.
+ */
 export const pressNext = (page: Page, times: number) =>
   page.evaluate(async times => {
     const root = document.querySelector('haven-visa-wizard')?.shadowRoot as ShadowRoot

@@ -149,7 +149,7 @@ async function expectKept(fields: object) {
 }
 
 describe('by keyboard alone', () => {
-  it('the shortest way leads from the page to the file', async () => {
+  it('the shortest path leads from the page to a stored record', async () => {
     const errors = await collectErrors(page)
     await page.clock.install()
     await page.goto(host.origin)
@@ -171,7 +171,7 @@ describe('by keyboard alone', () => {
     expect(await page.locator('haven-visa-wizard input:checked').count()).toBe(0)
   })
 
-  it('the longest way, with Previous, a reload in the middle, and an API that is down at first, makes one record', async () => {
+  it('the longest path, with Previous, a reload in the middle, and an API that is down at first, makes one record', async () => {
     const port = `${await freePort()}`
     let own = await startProduct({ PORT: port })
     const { dataDir } = own
@@ -179,13 +179,14 @@ describe('by keyboard alone', () => {
       await page.clock.install()
       await page.goto(`${own.url}/visa-assistance/`)
       await wizardReady(page)
-      // The page has a header of its own before the wizard. The tests of the site check that Tab leads past this
-      // header.
+      // The page has a header before the wizard, so the test sets the focus itself. The tests of the site check that
+      // Tab leads past this header.
       await page.locator('haven-visa-wizard [part=question]').focus()
       await answerByKeys(page, LONG.slice(0, 8))
       await tabTo(page, 'Previous')
       await page.keyboard.press('Enter')
-      // The wizard goes back through the browser's history, which takes some time.
+      // The test waits, because the wizard goes back through the browser's history, which takes
+      // some time.
       await expect.poll(() => stepShown(page)).toBe('Step 8 of 19')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
@@ -204,7 +205,8 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('alert').filter({ hasText: 'Submission Failed' }).waitFor()
       await page.getByRole('alert').filter({ hasText: 'Please try again or contact us directly' }).waitFor()
-      // In office hours, the office's number comes before the emergency number, the address and the draft.
+      // Three links are always there: the emergency number, the email address and the drafted email. In office hours,
+      // the office's number comes before them.
       expect(await page.locator('[part=failure]').getByRole('link').count()).toBeGreaterThanOrEqual(3)
       own = await startProduct({ PORT: port }, dataDir)
       await tabTo(page, 'Submit Application')
@@ -243,7 +245,7 @@ describe('when sending does not go as planned', () => {
     for (const [name, value] of Object.entries(DETAIL_FIELDS)) await page.getByRole('textbox', { name }).fill(value)
   }
 
-  it('an answer that was lost, then a reload, then another press make one record, under one time', async () => {
+  it('a lost answer, then a reload, then another press make one record, with one time of sending', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
     await page.getByRole('radio', { name: 'Transit visa' }).check()
@@ -270,7 +272,7 @@ describe('when sending does not go as planned', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it.each(['refuses storage', 'has no room left'])('a lost answer makes one record where the browser %s', async how => {
+  it.each(['refuses storage', 'has no room left'])('a lost answer makes one record if the browser %s', async how => {
     await page.addInitScript(refuses => {
       const refuse = () => {
         throw new DOMException('', refuses ? 'SecurityError' : 'QuotaExceededError')
@@ -298,7 +300,7 @@ describe('when sending does not go as planned', () => {
     expect(stored().filter(({ remarks }) => remarks === how)).toHaveLength(1)
   })
 
-  it('a key that another application has taken costs one more press, and nothing that was answered', async () => {
+  it('a key that another application has used costs one more press, and no answers', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
     await page.getByRole('radio', { name: 'Investor visa' }).check()
@@ -322,11 +324,11 @@ describe('when sending does not go as planned', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('without the code for sending, the form sends itself with everything answered', async () => {
+  it('without the code for sending, the browser sends the form itself with all answers', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
     await page.waitForLoadState('networkidle')
-    // The code for sending arrives after the wizard.
+    // `later` lists the files with the code for sending, which the page loads after the wizard's own code.
     const { later } = (await (await fetch(`${product.url}/widgets/manifest.json`)).json())['haven-visa-wizard']
     expect(later.length).toBeGreaterThan(0)
     await page.route(
@@ -350,7 +352,7 @@ describe('when sending does not go as planned', () => {
 })
 
 describe('the form without script', () => {
-  it('is short, and kept', async () => {
+  it('is short, and its request is stored', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false })
     const other = await plain.newPage()
     await other.goto(`${product.url}/visa-assistance/`)
@@ -392,7 +394,7 @@ describe('the form without script', () => {
 })
 
 describe('with history="on"', () => {
-  it('Back and Forward of the browser go from step to step, and leave no trail once it is sent', async () => {
+  it('Back and Forward of the browser go from step to step, and leave no history entries once the application is sent', async () => {
     const plain = html
     html = await wizardPage(product.url, 'history="on"')
     try {
@@ -425,8 +427,8 @@ describe('with history="on"', () => {
     }
   })
 
-  // A browser stores a page's scroll position some time after the scroll. If the visitor is faster than that, the
-  // browser does not restore the position.
+  // A browser stores a page's scroll position only some time after the scroll. If the visitor leaves the page earlier,
+  // the browser does not restore the position.
   const A_PERSONS_PAUSE = 1_000
   it.each([
     ['a phone', 375, 'no-preference'],
@@ -444,7 +446,8 @@ describe('with history="on"', () => {
       for (let step = 1; step < 15; step++) {
         const before = await question(page)
         await page.locator('haven-visa-wizard [part=button]').click()
-        // A person reads the next question before pressing again, and by then the page has stopped moving.
+        // Before the next press, the test waits for the next question, as a person does. By then, the page has finished
+        // scrolling.
         await expect.poll(() => question(page)).not.toBe(before)
         await page.evaluate(untilItStands)
       }
@@ -473,7 +476,7 @@ describe('with history="on"', () => {
       const before = await question(page)
       await page.locator(`haven-visa-wizard ${button}`).click()
       await expect.poll(() => question(page)).not.toBe(before)
-      /** The distances of progress and question from the lower edge of the page's header. */
+      /** The distances of the progress and of the question from the lower edge of the page's header. */
       const places = async () => {
         const [progress, header, heading] = await Promise.all(
           ['haven-visa-wizard [part=progress]:visible', 'header', 'haven-visa-wizard [part=question]'].map(place =>
@@ -483,12 +486,12 @@ describe('with history="on"', () => {
         const top = (header?.y ?? 0) + (header?.height ?? 0)
         return [(progress?.y ?? 0) - top, (heading?.y ?? 0) - top] as const
       }
-      // The page scrolls after it has drawn the question.
+      // The test waits, because the page scrolls only after it has drawn the question.
       await expect.poll(places).toSatisfy(([progress, heading]: [number, number]) => progress >= 0 && heading < 140)
     }
   })
 
-  it('is off where the page does not say so', async () => {
+  it('is off unless the page asks for it', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
     const length = await page.evaluate(() => history.length)
@@ -519,7 +522,7 @@ describe('on a phone', () => {
     await phone.close()
   })
 
-  it('keeps Next in the window while a long list is read, over no choice that has the focus', async () => {
+  it('keeps Next in the window while a visitor scrolls a long list, and never covers the focused choice', async () => {
     const phone = await browser.newPage({ viewport: { width: 375, height: 812 } })
     await phone.goto(`${product.url}/visa-assistance/`)
     await wizardReady(phone)
@@ -547,7 +550,7 @@ function isUnderBar() {
   return !choice || !bar || (choice.bottom > bar.top + 1 && choice.top < bar.bottom)
 }
 
-/** True when the notice covers the head of the panel after sending; runs in the page. */
+/** True when the notice covers the top of the panel that confirms the request; runs in the page. */
 function isUnderToast() {
   const head = document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('[part=success] b') as Element
   const { left, top, width, height } = head.getBoundingClientRect()
@@ -555,7 +558,8 @@ function isUnderToast() {
 }
 
 /**
- * Waits until scrolling has ended, because nobody can press a button that moves under the pointer; runs in the page.
+ * Waits until the page has stopped scrolling, because nobody can press a button that moves under the pointer; runs in
+ * the page.
  */
 async function untilItStands() {
   for (let last = Number.NaN; last !== scrollY; ) {
@@ -565,8 +569,8 @@ async function untilItStands() {
 }
 
 /**
- * The positions of the confirmation and its reference after scrolling, and true when the confirmation has the focus;
- * runs in the page.
+ * The positions of the confirmation and its reference after scrolling, and whether the confirmation has the focus; runs
+ * in the page.
  */
 async function whereConfirmed() {
   for (let last = Number.NaN; last !== scrollY; ) {

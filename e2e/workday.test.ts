@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD, collectErrors, launch, type Product, startProduct, visitor } from './product'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** A time that is longer than the dashboard's pause between two requests for news, in ms. */
+/** A time in ms, longer than the interval at which the dashboard asks the server for new requests. */
 const NEXT_LOOK = 31_000
 const REMOVAL = {
   ...visitor,
@@ -42,13 +42,14 @@ const article = (page: Page) => page.getByRole('article')
 const focused = (page: Page) =>
   page.evaluate(() => document.querySelector('haven-admin')?.shadowRoot?.activeElement?.textContent?.trim())
 
-/** A person at a desk, with a browser of their own, whose clock a test can move. */
+/** Signs in a person in a browser context of that person's own; the test can move the page's clock. */
 async function comeIn(): Promise<{ page: Page; errors: string[] }> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
   const errors = await collectErrors(page)
   await page.clock.install()
   await page.goto(`${product.url}/admin/`)
-  // The colleagues in this office have names, but these two use the shared password.
+  // Staff usually sign in with accounts of their own, but the two people in this test use the
+  // shared password.
   await page.locator('[part=other-way]').click()
   await page.getByLabel('Password', { exact: true }).focus()
   await page.keyboard.type(ADMIN_PASSWORD)
@@ -92,13 +93,14 @@ async function send(body: object, path = '/api/contact'): Promise<string> {
 }
 
 describe('a day at two desks, by keyboard, over three weeks of requests', () => {
-  it('begins with the most urgent, shows a removal as it comes, and nobody does another’s work twice', async () => {
+  it('begins with the most urgent request, shows a new removal at once, and nobody does another’s work again', async () => {
     const { page, errors } = await comeIn()
     const { page: other, errors: otherErrors } = await comeIn()
     const pendingAtFirst = Number((await page.getByRole('tab', { selected: true }).innerText()).match(/\d+/)?.[0])
     expect(pendingAtFirst).toBeGreaterThan(5)
 
-    // The pending requests begin with those that cannot wait, under headings that name the reasons, in their order.
+    // The list begins with the requests that cannot wait, under a heading for each reason. The headings are in
+    // order of urgency.
     const pressing = ['Detained', 'Removal', 'Time limit within 7 days', 'Urgent']
     const order = [...pressing, 'High', 'Medium', 'Low', 'Probably sent by a program', 'Processed', 'Marked as spam']
     const headings = await page.locator('tbody .group').allInnerTexts()
@@ -106,12 +108,12 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     expect(ranks).not.toContain(-1)
     expect(ranks).toEqual([...new Set(ranks)].sort((one, other) => one - other))
     expect(ranks[0]).toBeLessThan(pressing.length)
-    // The first row shows its reason.
+    // The first row shows the reason why its request is urgent.
     expect(await rows(page).first().locator('.pill.urgent, .pill.chosen').count()).toBe(1)
     expect(await accessibilityProblems(page)).toEqual([])
 
-    // A removal arrives while the list is on the screen: the rows stay in place, the page's title names it, and one
-    // press shows it.
+    // A request about a removal arrives while staff look at the list. The rows stay in place, the page's title
+    // announces the request, and one press shows it.
     const before = await rows(page).allInnerTexts()
     await send(REMOVAL)
     await page.clock.runFor(NEXT_LOOK)
@@ -133,7 +135,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await article(page).getByText('Nobody answers us.').waitFor()
-    // A request that was opened is no longer new.
+    // The title counts no new request any more, because the request was opened.
     await expect.poll(() => page.title()).not.toMatch(/^\(/)
     const id = /#\/inbox\/inquiries\/(\d+)\?q=thursday\+tesfaye$/.exec(page.url())?.[1]
     expect(id).toBeDefined()
@@ -150,7 +152,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await page.clock.runFor(NEXT_LOOK)
     await page.getByText(/Called, spoke, by somebody else at \d\d:\d\d/).waitFor()
 
-    // Back leads from the record to the search, and from there to the list.
+    // The Back button leads from the record to the search, and from there to the list.
     await page.goBack()
     await page.getByText('1 found').waitFor()
     await page.goBack()
@@ -158,7 +160,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     expect(page.url().startsWith(`${product.url}/admin/`)).toBe(true)
 
     // One of the two colleagues marks an unassigned request as spam. The request disappears from the pending ones, and
-    // reappears after a correction.
+    // reappears when the mark is removed.
     await send({
       ...visitor,
       firstName: 'Best',

@@ -1,4 +1,4 @@
-/** The share that each channel has in the lightness of a colour (WCAG 2.2, relative luminance). */
+/** The weights of red, green and blue in a colour's relative luminance (WCAG 2.2). */
 const SHARES = [0.2126, 0.7152, 0.0722]
 
 function luminance(colour: string): number {

@@ -1,16 +1,19 @@
-import { type FormTag, formPages } from './form-pages'
+import { type FormTag, formPages } from '../api/contract/forms/form-pages'
 
 /** The two lines that a page needs once, however many tags it has. */
 export const headSnippet = (intake: string) => `<link rel="stylesheet" crossorigin href="${intake}/widgets/haven.css">
 <script type="module" src="${intake}/widgets/haven.js"></script>`
 
-/** A tag whose only child is a link to the intake's own page, in one line. The widget replaces this link. */
-export function linkSnippet(tag: FormTag, intake: string): string {
+/** A link to the intake's own page with a form. */
+export function formLink(tag: FormTag, intake: string): string {
   const { path, words } = formPages[tag]
-  return `<${tag}><a href="${intake}${path}">${words}</a></${tag}>`
+  return `<a href="${intake}${path}">${words}</a>`
 }
 
-/** The lines that put a form on any page: three, and one more if the form should look different. */
+/** A tag whose only child is such a link, in one line. The widget replaces this link. */
+export const linkSnippet = (tag: FormTag, intake: string) => `<${tag}>${formLink(tag, intake)}</${tag}>`
+
+/** The lines that put a form on any page: three, and a fourth one with a style if `changed` has custom properties. */
 export function lines(tag: FormTag, intake: string, changed: [name: string, value: string][] = []): string {
   const look = changed.map(([name, value]) => `${name}: ${value}`).join('; ')
   return [headSnippet(intake), ...(look ? [`<style>${tag} { ${look} }</style>`] : []), linkSnippet(tag, intake)].join(

@@ -48,9 +48,9 @@ export function guideMarkdown(intake: string, firm: PublicFirm): string {
   return [
     '# Putting Haven on a page',
     '<!-- Made by npm run metadata from guide/ and the tags’ descriptions: change those. -->',
-    `**Copy your lines from \`/embed/\` of your intake**, the server that runs Haven. That page shows every widget at work, and its snippets have your own address, phone and email. The examples here name the intake \`${intake}\` and the phone and email of a made-up sample firm: put yours in their place.
+    `**Copy your lines from \`/embed/\` of your intake**, the server that runs Haven. That page shows every widget at work, and its snippets have your own address, phone and email. The examples here contain the address \`${intake}\`, and the phone and email of a made-up sample firm: replace them by your own.
 
-You write a *tag*; the script puts the *widget* in its place. A tag’s *children* stand between its opening and its closing tag: a link, or a *plain form* that works without script. \`docs/public-api.md\` explains events and custom properties.`,
+You write a *tag*; the script draws the *widget* there. Between the opening and the closing tag are the tag’s *children*: a link, or a *plain form* that works without JavaScript. \`docs/public-api.md\` explains events and custom properties.`,
     ...ways,
     '## Every tag',
     ...Object.entries(metadata).map(tagSection),

@@ -1,6 +1,6 @@
 import type { PublicFirm } from '../api/contract/content/firm'
 import { version } from '../package.json'
-import { headSnippet, instantSnippet, linkSnippet } from './snippet'
+import { formLink, headSnippet, instantSnippet, linkSnippet } from './snippet'
 
 /** One way to put Haven on a page: the steps, and the files to write. The texts can contain `code`. */
 export interface Recipe {
@@ -15,6 +15,9 @@ export interface Recipe {
   notes: string[]
 }
 
+/** The version of the product, and so of its WordPress plugin. */
+export const VERSION = version
+
 /** The package file of this version, with the name that `npm pack` gives it. */
 const PACKED = `haven-${version}.tgz`
 const TAG = 'haven-consultation-form'
@@ -25,12 +28,10 @@ export interface Pinned {
   styles: string
 }
 
-/**
- * All recipes for the intake at an address; `pinned` contains the integrity hashes of its files, if the build knows
- * them.
- */
+/** All recipes for the intake at an address. Without `pinned`, the recipe for pinning says where the hashes are. */
 export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Recipe[] {
   const head = headSnippet(intake)
+  const link = formLink(TAG, intake)
   const form = linkSnippet(TAG, intake)
   const shortForm = `<${TAG}>\n  <!-- the plain form of “Instant, and without script” -->\n</${TAG}>`
   return [
@@ -38,7 +39,7 @@ export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Reci
       id: 'html',
       title: 'A plain HTML page',
       intro:
-        'Put the first two lines in the head, and the third where you want the form. The page keeps room for the form, so that nothing moves when it comes. Until then, and without script, the link leads to a page of the intake with the same form.',
+        'Put the first two lines in the head, and the third where you want the form. The page keeps room for the form, so that nothing moves when the form appears. Until then, and without JavaScript, visitors see the link, which leads to a page of the intake with the same form.',
       files: [
         {
           name: 'index.html',
@@ -62,31 +63,42 @@ ${form}
         },
       ],
       notes: [
-        'The intake must know your page’s origin: `https://` and the host name, without a slash at the end, such as `https://www.firm.example`. The person who runs the intake adds it to `ALLOWED_ORIGINS`, with a comma after the present ones, and restarts the intake.',
-        'You may use any tag anywhere, as often as you like. The page needs the two head lines once.',
-        'The other forms: `<haven-callback-form>` with a link to `/forms/callback/`, `<haven-enquiry-form>` to `/forms/enquiry/`, `<haven-visa-wizard>` to `/forms/visa/`. The words of the link are yours.',
+        'The intake must know your page’s origin: `https://` and the host name, without a slash at the end, such as `https://www.firm.example`. A manager adds this origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds it to `ALLOWED_ORIGINS`.',
+        'You may use any tag anywhere, as often as you like. The page needs the first two lines only once.',
+        'The other forms: `<haven-callback-form>` with a link to `/forms/callback/`, `<haven-enquiry-form>` to `/forms/enquiry/`, `<haven-visa-wizard>` to `/forms/visa/`. You choose the text of the link.',
       ],
     },
     {
       id: 'instant',
       title: 'Instant, and without script',
       intro:
-        'The second way: write a plain form inside the tag. Visitors can fill it in at once, on your page. The widget replaces it when the script comes, and keeps the typed text. Without script, sending opens a page of the intake. Error messages show your phone and email.',
+        'Instead of the link, you can write a plain form inside the tag. Visitors can fill it in at once, on your page. When the script has loaded, the widget replaces the plain form and keeps the typed text. Without JavaScript, sending opens a page of the intake. Error messages show your phone and email.',
       files: [{ name: 'Where you want the form', language: 'html', code: instantSnippet(intake, firm) }],
       notes: [
-        'Copy the form again when `CHANGELOG.md` says that it changed.',
-        'The page at `/embed/` of your intake has such a form for every tag.',
+        'Copy the form again when `CHANGELOG.md` says that the form has changed.',
+        'The page `/embed/` of your intake has such a plain form for every form’s tag.',
       ],
     },
     {
       id: 'wordpress',
       title: 'WordPress',
-      intro: 'In the page’s editor add a block of the kind “Custom HTML” and paste this into it.',
-      files: [{ name: 'Custom HTML block', language: 'html', code: `${head}\n${form}` }],
+      intro: `Download the plugin: \`${intake}/embed/haven-wordpress.zip\`. In WordPress, upload it under “Plugins, Add New”. Under “Settings, Haven intake”, enter \`${intake}\`; when you save, the plugin checks this address. Then add the block “Haven form” to a page, or this shortcode:`,
+      files: [
+        { name: 'Shortcode', language: 'html', code: '[haven form="consultation"]' },
+        {
+          name: 'Shortcode with settings',
+          language: 'html',
+          code: '[haven form="consultation" topic="Sponsor Licence" urgency="standard" language="ur" link="Talk to us"]',
+        },
+        { name: 'Without the plugin: a block of the kind “Custom HTML”', language: 'html', code: `${head}\n${form}` },
+      ],
       notes: [
-        'Paste as an administrator. For other roles WordPress removes scripts and forms. WordPress.com removes them for everybody below its Business plan.',
-        'Are the scripts still removed? Put the two head lines into the theme’s header (a child theme’s `header.php`, or a plugin for header code). Put only the tag into the block.',
-        'The classic editor adds paragraphs and line breaks. The three lines survive this. A plain form may end up behind its tag: the widget puts it back, and nothing moves.',
+        'The other forms: `callback`, `enquiry` and `visa`. A shortcode takes every attribute of the form’s tag except `api`. The attribute `link` sets the text of the link that visitors see until the form appears.',
+        'With `source="partner-7"`, a request has this source if the visitor follows the link to the form’s page at the intake. The form on your own page does not send it.',
+        'With the plugin, authors and contributors can add a form, too, and the classic editor keeps the shortcode. The block editor shows a preview of the form, from which nothing can be sent.',
+        'The plugin needs WordPress 6.1 and PHP 7.4, or later. It stores one option in WordPress, receives no visitor’s answers, and tracks nobody. Its text for your privacy policy is under “Settings, Privacy, Policy Guide”. Deleting the plugin deletes the option.',
+        'In the plugin’s settings, you can pin the forms to the plugin’s version by a hash (see “Pinning a version”).',
+        'Without the plugin, an administrator or an editor pastes the three lines. WordPress removes the tag from pages of authors, and in a network also from pages of editors. In the classic editor, use the Text tab: saving from the Visual tab removes the tag.',
         'Exclude `haven.js` from plugins that combine, delay or minify scripts.',
       ],
     },
@@ -94,7 +106,7 @@ ${form}
       id: 'frame',
       title: 'A frame, where a site builder allows no script',
       intro:
-        'Put this frame where you want the form. Without the listener below, give it the height that you see fit: the form scrolls within it.',
+        'Put this frame where you want the form. The script below adapts the frame’s height to the form. Without the script, choose a fixed height; the form then scrolls within the frame.',
       files: [
         {
           name: 'Where you want the form',
@@ -109,7 +121,7 @@ ${form}
 ></iframe>`,
         },
         {
-          name: 'A script of your page, where it may have one',
+          name: 'On your page, if it may have a script',
           language: 'js',
           code: `addEventListener('message', event => {
   if (event.origin !== '${intake}' || event.data?.haven !== 'height') return
@@ -122,8 +134,10 @@ ${form}
       ],
       notes: [
         'The other forms: `/frame/callback/`, `/frame/enquiry/` and `/frame/visa/`.',
-        'The intake lets only listed pages show a frame: `ALLOWED_ORIGINS` needs your page’s origin. Browsers read `https://*.firm.example` for more than one label there.',
-        'The page around a frame hears no events of the form, and the frame’s form takes no attributes. Prefer the three lines where you can.',
+        'A form in another language has an address such as `/frame/consultation/ur/`, if the firm offers this language. A frame does not know the language of your page: choose the language in the address, and write the frame’s `title` in it.',
+        'An address that ends in `?source=partner-7` gives each request of this frame the source “partner-7”, which staff see and count.',
+        'Only pages that the intake lists may show a frame: your page’s origin must be under “Content, Sites” in the dashboard, or in `ALLOWED_ORIGINS`. For frames, browsers let the star in `https://*.firm.example` stand for several labels, such as `a.b`.',
+        'The page around a frame gets no events from the form, and the form in a frame takes no attributes. If your site allows scripts, use the three lines of “A plain HTML page” instead.',
       ],
     },
     {
@@ -156,15 +170,16 @@ export default function App() {
         },
       ],
       notes: [
-        'React 18 or later, or Preact by its `preact/compat`. The component renders the tag and loads the intake’s script and style sheet once for all components. The form’s code comes from the intake, so your bundle stays small.',
-        'Tags that you write by hand are typed too, once you import anything from `haven/react`: `<haven-callback-form topics="" />`.',
+        'Until the form appears, and if the script cannot load, visitors see a link to the form’s page at the intake. If you give the component children, visitors see these instead of the link.',
+        'The package needs React 18 or later, or Preact with `preact/compat`. The component renders the tag and loads the intake’s script and style sheet once for all components. The form’s code comes from the intake, so your bundle stays small.',
+        'TypeScript also knows the tags themselves, if you import anything from `haven/react`: `<haven-callback-form topics="" />`.',
       ],
     },
     {
       id: 'next',
       title: 'Next.js and other server rendering',
       intro:
-        'Pass `firm` to the component. Then the server’s HTML already has the plain form, which works without script. The widget takes its place in the browser, and nothing moves.',
+        'Pass `firm` to the component. Then the server’s HTML already contains the plain form, which works without JavaScript. In the browser, the widget takes the place of the plain form, and nothing moves.',
       files: [
         {
           name: 'app/contact/page.tsx',
@@ -189,9 +204,10 @@ export default async function Page() {
         },
       ],
       notes: [
-        '`readFirm` calls the intake at each rendering. Here that is at the build, and then at most every 300 seconds. In other frameworks, cache its answer.',
-        'If the intake is down during the build, the plain form is missing until the next rendering. The widget comes all the same.',
-        'With React 18 the server’s HTML does not link the style sheet by itself: put the two head lines into its head.',
+        '`readFirm` calls the intake at each rendering: in this example at the build, and then at most every 300 seconds. In other frameworks, cache what it returns.',
+        'If the intake is down during the build, the page contains the link instead of the plain form until the next rendering. The widget appears nevertheless.',
+        "With `cacheComponents: true` in `next.config.ts`, as new apps have it, leave out `revalidate`, and read the firm in a function of its own: `async function firmOf() { 'use cache'; cacheLife('minutes'); return readFirm(intake).catch(() => undefined) }`, with `import { cacheLife } from 'next/cache'`.",
+        'With React 18, the server’s HTML does not contain the links to script and style sheet: add the first two lines of “A plain HTML page” to its head.',
         "Event handlers (`onSuccess` …) need a component of your own that says `'use client'`.",
       ],
     },
@@ -225,19 +241,23 @@ onMounted(() => loadWidgets('${intake}'))
 <template>
   <main>
     <h1>Contact us</h1>
-    <haven-consultation-form topic="Sponsor Licence" @haven-success="reference = $event.detail.reference" />
+    <haven-consultation-form topic="Sponsor Licence" @haven-success="reference = $event.detail.reference">
+      ${link}
+    </haven-consultation-form>
     <p v-if="reference">Saved under {{ reference }}.</p>
   </main>
 </template>
 `,
         },
       ],
-      notes: ['Without the package, put the two head lines into `index.html` and leave out `loadWidgets`.'],
+      notes: [
+        'Without the package, put the first two lines of “A plain HTML page” into `index.html`, and leave out `loadWidgets`.',
+      ],
     },
     {
       id: 'svelte',
       title: 'Svelte',
-      intro: 'Svelte takes custom elements as they are.',
+      intro: 'Svelte needs no settings for custom elements.',
       files: [
         {
           name: 'src/App.svelte',
@@ -252,8 +272,9 @@ onMounted(() => loadWidgets('${intake}'))
 
 <main>
   <h1>Contact us</h1>
-  <haven-consultation-form topic="Sponsor Licence" onhaven-success={event => (reference = event.detail.reference)}
-  ></haven-consultation-form>
+  <haven-consultation-form topic="Sponsor Licence" onhaven-success={event => (reference = event.detail.reference)}>
+    ${link}
+  </haven-consultation-form>
   {#if reference}<p>Saved under {reference}.</p>{/if}
 </main>
 `,
@@ -265,7 +286,7 @@ onMounted(() => loadWidgets('${intake}'))
       id: 'spa',
       title: 'Single-page apps',
       intro:
-        'Load the script once. Tags may come and go with your routes: each works when it appears. A moved tag keeps the typed text.',
+        'Load the script once. Your routes may add and remove tags: each tag works as soon as it is on the page. If your app moves a tag, the tag keeps the typed text.',
       files: [
         {
           name: 'main.js',
@@ -277,7 +298,7 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        "The script finds a tag in an open shadow root of your page, too. Two roots it cannot see: a closed one, and one that a script attaches to an element of the page after the page has loaded, with no other change. Load the tag there yourself: `import('" +
+        "The script also finds a tag in an open shadow root of your page. It cannot see a closed root, or a root that another script attaches to an existing element after the page has loaded. Load the code of a tag in such a root yourself: `import('" +
           intake +
           "/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`.",
       ],
@@ -286,7 +307,7 @@ loadWidgets('${intake}')
       id: 'recorders',
       title: 'Session recorders and translators',
       intro:
-        'A tool that records your visitors’ screens (Hotjar, Clarity, FullStory, LogRocket, Datadog, PostHog) has no business in these forms. Switch it off on pages with a form. Where you cannot, the widgets mark what they show of a visitor’s own words:',
+        'A tool that records your visitors’ screens (Hotjar, Clarity, FullStory, LogRocket, Datadog, PostHog) must not record these forms. Switch the tool off on pages with a form. If you cannot, these marks tell it which of the shown texts are a visitor’s own words:',
       files: [
         {
           name: 'The marks',
@@ -295,15 +316,15 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        'The marks stand on answers that a form shows as text, on the text of a draft email and on names of letters. The link that opens the draft has the answers in its address, which no mark hides. Tell your recorder to mask inputs, too: not every one does so by itself.',
-        'A translator in the browser may translate the widgets’ own words at any time. It leaves a visitor’s words alone.',
+        'The widgets put these marks on answers that a form shows as text, on the text of a draft email and on names of letters. The link that opens the draft contains the answers in its address, which no mark hides. Set your recorder to mask inputs, too, because not every recorder does so by default.',
+        'The browser’s translator may translate the widgets’ own words at any time. Because of `translate="no"`, it does not translate a visitor’s words.',
       ],
     },
     {
       id: 'csp',
       title: 'A strict Content-Security-Policy',
       intro:
-        'Haven uses no inline styles, no inline scripts and no `eval`. With this policy a page forbids everything else and shows no violation:',
+        'Haven uses no inline styles, no inline scripts and no `eval`. This policy allows a page only its own files and Haven, and the browser reports no violation:',
       files: [
         {
           name: 'Header',
@@ -312,7 +333,7 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        'The plain form needs `form-action`. If your policy does not use it, do not add it.',
+        'The plain form needs `form-action`. If your policy has no `form-action`, do not add one.',
         "`require-trusted-types-for 'script'` works, too.",
       ],
     },
@@ -320,7 +341,7 @@ loadWidgets('${intake}')
       id: 'sri',
       title: 'Pinning a version (SRI)',
       intro:
-        'The *classic file* `….iife.js` contains every widget for visitors; load it without `type="module"`. On a page with `<haven-admin>` it loads the dashboard’s own file, and checks its hash if the page pins this one. One sheet contains every style. The files of a version never change. The `.sri` files beside them contain their hashes.',
+        'To pin a version, load the classic file `….iife.js`, without `type="module"`. It contains every widget for visitors. On a page with `<haven-admin>`, it also loads the dashboard’s file, and checks the hash of this file if the page pins the classic file. One style sheet contains all styles. The files of a version never change. The `.sri` files beside them contain their hashes.',
       files: [
         {
           name: 'In the head',
@@ -332,7 +353,7 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        'A pinned page does not get fixes automatically: watch `CHANGELOG.md`, and change both file names and both hashes together.',
+        'A page with pinned files does not get fixes automatically: read `CHANGELOG.md` for each new version, and change both file names and both hashes together.',
         'A hash on `haven.js` would cover only the loader, not the files that it loads: pin the classic file instead.',
       ],
     },
@@ -340,7 +361,7 @@ loadWidgets('${intake}')
       id: 'theming',
       title: 'Colours, font and corners',
       intro:
-        'Set custom properties on the page, on a parent or on the tag. The form takes your page’s font and, in a light theme, its background. Style single pieces with `::part(name)`.',
+        'Set custom properties on the page, on a parent or on the tag. The form takes your page’s font and, in a light theme, its background. With `::part(name)` you style single parts, such as the button.',
       files: [
         {
           name: 'Your style sheet',
@@ -358,9 +379,9 @@ haven-consultation-form::part(button) {
         },
       ],
       notes: [
-        'With `theme="dark"` the form has its own dark background; with `theme="auto"` it has one if the visitor’s device is dark.',
-        'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says if your colours reach it, and writes the lines to paste. Storybook has an editor with every property.',
-        'The plain form uses the same properties, so the look does not change when the widget comes.',
+        'With `theme="dark"` the form has its own dark background; with `theme="auto"` it has one if the visitor’s device is dark. This background ends directly at the form’s texts. For room around them, give the tag `padding: 1em` and the same `background`.',
+        'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says if your colours have this contrast, and writes the lines to paste. Storybook has an editor with every property.',
+        'The plain form uses the same properties, so the look does not change when the widget replaces it.',
       ],
     },
     {
@@ -385,14 +406,46 @@ document.addEventListener('haven-error', event => {
       ],
       notes: [
         'Events contain no personal data: a reference, a code, a message.',
-        'Do not send the reference to analytics: it names one person’s case. Report only that a visitor sent a form.',
+        'Do not send the reference to an analytics tool, because it identifies one person’s case. Report only that a visitor has sent a form.',
+      ],
+    },
+    {
+      id: 'analytics',
+      title: 'Counting in GA4, Tag Manager, Plausible or Matomo',
+      intro:
+        'Two events are enough: a visitor begins a form, and a visitor has sent it. In `tell`, keep the line of your tool and delete the others.',
+      files: [
+        {
+          name: 'page.js',
+          language: 'js',
+          code: `function tell(event, form) {
+  gtag('event', event, { form }) // GA4
+  dataLayer.push({ event, form }) // Google Tag Manager: a trigger for each of the two events
+  plausible(event, { props: { form } }) // Plausible: a goal for each of the two events
+  _paq.push(['trackEvent', 'Haven', event, form]) // Matomo
+}
+
+const begun = new Set()
+document.addEventListener('focusin', ({ target }) => {
+  const form = target.localName
+  if (!/^haven-.*(form|wizard)$/.test(form) || begun.has(form)) return
+  begun.add(form)
+  tell('haven_begin', form)
+})
+document.addEventListener('haven-success', ({ target }) => tell('haven_success', target.localName))
+`,
+        },
+      ],
+      notes: [
+        'Both events contain only the name of the form, such as `haven-consultation-form`. Never add the reference or typed words.',
+        'A tool that stores cookies needs the visitor’s consent first. Put the script behind your consent banner, as you do with the tool itself.',
       ],
     },
     {
       id: 'prefill',
       title: 'Starting with answers',
       intro:
-        'Attributes choose what a visitor would choose anyway. A topic such as `Sponsor Licence` selects the case type and begins the message.',
+        'With attributes, you choose answers in advance that visitors of this page would choose anyway. A topic such as `Sponsor Licence` selects the case type, and is the start of the message.',
       files: [
         {
           name: 'On the page about sponsor licences',
@@ -410,11 +463,11 @@ document.addEventListener('haven-error', event => {
       id: 'no-script',
       title: 'Visitors without script',
       intro:
-        'On old phones, in text browsers and with blocked scripts, the plain form inside the tag stays. It posts to the intake, which answers with its own page and the reference.',
+        'On old phones, in text browsers and with blocked scripts, the plain form inside the tag stays. It sends the answers to the intake, which then shows a page of its own with the reference.',
       files: [{ name: 'Inside the page', language: 'html', code: `${head}\n\n${shortForm}` }],
       notes: [
-        'Keep `class="haven"`, the fields’ names and the hidden fields. Order, labels, language (`lang`) and the link to a privacy notice are yours: the widget of a short form keeps them.',
-        'The widget keeps the typed text when it replaces the form. Without `haven.css` the page would jump at that moment.',
+        'Keep `class="haven"`, the fields’ names and the hidden fields. You may change the order, labels, language (`lang`) and the link to a privacy notice: the widget keeps your changes. Questions of the wizard that your plain form lacks stay in the widget’s language.',
+        'The widget keeps the typed text when it replaces the plain form. Without `haven.css`, the rest of the page would move at that moment.',
       ],
     },
   ]

@@ -4,14 +4,14 @@ import type { tags } from '../widgets/tags'
 import { fallbacks } from './fallbacks'
 import { headSnippet } from './lines'
 
-export { consultationSnippet, headSnippet, linkSnippet } from './lines'
+export { consultationSnippet, formLink, headSnippet, linkSnippet } from './lines'
 
-/** Tags that begin a line of the snippet, and closing tags that have a line of their own. */
+/** The positions in the markup where a new line of the snippet starts: before these tags, and before these closing tags. */
 const STARTS =
   /(?=<(?:link|form|div|h2|label|select|option|fieldset|legend|details|summary|button|p|textarea|input (?:type="hidden"|hidden))[ >])/
 const ENDS = /(?=<\/(?:form|div|select|fieldset|details)>)/
 
-/** A tag as the author of a page pastes it, with children that work at once and without JavaScript. */
+/** A tag as somebody pastes it into a page, with a plain form or link inside that works at once and without JavaScript. */
 export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicFirm): string {
   const Fallback = fallbacks[tag]
   if (!Fallback) return `<${tag}></${tag}>`
@@ -28,13 +28,13 @@ export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicF
   return `<${tag}>\n${lines.join('\n')}\n</${tag}>`
 }
 
-/** The mark before the sample firm's phone and email address wherever a document shows them. */
+/** The HTML comment before the sample firm's phone and email address in the snippets of documents. */
 export const SAMPLE_MARK = '<!-- The phone and email of a made-up sample firm: replace them with your own. -->'
 
-/** A snippet for documents, with a mark before the texts that only the sample firm has. */
+/** A snippet for documents, with this comment before each line that contains a phone link of the sample firm. */
 export const withSampleMarked = (snippet: string) =>
   snippet.replace(/^( *)(?=<(?:p|div)[^>]*>.*href="tel:)/gm, `$1${SAMPLE_MARK}\n$1`)
 
-/** A snippet with a form within the tag. The form works before the script arrives, and without it. */
+/** The two lines for the head, and the consultation form's tag with a plain form inside. */
 export const instantSnippet = (intake: string, firm: PublicFirm) =>
   `${headSnippet(intake)}\n\n${tagSnippet('haven-consultation-form', intake, firm)}`

@@ -1,7 +1,7 @@
 import { colours } from '../api/contract/colours'
 import { commonTokens } from './tokens'
 
-/** A custom property that the editor offers; `start` is its default, in the form that a native input takes. */
+/** A custom property that the editor offers; `start` is its default, as a value for a native input. */
 export interface Control {
   name: string
   label: string
@@ -15,7 +15,7 @@ export interface Control {
 /** The default size of text, in px, when neither the page nor the visitor has set one. */
 const USUAL_TEXT = 16
 
-// The properties with which a form can be made to look like its page. The table below the editor lists all properties.
+// The properties that matter most for a form to look like its page. The table below the editor lists all properties.
 const OFFERED: [name: string, label: string, limits?: [min: number, max: number]][] = [
   ['--haven-accent', 'Button'],
   ['--haven-on-accent', 'Text on the button'],

@@ -10,42 +10,50 @@ export const troubles: Trouble[] = [
   {
     sees: 'The console says `[haven] … did not answer this page`; a sent form leads to the intake’s own page, or “Failed to submit your request”',
     because: 'The intake does not know the page’s origin.',
-    fix: 'Add it to `ALLOWED_ORIGINS`: `https://` and the host name, without a slash at the end, a comma between two. Then restart the intake. `https://www.firm.example` and `https://firm.example` are two different origins: list both.',
+    fix: 'A manager opens “Content, Sites” in the dashboard, and allows this origin among the refused sites. Or the operator adds it to `ALLOWED_ORIGINS` (`https://` and the host name, without a slash at the end, a comma between two), and restarts the intake. `https://www.firm.example` and `https://firm.example` are two different origins: list both.',
   },
   {
     sees: 'The same, and the console says “… must name null”',
-    because: 'Somebody opened the page as a file, or it is in a sandboxed frame: browsers do not name its origin.',
-    fix: 'Serve the page from a web address. Give the frame `sandbox="allow-same-origin …"`.',
+    because:
+      'Somebody opened the page as a file, or the page is in a sandboxed frame. In both cases, browsers do not send the page’s origin.',
+    fix: 'Open the page by a web address, or give the frame `sandbox="allow-same-origin …"`.',
   },
   {
     sees: 'The console says “Cannot use import.meta outside a module”',
     because: 'An editor or a plugin removed `type="module"` from the script tag.',
-    fix: 'Put it back and exclude `haven.js` from that plugin, or use the classic file (see “Pinning a version”).',
+    fix: 'Add `type="module"` again and exclude `haven.js` from that plugin, or use the classic file (see “Pinning a version”).',
   },
   {
-    sees: 'The plain form shows, the widget never comes',
-    because: 'The script was blocked or not found, or the browser is older than Safari 16.4, Chrome 99 or Firefox 101.',
-    fix: 'Look at the console. A policy needs the intake in `script-src` and `connect-src`; a wrong address shows as 404. In an old browser this is right: the plain form works.',
+    sees: 'The plain form stays, and the widget never appears',
+    because:
+      'A policy blocked the script, its address is wrong, or the browser is older than Safari 16.4, Chrome 99 or Firefox 101.',
+    fix: 'Look at the console. A content security policy needs the intake in `script-src` and `connect-src`. For a wrong address, the console shows 404. In an old browser, nothing is wrong: the plain form works.',
   },
   {
     sees: 'Two forms show, one below the other',
     because:
-      'An editor put the tag inside `<p>`. HTML allows no form there, so the form fell out. The widget finds it only directly after the `</p>`.',
-    fix: 'Remove the text between them, or use the three lines.',
+      'An editor put the tag inside `<p>`. HTML allows no form inside `<p>`, so the browser moves the plain form out of the tag. The widget finds the form only directly after the `</p>`.',
+    fix: 'Remove the text between the `</p>` and the form, or use the three lines of “A plain HTML page”.',
   },
   {
     sees: 'Nothing shows at all',
-    because: 'The tag is empty and the script did not come, or the tag is misspelt.',
+    because: 'The tag is empty and the script has not loaded, or the tag is misspelt.',
     fix: 'Put a link or a plain form inside the tag. The names of all tags are on this page.',
   },
   {
-    sees: 'The form has no style until the widget comes',
-    because: '`haven.css` is not linked, or the form inside lacks `class="haven"`.',
-    fix: 'Paste both head lines. A policy needs the intake in `style-src`.',
+    sees: 'An attribute changes nothing',
+    because:
+      'Its name or its value is misspelt. Haven ignores such attributes and values, and the console does not name them.',
+    fix: 'Compare both with the tables on this page.',
+  },
+  {
+    sees: 'The plain form has no style until the widget replaces it',
+    because: 'The page does not link `haven.css`, or the plain form lacks `class="haven"`.',
+    fix: 'Paste the first two lines of “A plain HTML page”. A content security policy needs the intake in `style-src`.',
   },
   {
     sees: 'The widget keeps its own colours',
-    because: 'On purpose, the page’s styles do not apply inside it.',
+    because: 'The page’s styles do not apply inside the widget. This is intended.',
     fix: 'Use the `--haven-…` properties and `::part()`.',
   },
   {
@@ -57,27 +65,28 @@ export const troubles: Trouble[] = [
   {
     sees: 'Requests arrive marked as suspect',
     because:
-      'A plain form from a page that is not in `ALLOWED_ORIGINS`, or one sent within two seconds, as programs do.',
-    fix: 'Add the page’s origin to `ALLOWED_ORIGINS`. Nothing is lost: such requests are saved and emailed too, with another subject.',
+      'The intake does not list the page with the plain form, or somebody sent the form within two seconds, as programs do.',
+    fix: 'Add the page’s origin in the dashboard, under “Content, Sites”. Nothing is lost: Haven saves such requests, and emails them with another subject.',
   },
   {
     sees: 'The console says `[haven] … gave no answer of Haven`',
-    because: '`api` names a page or a path instead of the intake, or the intake is down behind its proxy.',
-    fix: 'Give the base address alone, such as `https://intake.firm.example`. Check that its `/readyz` answers.',
+    because:
+      'The attribute `api` contains the address of a page instead of the intake’s, or the intake is down behind its proxy.',
+    fix: 'Write only the base address into `api`, such as `https://intake.firm.example`. Check that `/readyz` at this address answers.',
   },
   {
-    sees: 'Requests are saved, but nobody is emailed',
-    because: 'No `SMTP_URL` is set, or the mail server refuses.',
-    fix: 'The dashboard says which. Haven keeps every mail and tries it again for five days.',
+    sees: 'Requests are saved, but nobody gets an email',
+    because: '`SMTP_URL` is not set, or the mail server refuses the emails.',
+    fix: 'The dashboard says which of these it is. Haven keeps every email: it tries a refused one again for five days, and sends the others once `SMTP_URL` is set and staff press “Send them now”.',
   },
   {
-    sees: 'The pinned file is refused: “Failed to find a valid digest”',
+    sees: 'The browser refuses the pinned file: “Failed to find a valid digest”',
     because: 'The hash belongs to another version, or `crossorigin` is missing.',
-    fix: 'Take the name and the hash of one version together, from the `.sri` file.',
+    fix: 'Use the file name and the hash of the same version; the `.sri` file contains the hash.',
   },
   {
     sees: 'In React: “Property haven-… does not exist on type JSX.IntrinsicElements”',
-    because: 'TypeScript has not seen the typings.',
+    because: 'TypeScript has not loaded Haven’s types.',
     fix: 'Import anything from `haven/react` in one of your files.',
   },
 ]

@@ -11,11 +11,12 @@ import {
 } from 'react'
 import * as dom from 'react-dom'
 import type { PublicFirm } from '../api/contract/content/firm'
+import { type FormTag, formPages } from '../api/contract/forms/form-pages'
 import { loadWidgets, trimmed } from './load-widgets'
 
 /**
- * The props that every component takes besides its tag's attributes. The typings of a page are made from the
- * description of the tags.
+ * The props that every component takes besides its tag's attributes. `scripts/metadata/typings.ts` makes the package's
+ * typings from the descriptions of the tags.
  */
 interface Props {
   api: string
@@ -33,8 +34,8 @@ const FORM_EVENTS = ['haven-ready', 'haven-submit', 'haven-success', 'haven-erro
 const handlerName = (event: string) => event.replace(/^haven-(\w)/, (_, letter: string) => `on${letter.toUpperCase()}`)
 
 /**
- * Names an intake's script and stylesheets while rendering, so that a page rendered on a server contains them. Only
- * React 19 can name scripts and stylesheets while it renders.
+ * Tells React the intake's script and stylesheet while it renders, so that a page that a server renders contains both.
+ * Only React 19 has `preinit` and `preinitModule`.
  */
 function announce(api: string) {
   const { preinit, preinitModule } = dom as Partial<typeof dom>
@@ -44,7 +45,7 @@ function announce(api: string) {
 
 /**
  * Creates the React component for a tag. A server renders the tag with its fallback: a form that works before any
- * script. The intake serves the code of all widgets once, in the version that the intake runs.
+ * script. The code of the widgets comes from the intake, in the intake's version.
  */
 export function createWidget(
   tag: string,
@@ -54,9 +55,12 @@ export function createWidget(
     flags = [],
   }: { fallback?: Fallback; events?: string[]; flags?: string[] } = {},
 ) {
+  // Without `firm` there is no plain form, so visitors get a link to the intake's own page until the script has loaded.
+  const page = Object.hasOwn(formPages, tag) ? formPages[tag as FormTag] : undefined
   const handlers = Object.fromEntries(events.map(event => [handlerName(event), event]))
   const bare = [...flags, 'hidden', 'inert']
-  // React writes true and false on a custom element differently than elsewhere, and each version in its own way.
+  // React writes true and false as attributes of a custom element differently than on other elements, and React 18
+  // differently than 19.
   const written = (name: string, value: boolean) => {
     if (bare.includes(name)) return ''
     return /^(aria|data)-/.test(name) ? `${value}` : value
@@ -100,10 +104,11 @@ export function createWidget(
     return createElement(
       tag,
       { ...own, ...(className && { class: className }), ref: element },
-      children ?? (Fallback && firm ? <Fallback {...own} firm={firm} /> : null),
+      children ??
+        (Fallback && firm ? <Fallback {...own} firm={firm} /> : page && <a href={api + page.path}>{page.words}</a>),
     )
   }
-  // React 18 passes a ref on only in this way.
+  // React 18 passes a ref to a component only through `forwardRef`.
   const Component = forwardRef(Widget as ForwardRefRenderFunction<HTMLElement, object>)
   Component.displayName = tag
   return Component

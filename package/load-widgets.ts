@@ -2,8 +2,8 @@
 export const trimmed = (intake: string) => intake.replace(/\/+$/, '')
 
 /**
- * Adds the script and stylesheet of an intake to the page once; afterwards its tags work wherever they are. The
- * function adds nothing that the page already contains. On a server, the function does nothing.
+ * Adds the script and stylesheet of an intake to the page, unless the page already contains them. After that, tags work
+ * anywhere in the page. On a server, the function does nothing.
  */
 export function loadWidgets(intake: string): void {
   if (typeof document === 'undefined') return

@@ -9,7 +9,7 @@ import { LeaveFallback } from '../widgets/leave/fallback'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 import { createWidget } from './create-widget'
 
-// One component for each tag. Each call is marked as pure, so that a page contains only the components that it uses.
+// One component for each tag. `@__PURE__` lets an app's bundler leave out the components that the app does not use.
 export const ConsultationForm = /* @__PURE__ */ createWidget('haven-consultation-form', {
   fallback: ConsultationFallback,
 })

@@ -9,12 +9,12 @@ interface Measure {
   files: (widgets: WidgetFiles) => string[]
 }
 
-/** The files that a page loads for a tag: the files of every page, and the tag's own files of these kinds. */
+/** The files that a page loads for a tag: those that every page loads, and the tag's own files of these kinds. */
 const page =
   (tag: string, ...kinds: (keyof WidgetFiles[string])[]) =>
   (widgets: WidgetFiles) => ['haven.css', 'haven.js', ...part(tag, ...kinds)(widgets)]
 
-/** The tag's own files of one of these kinds. */
+/** The tag's own files of these kinds. */
 const part =
   (tag: string, ...kinds: (keyof WidgetFiles[string])[]) =>
   (widgets: WidgetFiles) => {
@@ -24,8 +24,8 @@ const part =
   }
 
 /**
- * For each measure, the maximum size of all its files together, in bytes after `gzip -9`. A build that exceeds one of
- * these sizes fails.
+ * The maximum size of all files of each measure together, in bytes after `gzip -9`. A build that exceeds a maximum
+ * fails.
  */
 export const BUDGETS: (Measure & { limit: number })[] = [
   {
@@ -62,7 +62,7 @@ export const BUDGETS: (Measure & { limit: number })[] = [
   { name: 'the dashboard’s classic file', limit: 140_000, files: () => ['haven-admin.iife.js'] },
 ]
 
-/** Sizes without a maximum, which `npm run bench -- sizes` prints. */
+/** Measures without a maximum size, which only `npm run bench -- sizes` prints. */
 export const PRINTED: Measure[] = [
   { name: 'the lines below the reference, once a form was sent', files: part('haven-consultation-form', 'sent') },
   { name: 'letters, when the first is added', files: part('haven-consultation-form', 'letters') },
@@ -75,7 +75,7 @@ export const PRINTED: Measure[] = [
   { name: 'the editors of content and firm, and the overview', files: part('haven-admin', 'within') },
 ]
 
-/** The size of the files of each measure, in total and one by one. */
+/** For each measure, determines the size of all its files together, and the size of each file. */
 export async function measure<Measured extends Measure>(folder: string, measures: Measured[], widgets: WidgetFiles) {
   return Promise.all(
     measures.map(async measured => {
@@ -92,11 +92,17 @@ export async function measure<Measured extends Measure>(folder: string, measures
   )
 }
 
-/** True for a Node that compresses with the system's library, as Debian's does. Its sizes differ by some bytes. */
+/**
+ * True when Node compresses with the system's zlib, as Debian's Node does. The compressed sizes then differ by some
+ * bytes.
+ */
 const hasOtherZlib =
   'node_shared_zlib' in process.config.variables && process.config.variables.node_shared_zlib === true
 
-/** Prints each budget with its files; rejects when a page exceeds one by the measure of Node's own library. */
+/**
+ * Prints the size of each budget's files. Rejects when a budget is exceeded, unless Node compresses with the system's
+ * zlib.
+ */
 export async function checkBudgets(folder: string, widgets: WidgetFiles) {
   const measured = await measure(folder, BUDGETS, widgets)
   for (const { name, limit, total, parts } of measured) {

@@ -8,7 +8,7 @@ import { DRAWN, writeLicences } from './licences'
 
 const METAFILE = 'metafile-esm.json'
 
-/** Commands that run beside the server or instead of it, each in a file beside `server.js`. */
+/** The operator's commands, which work with or without a running server. Each is a file beside `server.js`. */
 export const COMMANDS = [
   'backup',
   'restore',
@@ -23,18 +23,19 @@ export const COMMANDS = [
   'accept-loss',
   'firm',
   'pages',
+  'language',
   'upgrade',
 ]
 
 /**
- * Packages that other packages try to load and can do without: compiled parts of `ssh2` and `pg`, and the colours of
+ * Packages that other packages try to load but can do without: compiled parts of `ssh2` and `pg`, and the colours of
  * `debug`.
  */
 const OPTIONAL = ['cpu-features', '*.node', 'pg-native', 'supports-color']
 
 /**
- * The API server and the operator's commands, with all packages included. The commands need only Node, so a running
- * installation of packages takes nothing away from a running server.
+ * The settings of the build of the server and the operator's commands. All packages are in the bundle, so the built
+ * files need only Node, and installing packages takes nothing away from a running server.
  */
 export const apiServer = (outDir: string): Options => ({
   entry: {
@@ -48,10 +49,11 @@ export const apiServer = (outDir: string): Options => ({
   sourcemap: true,
   splitting: true,
   metafile: true,
-  // A machine without a compiler has no compiled parts, so the bundle takes none of any machine.
+  // Bundles all packages except compiled parts, because the machine that runs the bundle may be of another kind.
   noExternal: [/^(?!.*\.node$)/],
   external: [/\.node$/],
-  // Packages in the older module format use the path of their folder, and load Node's own modules with `require`.
+  // Provides `__dirname` and, in the banner, `require`: CommonJS packages need them, the latter to load Node's own
+  // modules.
   define: { __dirname: 'import.meta.dirname' },
   banner: {
     js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
@@ -61,13 +63,16 @@ export const apiServer = (outDir: string): Options => ({
   silent: true,
   esbuildOptions(options) {
     options.external = OPTIONAL
-    // At start-up, 3 MB of packages are read. The packages' comments contain characters beyond one byte, which would
-    // cost each process 8 MB more.
+    // Removes whitespace and comments: the server reads 3 MB of bundled packages when it starts, and characters
+    // beyond one byte in their comments would cost each process 8 MB more.
     Object.assign(options, { minifyWhitespace: true, minifySyntax: true, lineLimit: 200 })
   },
 })
 
-/** The program that renders the site's pages again beside a running server. This program needs only Node, too. */
+/**
+ * The settings of the build of the program that renders the site's pages again beside a running server. This program
+ * needs only Node, too.
+ */
 const siteRenderer = (outDir: string): Options => {
   const server = apiServer(outDir)
   return {
@@ -81,8 +86,8 @@ const siteRenderer = (outDir: string): Options => {
 }
 
 /**
- * Builds the server and the operator's commands into a folder that needs only Node. Rejects when one of the built files
- * would load a package.
+ * Builds the server and the operator's commands into a folder. Rejects when one of the built files would need a
+ * package.
  */
 export async function buildServer(outDir: string): Promise<void> {
   const server = await buildOne(apiServer(outDir), outDir)
@@ -91,16 +96,19 @@ export async function buildServer(outDir: string): Promise<void> {
   const packages = [...server.packages, ...renderer.packages]
   if (packages.length > 0) throw new Error(`The server would need these packages beside it: ${packages.join(', ')}`)
   await writeFile(join(outDir, 'firm.schema.json'), `${JSON.stringify(firmJsonSchema(), null, 2)}\n`)
-  // Node must read these files as modules in any folder.
+  // With this file, Node treats the folder's other files as modules, even outside the project.
   await writeFile(join(outDir, 'package.json'), '{ "type": "module" }\n')
   await writeLicences(join(outDir, 'licences.txt'), DRAWN, [...server.inputs, ...renderer.inputs])
 }
 
-/** Writes the inputs for this build's pages beside the renderer. */
+/** Writes the data about this build that the rendering program needs into a file beside that program. */
 export const writeSiteFacts = (outDir: string, facts: object) =>
   writeFile(join(outDir, 'site.json'), `${JSON.stringify(facts, null, 2)}\n`)
 
-/** Builds; returns the files that were included, and the packages that the result would still load. */
+/**
+ * Runs one build. Resolves to the source files in the bundle, and to the packages that the bundle would still have to
+ * load.
+ */
 async function buildOne(options: Options, outDir: string) {
   await build(options)
   const metafile = join(outDir, METAFILE)

@@ -10,10 +10,13 @@ import { DRAWN, writeLicences } from './licences'
 
 const WIDGET_STYLES = 'dist/widgets/haven.css'
 
-/** Renders the site (in a build, the sample's); returns the inputs for the pages of every other firm. */
-export async function buildSite(outDir: string, firm = loadFirm()): Promise<SiteFacts> {
+/**
+ * Renders the site of a firm, by default of the sample firm. Resolves to the data that the rendering program needs for
+ * other firms' pages.
+ */
+export async function buildSite(outDir: string, firm = loadFirm(), settings = BUILT_SETTINGS): Promise<SiteFacts> {
   const inputs = { pinned: await readPinned(), widgetStyles: await readFile(WIDGET_STYLES, 'utf8') }
-  const { assets } = await renderSite({ outDir, firm, ...BUILT_SETTINGS, ...inputs })
+  const { assets } = await renderSite({ outDir, firm, ...settings, ...inputs })
   await writeLicences(join(outDir, 'licences.txt'), DRAWN)
   const ofSample = await readdir('site/sample', { recursive: true })
   return { ...inputs, assets, ofSample }

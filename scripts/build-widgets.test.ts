@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-/** Writes a file whose age is a number of days. */
+/** Writes a file that was last changed `daysAgo` days ago. */
 function write(name: string, daysAgo = 0, content = name) {
   writeFileSync(join(folder, name), content)
   const time = new Date(Date.now() - daysAgo * DAY)
@@ -25,7 +25,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const left = (...names: string[]) => names.filter(name => existsSync(join(folder, name)))
 
 describe('a build', () => {
-  it('gives its files the same hashes in any folder', async () => {
+  it('gives its files the same hashes whichever folder it is in', async () => {
     await build(widgetChunks({ 'haven-leave': 'widgets/leave/element.ts' }, folder))
     const { inputs } = JSON.parse(read('metafile-esm.json'))
     expect(Object.keys(inputs)).toContain('widgets/leave/element.ts')
@@ -84,7 +84,7 @@ describe('a build', () => {
       write('haven.css', 0, '.haven{}')
     })
 
-    it('publishes its hash, as browsers check it', async () => {
+    it('publishes its hash in the form that browsers check', async () => {
       expect(await pinFiles(folder, '1.2.3')).toEqual([])
       const hash = `sha384-${createHash('sha384').update(read(latest)).digest('base64')}\n`
       expect(read(`${latest}.sri`)).toBe(hash)
@@ -92,7 +92,7 @@ describe('a build', () => {
       expect(read(`${pinned}.sri`)).toBe(hash)
     })
 
-    it('publishes the dashboard’s file beside it, where that one looks for it', async () => {
+    it('publishes the dashboard’s file beside it, at the path that it loads', async () => {
       await pinFiles(folder, '1.2.3')
       expect(read('haven-admin-1.2.3.iife.js')).toBe('void 1')
     })

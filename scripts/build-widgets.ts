@@ -1,10 +1,13 @@
-import { copyFile, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
+import { rollup } from 'rollup'
+import { minify } from 'terser'
 import { build } from 'tsup'
 import { isReviewed } from '../api/content/language-review'
 import type { FormLanguage } from '../api/contract/forms/form-languages'
-import { widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
+import { TERSER, widgetChunks, widgetLoader } from '../tsup.config'
 import { PDF_FILES } from '../widgets/admin/record/pdf-files'
 import { CATALOGUES } from '../widgets/languages/catalogues'
 import { packSpeeches } from '../widgets/languages/pack'
@@ -13,17 +16,23 @@ import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
 import { bundleCss } from './sheets'
 
-/** A page that was open before an upgrade may load the files of its build for this time, in ms. */
+/**
+ * How long the files of a build are kept after a newer build, in ms. Pages that were opened before the upgrade can
+ * still load them during this time.
+ */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
 const MANIFEST = 'manifest.json'
-/** Compressed copies, which the build removes together with their file, and files that pages pin by version. */
+/**
+ * Matches compressed copies, which are removed together with their file. `PINNED` matches files with a version in their
+ * names, which are never removed, because pages may use that version.
+ */
 const COPY = /\.(?:br|gz)$/
 const PINNED = /^haven-(?:admin-)?\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)/
-/** The part of the classic build that contains the dashboard. */
+/** The classic script with the dashboard. */
 export const DASHBOARD_CLASSIC = 'haven-admin.iife.js'
-/** The licences of the packages that the scripts contain. */
+/** The file with the licences of the packages in the scripts. */
 export const LICENCES = 'licences.txt'
-/** The bundler's list of the contents of each chunk, for the benchmark of sizes. */
+/** The bundler's list of what each chunk contains, for the benchmark of sizes. */
 export const METAFILE = 'dist/widgets-metafile.json'
 
 /** The stylesheets that pages link, each with its source. */
@@ -33,22 +42,22 @@ export const SHEETS = {
 }
 
 /**
- * The files of a build, by tag and kind.
+ * The script files of a build, by tag and kind.
  * - `first`: the tag's own file with its imports
  * - `later`: the code for sending
- * - `opened`: the optional questions, once a visitor opens them
- * - `urgent`: the code for a decision that a visitor names there
+ * - `opened`: the code for the optional questions, loaded when a visitor opens them
+ * - `urgent`: the code for questions about a decision, loaded by that for the optional questions
  * - `sent`: the texts after sending
  * - `letters`: the code for sending letters
  * - `seldom`: code that few pages need
- * - `within`: code that opens from inside the widget
+ * - `within`: code that is loaded by the code in `seldom`
  */
 export type WidgetFiles = Record<
   string,
   Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'letters' | 'seldom' | 'within', string[]>
 >
 
-/** Every chunk of a build. An earlier build may have fewer kinds of files. */
+/** Every chunk of a build. In the list of an earlier build, some kinds can be missing. */
 export const allFiles = (files: WidgetFiles) => [
   ...new Set(Object.values(files).flatMap(kinds => Object.values(kinds).flat())),
 ]
@@ -60,12 +69,9 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await build(widgetChunks(entries, outDir))
   const files = await readFiles(outDir, entries)
   await build(widgetLoader(hashesOf(files), outDir))
-  await build(widgetClassic('haven-admin', 'widgets/main-admin-iife.ts', outDir))
+  await buildClassic('haven-admin', 'widgets/main-admin-iife.ts', outDir)
   const dashboard = sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))
-  // A file in one piece needs no global registry, because zod keeps it in an object of this file. Only zod uses this
-  // name.
-  const define = { HAVEN_ADMIN_SRI: JSON.stringify(dashboard), globalThis: '{}' }
-  await build(widgetClassic('haven', 'widgets/main-iife.ts', outDir, define))
+  await buildClassic('haven', 'widgets/main-iife.ts', outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboard) })
   for (const [name, source] of Object.entries(PDF_FILES)) {
     await copyFile(join('node_modules/pdfjs-dist', source), join(outDir, name))
   }
@@ -79,7 +85,26 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   return files
 }
 
-/** The file of a language that a page with a form in that language loads, and the one that its wizard loads as well. */
+/**
+ * Builds a classic script, for pages without modules. One file contains all code, also the code that modules load
+ * later. Rollup joins the chunks: esbuild would wrap each late module in a function, which would cost every visitor
+ * 2,000 bytes.
+ */
+async function buildClassic(name: string, entry: string, outDir: string, define = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'haven-classic-'))
+  await build({ ...widgetChunks({ [name]: entry }, folder, define), minify: false })
+  const input = (await readdir(folder)).find(file => file.startsWith(`${name}-`)) ?? ''
+  const bundle = await rollup({ input: join(folder, input) })
+  const { output } = await bundle.generate({ format: 'iife', inlineDynamicImports: true })
+  const { code } = await minify(output[0].code, TERSER)
+  await writeFile(join(outDir, `${name}.iife.js`), code ?? '')
+  await rm(folder, { recursive: true })
+}
+
+/**
+ * The name of a language's file with the texts that every page with a form loads. A page with the wizard also loads
+ * `wizardFile`.
+ */
 export const languageFile = (language: string) => `haven-${language}.json`
 export const wizardFile = (language: string) => `haven-${language}-wizard.json`
 
@@ -91,13 +116,13 @@ async function writeLanguages(outDir: string) {
   }
 }
 
-/** True for a tag that is a form. Visitors come for forms, so the loader loads the code of forms before any other. */
+/** True for a tag that is a form. Its code is loaded before other tags' code, because visitors come for forms. */
 const isForm = (tag: string) => /-(form|wizard)$/.test(tag)
 
 /**
- * The hashes of each tag's first files, in the order in which `haven.js` loads the tags, each time the tag's own file
- * first. The dashboard's own file requests its other files itself, because their hashes would cost every visitor 40
- * bytes.
+ * The hashes of the files that `haven.js` loads first for each tag, in the order in which it loads the tags. A tag's
+ * own file comes before its imports. The dashboard's imports have no hashes here, because those would cost every
+ * visitor 40 bytes.
  */
 export function hashesOf(files: Record<string, { first: string[] }>): Record<string, string> {
   const hashes = (names: string[]) => names.map(name => /-(\w+)\.js$/.exec(name)?.[1]).join(' ')
@@ -107,9 +132,7 @@ export function hashesOf(files: Record<string, { first: string[] }>): Record<str
   )
 }
 
-/**
- * Keeps the files of earlier builds for 30 days after a newer build replaces them, then deletes them and their copies.
- */
+/** Removes files of earlier builds, with their compressed copies, 30 days after a newer build has replaced them. */
 export async function keepEarlierFiles(outDir: string) {
   const present = await readFile(join(outDir, MANIFEST), 'utf8').then(JSON.parse, () => ({}))
   const now = new Date()
@@ -117,7 +140,7 @@ export async function keepEarlierFiles(outDir: string) {
     await utimes(join(outDir, file), now, now).catch(() => {})
   }
   const names = await readdir(outDir)
-  // Pages may pin a file by its version, so the build never deletes it.
+  // Never removes a file with a version in its name, because pages may use this version for years.
   for (const name of names.filter(name => !COPY.test(name) && !PINNED.test(name))) {
     const { mtime } = await stat(join(outDir, name))
     if (now.getTime() - mtime.getTime() <= OLD_FILES_KEPT) continue
@@ -125,7 +148,10 @@ export async function keepEarlierFiles(outDir: string) {
   }
 }
 
-/** The bundler's splitting leaves chunks without code, which a page would load for nothing. */
+/**
+ * Removes chunks without code, which the bundler leaves, and the imports of these chunks. A page would load them for
+ * nothing.
+ */
 async function dropEmptyChunks(outputs: Metafile['outputs']) {
   const empty = Object.keys(outputs).filter(file => outputs[file]?.bytes === 0)
   for (const dropped of empty) {

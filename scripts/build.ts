@@ -8,13 +8,14 @@ import { checkBudgets } from './budgets'
 import { buildServer, writeSiteFacts } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
+import { buildWordpress } from './build-wordpress'
 import { markBuilt } from './prepare.mjs'
 import { step } from './progress'
 
 const WIDGETS = 'dist/widgets'
 /**
- * Folders that the build makes under another name, and puts in place when they are complete, because a server may be
- * using the old ones.
+ * A running server may be serving these folders. The build makes each under another name, and renames it when it is
+ * complete.
  */
 const REPLACED = ['dist/site', 'dist/api']
 const next = (folder: string) => `${folder}.next`
@@ -25,6 +26,7 @@ await mkdir(WIDGETS, { recursive: true })
 const widgets = await step('widgets', () => buildWidgets(WIDGETS))
 await step('server', () => buildServer(next('dist/api')))
 const facts = await step('site', () => buildSite(next('dist/site')))
+await step('WordPress plugin', () => buildWordpress(`${next('dist/site')}/embed/haven-wordpress.zip`))
 await writeSiteFacts(next('dist/api'), facts)
 await writeBuilt(next('dist/api'), parseConfig({}), version)
 await step('compressed copies', () => precompress([WIDGETS, next('dist/site')]))

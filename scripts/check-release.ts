@@ -13,14 +13,15 @@ import { mail } from './release/mail'
 import { packed } from './release/packed'
 import { postgres } from './release/postgres'
 import { reinstall } from './release/reinstall'
+import { wordpress } from './release/wordpress'
 
 offerHelp(`npm run check:release [-- CHECK…]
 
 Runs the checks before a release that take long, or those that are named.`)
 
 /**
- * The slow checks before a release, by the name that `npm run check:release -- NAME` takes. Each release check returns
- * what it has found. A word with a slash belongs to the name before it: `lighthouse /fees/` checks only that page.
+ * The slow checks before a release, by their name in `npm run check:release -- NAME`. Each resolves to its findings.
+ * Words with a slash after a name limit the check: `lighthouse /fees/` checks only that page.
  */
 const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   container,
@@ -37,6 +38,7 @@ const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   packed,
   postgres,
   reinstall,
+  wordpress,
 }
 
 const words = process.argv.slice(2)

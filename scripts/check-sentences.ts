@@ -12,10 +12,13 @@ import {
   titlesOf,
 } from './sentences'
 
-/** Folders whose comments must follow the rule in CONTRIBUTING.md, "Sentences". */
+/** Folders in which the comments must follow CONTRIBUTING.md, "Sentences". */
 const ROOMS = ['api', 'bench', 'e2e', 'guide', 'package', 'scripts', 'site', 'stories', 'widgets']
 
-/** Files of settings in the project's root, and folders with scripts and samples for servers. */
+/**
+ * Files of settings in the project's root, and scripts and samples for servers, in which the comments must follow the
+ * rule.
+ */
 const ROOT = ['tsup.config.ts', 'vitest.config.ts', 'biome.jsonc']
 const HASHED = ['.env.example', ...below('deploy'), ...below('site/fonts'), ...below('wordpress')].filter(path =>
   /\.(?:sh|conf|service|example|ya?ml)$|Caddyfile|Containerfile/.test(path),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium as bundled } from 'playwright'
 
-/** The options that Chromium needs in a container without a display or a network. */
+/** The options with which Chromium runs in a container without a display and without a network. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -13,7 +13,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The browser of the tests: Playwright's own if it is installed, otherwise the system's, headless if possible. */
+/** The path of the tests' browser: Playwright's own if it is installed, otherwise the system's. */
 export function chromium(): string {
   const found = [
     bundled.executablePath(),
@@ -27,5 +27,5 @@ export function chromium(): string {
   return found
 }
 
-/** A browser for a single caller, who closes it. */
+/** Starts a browser for one caller, who must close it. */
 export const ownChromium = (): Promise<Browser> => bundled.launch({ executablePath: chromium(), args: chromiumFlags })

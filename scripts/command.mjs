@@ -1,12 +1,13 @@
-// Runs one of an operator's commands: the built one, which needs only Node, or before the first build its source.
+// Runs one of the operator's commands: the built one, which needs only Node, or its source before the first build.
 import { spawnSync } from 'node:child_process'
 import { readDotEnv } from '../api/dot-env.mjs'
-import { isBuilt, loadBuilt } from './load-built.mjs'
+import { isBuilt, loadBuilt, requireNode } from './load-built.mjs'
 
 trustOwnAuthority()
 const [name] = process.argv.splice(2, 1)
 if (isBuilt(name)) await loadBuilt(name, say)
 else {
+  requireNode(say)
   const { register } = await import('tsx/esm/api').catch(() => {
     say('Nothing is built yet. Run `npm ci` and `npm run build` first.')
     process.exit(1)
@@ -15,7 +16,7 @@ else {
   await import(`../api/commands/${name}.ts`)
 }
 
-/** Says why the command does not start. A program that reads the doctor's JSON document gets a JSON document. */
+/** Prints why the command does not start; in JSON if a program called the doctor with `--json`. */
 function say(says) {
   if (name !== 'doctor' || !process.argv.includes('--json')) return console.error(says)
   const lines = [{ about: 'Build', state: 'wrong', says: String(says) }]
@@ -23,15 +24,15 @@ function say(says) {
 }
 
 /**
- * Node reads additional certificate authorities only when it starts. If `.env` names such authorities, Node is started
- * a second time with them.
+ * If `.env` has additional certificate authorities (`NODE_EXTRA_CA_CERTS`), starts Node a second time with them,
+ * because Node reads them only when it starts.
  */
 function trustOwnAuthority() {
   const given = process.env.NODE_EXTRA_CA_CERTS
   try {
     readDotEnv()
   } catch {
-    // The command itself reports the mistake in this file.
+    // A file that cannot be read is ignored here, because the command itself reports what is wrong with it.
     return
   }
   if (process.env.NODE_EXTRA_CA_CERTS === given) return

@@ -11,12 +11,12 @@ const asText: Plugin = {
   },
 }
 
-/** This plugin comes last, because by then the imports in a stylesheet have been read. */
+/** This plugin must come last: the imports in a stylesheet must already be replaced by their content. */
 const inColour: Plugin = {
   name: 'colours-in-sheets',
   enforce: 'post',
   transform: (code, id) => (/\.css(?:\?|$)/.test(id) ? { code: withColours(code), map: null } : null),
 }
 
-/** Makes Vite import a stylesheet as its text, with the values of its colours, as the build does. */
+/** Makes Vite import a stylesheet as text, with the values of its colours, as the build does. */
 export const cssAsText = [asText, inColour]

@@ -15,7 +15,7 @@ offerHelp(`npm run dev
 
 Builds, starts the service, and does both again after each change of a file.`)
 
-/** How long the program waits for further changes before it builds, in ms. */
+/** After a change, a build waits this long for further changes, in ms. */
 const QUIET = 150
 
 let server: ReturnType<typeof spawn> | undefined
@@ -23,8 +23,8 @@ let running = Promise.resolve()
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Builds everything and restarts the server. After a mistake, the program shows the error, and tries again at the next
- * change.
+ * Builds everything, and restarts the server. If the build fails, prints the error; the next change starts another
+ * build.
  */
 async function rebuild() {
   try {
@@ -32,7 +32,7 @@ async function rebuild() {
     await step('server', () => buildServer('dist/api'))
     await writeSiteFacts('dist/api', await step('site', () => buildSite('dist/site')))
     await writeBuilt('dist/api', parseConfig({}), version)
-    // The server prefers compressed copies, and those of an earlier build would be out of date.
+    // Makes compressed copies, because the server prefers them, and those of an earlier build would be out of date.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {
     console.error(whatToPrint(error))

@@ -1,6 +1,9 @@
 import { startPostgres } from '../api/testing/postgres-server'
 
-/** The server in `TEST_DATABASE_URL`; without this variable, Debian's PostgreSQL, which is started here. */
+/**
+ * Finds a PostgreSQL server for tests: the one in `TEST_DATABASE_URL` or, without this variable, a newly started one of
+ * Debian's.
+ */
 export async function findPostgres(): Promise<Pick<Awaited<ReturnType<typeof startPostgres>>, 'url' | 'stop'>> {
   const given = process.env.TEST_DATABASE_URL
   return given ? { url: given, stop: async () => undefined } : await startPostgres()

@@ -11,7 +11,7 @@ const google = (name: string, face: string) =>
 const dejavu = (face: string) => ['', '-Bold'].map(weight => resolve(`dejavu-fonts-ttf/ttf/DejaVu${face}${weight}.ttf`))
 
 /**
- * The fonts of visitors' systems with which the tests run, and their files. Arimo is Liberation Sans under another
+ * The fonts with which the tests imitate visitors' systems, and their files. Arimo is Liberation Sans under another
  * name.
  */
 export const fonts = {
@@ -22,15 +22,12 @@ export const fonts = {
 } as const
 export type Font = keyof typeof fonts
 export const fontNames = Object.keys(fonts) as Font[]
-/**
- * The widest and the narrowest font, which `npm test` tries. `npm run check:release -- fonts` also tries the two in
- * between.
- */
+/** The fonts that the tests try: all before a release, otherwise the widest and the narrowest. */
 export const triedFonts: Font[] = process.env.BEFORE_RELEASE === 'on' ? fontNames : ['DejaVu Sans', 'PT Sans Narrow']
 
 /**
- * Describes a system with one sans-serif, one serif and one monospace font, on any machine. Returns the file for
- * `FONTCONFIG_FILE`, which is deleted when this process ends.
+ * Makes a system configuration with one sans-serif, one serif and one monospace font. Returns the file for
+ * `FONTCONFIG_FILE`, which is removed when this process ends.
  */
 export function describeSystem(font: Font): string {
   const folder = mkdtempSync(join(tmpdir(), 'haven-fonts-'))
@@ -47,7 +44,7 @@ export function describeSystem(font: Font): string {
     ['monospace', 'DejaVu Sans Mono'],
     ...['sans-serif', 'system-ui', 'Sans'].map(name => [name, font]),
   ]
-  // A page that sets no font gets this one, too.
+  // Adds the font to every request for fonts, for pages that set no font.
   const last = `<match target="pattern"><edit name="family" mode="append_last"><string>${font}</string></edit></match>`
   const config = join(folder, 'fonts.conf')
   writeFileSync(
@@ -58,7 +55,7 @@ export function describeSystem(font: Font): string {
   return config
 }
 
-/** A browser on a system that has this font. */
+/** Starts a browser that sees a system with this sans-serif font. */
 export const launchWith = (font: Font): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
@@ -66,7 +63,7 @@ export const launchWith = (font: Font): Promise<Browser> =>
     env: { ...process.env, FONTCONFIG_FILE: describeSystem(font) } as Record<string, string>,
   })
 
-/** The fonts that the browser uses for the text of an element. */
+/** The fonts that the browser really uses for an element's text. */
 export async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

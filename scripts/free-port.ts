@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The first port to try: below the ports of outgoing connections, which could take one between two checks, and above
- * the ports that browsers refuse.
+ * The first port to try. Ports of outgoing connections are higher, and could be taken between two checks; the ports
+ * that browsers refuse are lower.
  */
 const FIRST = 11_000
 const LAST = 32_000
 
-/** A port on this machine on which no program listens. */
+/** Finds a port of this machine on which no program listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)

@@ -3,17 +3,17 @@ import type { Page } from 'playwright'
 /** The width of a window, and the visitor's text size in it. */
 export interface Viewport {
   width: number
-  /** The text size as a percentage of the usual one. */
+  /** The text size in percent of the usual one. */
   text?: number
 }
 
-/** The height of the window in which pages are tested, in px. */
+/** The height of the window in the tests, in px. */
 const HEIGHT = 900
 
-/** Adds up the layout shift of each page that is opened from now on; `shiftOf` reads it. */
+/** Collects the layout shifts of every page that is opened from now on; `shiftOf` returns them. */
 export async function watchShift(page: Page): Promise<void> {
-  // The program that runs the release checks wraps functions in order to keep their names. The page does not have this
-  // wrapper.
+  // tsx, which runs the release checks, wraps functions in calls of `__name` to keep their names. A page has no
+  // `__name`, so the test adds one that changes nothing.
   await page.addInitScript('globalThis.__name ??= wrapped => wrapped')
   await page.addInitScript(() => {
     const seen = { moved: [] as string[], flush: () => {} }
@@ -31,7 +31,7 @@ export async function watchShift(page: Page): Promise<void> {
   })
 }
 
-/** The elements that have moved until now, including the last frame; an empty list when nothing has moved. */
+/** The layout shifts up to the last frame: the elements that moved, and how much. Empty when nothing moved. */
 export const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -40,7 +40,7 @@ export const shiftOf = (page: Page) =>
     return seen.moved
   })
 
-/** Waits until the browser has painted a page with its stylesheets and fonts; scripts may still be loading. */
+/** Waits until the browser has painted the page with its stylesheets and fonts. Scripts may still be loading. */
 export const painted = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -49,7 +49,7 @@ export const painted = (page: Page) =>
       performance.getEntriesByType('paint').length > 0,
   )
 
-/** Waits until every tag is a widget and shows the lists that it reads. */
+/** Waits until every tag has become a widget, and all widgets have loaded their lists. */
 export const complete = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('*')].every(
@@ -58,7 +58,7 @@ export const complete = (page: Page) =>
     ),
   )
 
-/** Holds the script of the widgets back; the returned function lets it through. */
+/** Holds back the script of the widgets; returns a function that lets it through. */
 export async function holdScript(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -73,12 +73,12 @@ const see = async (page: Page, { width, text = 100 }: Viewport) => {
   await page.evaluate(percent => {
     const { style } = document.documentElement
     style.fontSize = percent === 100 ? '' : `${percent}%`
-    // The page's text size has no effect on the widgets, so the visitor's setting is set on them, too.
+    // Sets the text size on the widgets, too, because the page's text size does not change them.
     style.setProperty('--haven-font-size', percent === 100 ? '' : `${(percent / 100) * 16}px`)
   }, text)
 }
 
-/** The height of each tag on the page, in each window. */
+/** The height of each of these tags on the page, for each window. */
 async function heights(page: Page, tags: string[], viewports: Viewport[]): Promise<string[]> {
   const found: string[] = []
   for (const sight of viewports) {
@@ -94,7 +94,8 @@ async function heights(page: Page, tags: string[], viewports: Viewport[]): Promi
 }
 
 /**
- * Opens a page whose script comes late; returns the tags whose height changes when the widget replaces the fallback.
+ * Opens a page whose script comes late. Returns the tags whose height changes when the widget takes the place of its
+ * fallback.
  */
 export async function growth(page: Page, url: string, tags: string[], viewports: Viewport[]): Promise<string[]> {
   const release = await holdScript(page)
@@ -109,7 +110,8 @@ export async function growth(page: Page, url: string, tags: string[], viewports:
 }
 
 /**
- * Opens a page whose script comes late; returns what moved on the first screen, from the first paint to the widgets.
+ * Opens a page whose script comes late. Returns the elements that moved in the first window between the first paint and
+ * the finished widgets.
  */
 export async function shifts(page: Page, url: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT })

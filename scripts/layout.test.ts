@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 
 const ROOMS = ['api', 'widgets', 'package', 'guide', 'site', 'stories', 'e2e', 'bench']
 
-/** The folders of the project that the files in a place may import. All other folders must not be imported there. */
+/** For files whose path matches `place`: `open` matches the modules of this project that they may import. */
 const OPEN_TO: [place: RegExp, open: RegExp][] = [
   [/^api\/contract\//, /^api\/contract\//],
-  // The languages' texts are data, which pages and mails of the server have, too.
+  // The texts of the languages are data, which the server's pages and mails contain, too.
   [/^api\/content\//, /^(api\/|widgets\/languages\/(catalogues|english-pages|pack|speech|weighty)$)/],
   [/^api\//, /^api\//],
   [/^widgets\//, /^(widgets|api\/contract)\//],
@@ -17,14 +17,14 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
     /^guide\//,
     /^(guide|widgets\/metadata|api\/contract)\/|^widgets\/(tags|metadata|[\w-]+\/fallback)$|^package\.json$/,
   ],
-  // The site contains the documented snippets, as a customer's page does. All other files of the widgets must not be
-  // imported by the site.
+  // The site contains the documented snippets, as a customer's page does. Otherwise it may import only fallbacks and
+  // metadata of the widgets.
   [/^site\//, /^(site|guide|api\/contract|api\/content)\/|^widgets\/([\w-]+\/fallback|metadata)$|^scripts\/sheets$/],
   [/^stories\//, /^(stories|guide|widgets|api\/contract|scripts\/css-as-text)/],
   [/^(e2e|bench)\//, /./],
 ]
 
-/** Packages that only one file may import. */
+/** Packages that only one file may import, each with this file. */
 const KNOWN_TO_ONE: Record<string, string> = {
   '@r2wc/core': 'widgets/define-widget.tsx',
   ky: 'widgets/admin/transport.ts',
@@ -102,7 +102,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('never run in a circle, those of types included', () => {
+  it('never form a circle, even with imports of types', () => {
     const known = new Map(files.map(file => [file.path.replace(/(\/index)?\.tsx?$/, ''), file]))
     const seen = new Map<string, 'open' | 'done'>()
     const circles: string[] = []
@@ -118,7 +118,7 @@ describe('imports', () => {
     expect(circles).toEqual([])
   })
 
-  it('bring no helper of the tests into the product', () => {
+  it('import no helper of the tests into the product', () => {
     const wrong = files
       .filter(({ path }) => path.startsWith('api/') && !path.startsWith('api/testing/') && !isTest(path))
       .flatMap(file =>
@@ -129,14 +129,14 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('bring nothing but zod/mini into the contract', () => {
+  it('import no package but zod/mini into the contract', () => {
     const packages = files
       .filter(({ path }) => path.startsWith('api/contract/') && !isTest(path))
       .flatMap(({ imports }) => imports.filter(name => !name.startsWith('.')))
     expect([...new Set(packages)]).toEqual(['zod/mini'])
   })
 
-  it('bring no description of a tag into what a browser gets', () => {
+  it('import no description of a tag into code for browsers', () => {
     const isMetadata = (path: string) => /^widgets\/(metadata\/|[\w-]+\/meta(\.ts)?$)/.test(path)
     const wrong = files
       .filter(({ path }) => path.startsWith('widgets/') && !isMetadata(path) && !isTest(path))
@@ -148,7 +148,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('bring no module of Node into what a browser gets', () => {
+  it('import no module of Node into code for browsers', () => {
     const wrong = files
       .filter(({ path }) => path.startsWith('widgets/') && !isTest(path))
       .flatMap(({ path, imports }) =>
@@ -157,7 +157,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(Object.entries(KNOWN_TO_ONE))('let one file alone know %s', (name, owner) => {
+  it.each(Object.entries(KNOWN_TO_ONE))('of %s are in one file alone', (name, owner) => {
     const users = files.filter(({ path, imports }) => imports.includes(name) && !isTest(path))
     expect(users.map(({ path }) => path)).toEqual([owner])
   })
@@ -189,12 +189,15 @@ describe('lengths of time', () => {
   })
 })
 
-/** The maximum number of lines and props of a component that a reader can still follow. */
+/**
+ * The maximum number of lines in a component, so that a reader can still follow it. `MOST_PROPS` is the maximum number
+ * of its props.
+ */
 const MOST_LINES = 150
 const MOST_PROPS = 10
 
 describe('components', () => {
-  it('have at most 150 lines and 10 props, or a reason beside them', () => {
+  it('have at most 150 lines and 10 props, or a comment with the reason', () => {
     const wrong = files
       .filter(({ path }) => /^widgets\/.*\.tsx$/.test(path) && !isTest(path))
       .flatMap(({ path }) => {
@@ -211,11 +214,11 @@ interface Measured {
   name: string
   lines: number
   props: number
-  /** True when a line `// Long:` or `// Many props:` above the component gives a reason. */
+  /** True when a comment `// Long:` or `// Many props:` above the component says why. */
   reason: boolean
 }
 
-/** Every function in a file whose name is a component's, with its number of lines and props. */
+/** Every component in a file, recognised by its name, with its number of lines and of props. */
 function componentsOf(source: ts.SourceFile): Measured[] {
   const found: Measured[] = []
   const visit = (node: ts.Node) => {
@@ -243,7 +246,7 @@ function measure(node: ts.SignatureDeclaration, source: ts.SourceFile): Omit<Mea
   }
 }
 
-/** The number of props in a type of the same file. A type from another file counts as one prop. */
+/** The number of props in a type of this file. A type from another file counts as one. */
 function propsOf(type: ts.TypeNode | undefined, source: ts.SourceFile): number {
   if (!type) return 0
   if (ts.isTypeLiteralNode(type)) return type.members.length

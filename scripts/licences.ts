@@ -1,12 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Packages whose drawings and fonts a browser gets in addition to the scripts. */
+/** Packages whose drawings or fonts browsers get, besides the packages in the scripts. */
 export const DRAWN = ['lucide-static', '@fontsource-variable/source-serif-4']
 
-/**
- * Writes the licences of the packages that the product passes on: those given by name, and those in a bundle's files.
- */
+/** Writes the licences of packages that the product passes on: the given ones, and those of a bundle's source files. */
 export async function writeLicences(path: string, packages: readonly string[], inputs: readonly string[] = []) {
   const bundled = inputs
     .map(file => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])

@@ -3,13 +3,25 @@ import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const OLDEST_NODE = [20, 19]
+
+/** Checks the version of Node: if Node is too old, prints the remedy and ends the process. */
+export function requireNode(say = console.error) {
+  const { node: version } = process.versions
+  const [major, minor] = version.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  say(`Haven needs Node ${OLDEST_NODE.join('.')} or later; this is ${version}. Get 24 from nodejs.org.`)
+  process.exit(1)
+}
+
 const fileOf = name => new URL(`../dist/api/${name}.js`, import.meta.url)
 
 /**
- * Starts a program in `dist/api/` by loading it. If Node cannot load the file, the function prints the reason and ends
- * the process.
+ * Starts a program in `dist/api/` by loading its file. If Node cannot load the file, prints the reason and ends the
+ * process.
  */
 export async function loadBuilt(name, say = console.error) {
+  requireNode(say)
   const file = fileOf(name)
   try {
     accessSync(file, constants.R_OK)
@@ -20,7 +32,7 @@ export async function loadBuilt(name, say = console.error) {
   }
 }
 
-/** False when a program of `dist/api/` is missing; true for a file that this user may not read. */
+/** False if a program in `dist/api/` is missing. A file that this user may not read counts as present. */
 export function isBuilt(name) {
   try {
     accessSync(fileOf(name))
@@ -30,11 +42,11 @@ export function isBuilt(name) {
   }
 }
 
-/** Says which built file this user may not read, with the remedy. */
+/** Says that this user may not read a built file, with the remedy. */
 export const mayNotRead = (path, dist) =>
-  `This user may not read ${path}: have the user that Haven runs as read what is built (\`chmod -R a+rX ${dist}\`).`
+  `This user may not read ${path}: let the user under which Haven runs read the built files (\`chmod -R a+rX ${dist}\`).`
 
-/** The remedy when Node cannot load a program. An error in the program itself keeps its stack trace. */
+/** The remedy if Node cannot load a program's file; the error itself if the program threw it. */
 function whyNot(file, error) {
   const dist = dirname(dirname(file))
   const { code, path = file } = error

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-/** The test runs as the user "nobody", because root may read every file. */
+/** If root runs the test, the scripts run as the user "nobody", because root may read every file. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A folder with the start scripts, and a built server that consists of two files. */
+/** Makes a folder with the scripts that start the server, and a built server of two files. */
 function checkout() {
   const folder = mkdtempSync(join(tmpdir(), 'haven-load-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ it('runs the built program', () => {
 it.each([
   ['the server is not there', (one: ReturnType<typeof checkout>) => rmSync(one.file)],
   ['a part of it is not there', (one: ReturnType<typeof checkout>) => rmSync(one.part)],
-])('names the command to run where %s, without a stack', (_, spoil) => {
+])('names the command to run if %s, without a stack', (_, spoil) => {
   const one = checkout()
   spoil(one)
   const says = `${one.file}, or a part of it, is not there. Run \`npm ci\` and \`npm run build\` first.\n`
@@ -52,16 +52,34 @@ it.each([
   ['the server', 'dist/api/server.js', 'dist/api/server.js', 0o600],
   ['a part of it', 'dist/api/chunk.js', 'dist/api/chunk.js', 0o600],
   ['its folder', 'dist', 'dist/api/server.js', 0o700],
-])('names the chmod where this user may not read %s, without a stack', (_, hidden, named, mode) => {
+])('names the chmod command if this user may not read %s, without a stack', (_, hidden, named, mode) => {
   const one = checkout()
   chmodSync(join(one.folder, hidden), process.getuid?.() === 0 ? mode : 0)
-  const way = `have the user that Haven runs as read what is built (\`chmod -R a+rX ${join(one.folder, 'dist')}\`).\n`
+  const way = `let the user under which Haven runs read the built files (\`chmod -R a+rX ${join(one.folder, 'dist')}\`).\n`
   const expected = { stdout: '', stderr: `This user may not read ${join(one.folder, named)}: ${way}`, status: 1 }
   expect(one.serve()).toEqual(expected)
   chmodSync(join(one.folder, hidden), 0o755)
 })
 
-it('says that a server that was cut short has to be built again, and shows a fault of the server itself whole', () => {
+it('names the needed version to an old Node, for the service, a command, a build and a start', () => {
+  const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })"
+  const { run, folder } = checkout()
+  for (const file of ['scripts/run-build.mjs', 'scripts/start.mjs']) cpSync(file, join(folder, file))
+  const says = 'Haven needs Node 20.19 or later; this is 18.20.8. Get 24 from nodejs.org.\n'
+  for (const name of ['serve', 'command', 'run-build', 'start']) {
+    const ended = run('--import', `data:text/javascript,${encodeURIComponent(old)}`, `scripts/${name}.mjs`, 'firm')
+    expect(ended).toEqual({ stdout: '', stderr: says, status: 1 })
+  }
+})
+
+it('says at a build without packages to install them', () => {
+  const { run, folder } = checkout()
+  cpSync('scripts/run-build.mjs', join(folder, 'scripts/run-build.mjs'))
+  const says = 'The packages of the build are not installed. Run `npm ci` first.\n'
+  expect(run('scripts/run-build.mjs')).toEqual({ stdout: '', stderr: says, status: 1 })
+})
+
+it('says that an incomplete server file must be built again, and prints a fault of the server itself whole', () => {
   const one = checkout()
   writeFileSync(one.file, 'if (')
   expect(one.serve().stderr).toMatch(
@@ -71,7 +89,7 @@ it('says that a server that was cut short has to be built again, and shows a fau
   expect(one.serve().stderr).toMatch(/^TypeError: Ours\n {4}at /)
 })
 
-it('says the same for a command, and to who reads the doctor’s document, in one', () => {
+it('says the same for a command, and in the doctor’s JSON document', () => {
   const one = checkout()
   writeFileSync(join(one.folder, 'dist/api/doctor.js'), '')
   chmodSync(join(one.folder, 'dist/api/doctor.js'), 0)
@@ -82,7 +100,7 @@ it('says the same for a command, and to who reads the doctor’s document, in on
   expect(lines).toEqual([{ about: 'Build', state: 'wrong', says: expect.stringContaining('chmod -R a+rX') }])
 })
 
-it('says it at `npm start`, too, before a build of files that it may not read', () => {
+it('says so at `npm start`, too, before a build of files that it may not read', () => {
   const one = checkout()
   writeFileSync(join(one.folder, 'dist/.built'), '')
   chmodSync(join(one.folder, 'dist/.built'), 0)

@@ -17,7 +17,7 @@ it('the page of the Next.js recipe is built while the intake is away', async () 
 
   const intake = `http://127.0.0.1:${port}`
   const page = recipes(intake, publicFirm(loadFirm())).find(({ id }) => id === 'next')?.files[0]
-  // The folder is beside the packages that the recipe imports.
+  // The folder must be in `node_modules`, where the recipe finds the packages that it imports.
   const folder = mkdtempSync(join('node_modules', '.next-recipe-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { outputFiles } = await build({
@@ -39,4 +39,5 @@ it('the page of the Next.js recipe is built while the intake is away', async () 
   const markup = renderToString(await Page())
   expect(markup).toContain('<h1>Contact us</h1>')
   expect(markup).toContain('<haven-consultation-form')
+  expect(markup).toContain(`<a href="${intake}/forms/consultation/">Request a consultation</a>`)
 })

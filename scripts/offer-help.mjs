@@ -1,7 +1,4 @@
-/**
- * Prints how to call an npm script and ends the process, if the caller asked for help. After printing its help, the
- * script does nothing else.
- */
+/** Prints the usage of an npm script and ends the process, if the caller asked for help. */
 export function offerHelp(usage) {
   if (!process.argv.slice(2).some(word => word === '--help' || word === '-h')) return
   console.log(`Usage: ${usage}`)

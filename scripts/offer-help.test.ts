@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { scripts } from '../package.json'
 
 /**
- * Scripts that are other programs, that print their own help, or that run several programs; another test covers the
- * commands.
+ * Scripts that are not tried here: they start several programs, or one that prints its own help. The operator's
+ * commands have a test of their own.
  */
 const OTHERS = ['check', 'format', 'storybook', 'build-storybook', 'prepack']
 
 const ours = Object.entries(scripts).filter(([name, line]) => !OTHERS.includes(name) && !line.includes('command.mjs'))
 
 test.each(ours)(
-  'npm run %s says how it is called, and does nothing, where its words ask for that',
+  'npm run %s prints its usage, and does nothing else, when asked for help',
   (name, line) => {
     const [program = '', file = ''] = line.split(' ')
     const node = program === 'tsx' ? ['--import', 'tsx'] : []
-    // All scripts read their arguments with the same code, and most start slowly, so trying both words with one script
-    // is enough.
+    // Tries both `--help` and `-h` only with one script, because all scripts share the code that recognises them, and
+    // most start slowly.
     for (const word of name === 'start' ? ['--help', '-h'] : ['--help']) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [...node, file, word], { encoding: 'utf8' })
       expect([status, stderr]).toEqual([0, ''])

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files that pages may pin: the two classic scripts, and the stylesheet. */
+/** Files that a page may use in a certain version: the two classic scripts, and the stylesheet. */
 const PINNED = ['haven.iife.js', 'haven-admin.iife.js', 'haven.css']
 
 /**
- * Publishes the files that pages may pin: beside each its SRI hash (`.sri`), and a copy under its version that never
- * changes. Pages with a pinned version keep working after upgrades. Returns warnings for the person who builds, if
- * there are any.
+ * Writes a copy of each of these files with the version in its name, and a file with the SRI hash (`.sri`) beside each
+ * copy. No later build changes the copies, so pages that use a certain version still work after an upgrade. Returns
+ * warnings for the person who builds.
  */
 export async function pinFiles(folder: string, version: string): Promise<string[]> {
   const notes: string[] = []
@@ -29,5 +29,5 @@ export async function pinFiles(folder: string, version: string): Promise<string[
   return notes
 }
 
-/** The hash of a file in the form that the `integrity` attribute has. */
+/** The hash of a file as the attribute `integrity` has it. */
 export const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

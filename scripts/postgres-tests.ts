@@ -1,18 +1,20 @@
 import { matchesGlob } from 'node:path'
 
-/**
- * Tests that run with files and again with PostgreSQL, because both must behave alike: tests of a store and of the API.
- */
+/** Tests of a store and of the API. They run with files and then with PostgreSQL, because both must behave alike. */
 export const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
   'api/store/questions/{changes,due,due-retry,figures,page,thread}.test.ts',
   'api/store/retention/retention.test.ts',
   'api/{calls,audit,people,watch}/*.test.ts',
   'api/mail/{notices,acknowledgement-limit,outbox,outbox-filed,outbox-store}.test.ts',
+  'api/webhooks/webhooks-killed.test.ts',
   'api/http/server/metrics.test.ts',
   'api/{calls,hostile-text,wrong-clock}.test.ts',
 ]
-/** The tests among these that are only about files, or about forms whose answers do not depend on the store. */
+/**
+ * Of the tests in `ON_BOTH_STORES`, those that do not run with PostgreSQL. They are about files, or about forms, for
+ * which the store makes no difference.
+ */
 export const OF_FILES = [
   ...['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts'],
   'api/calls/{decision-mistakes,form-labels,inquiry-form,no-email,one-name}.test.ts',

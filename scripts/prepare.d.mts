@@ -1,4 +1,4 @@
-/** The remedy when the operating system ended a build because memory ran out. */
+/** Printed when the operating system has ended a build because memory ran out. */
 export const KILLED: string
-/** Notes the sources and settings of this build, so that the next start builds only after a change. */
+/** Stores the hash of this build's sources. The next start builds only if they have changed. */
 export declare function markBuilt(): void

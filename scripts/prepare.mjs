@@ -5,32 +5,21 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { mayNotRead } from './load-built.mjs'
 
-const OLDEST_NODE = [20, 19]
 const STAMP = 'dist/.built'
 const SOURCES = ['api', 'widgets', 'guide', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json']
 
-/** The remedy when the operating system ended a build because memory ran out. */
+/** Printed when the operating system has ended a build because memory ran out. */
 export const KILLED =
   'The system killed the build, as it does where memory runs out: a build needs about 1 GB. What is built already stays ' +
   'in place. Give the machine more memory or swap, or build on another one and copy dist/ here.'
 
-/** Runs a command in the foreground. If a step fails, the function ends the process. */
+/** Runs a command in the foreground. If it fails, ends this process. */
 export function run(command, args) {
   const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (status === 0) return
   if (signal === 'SIGKILL') console.error(KILLED)
   console.error(`${[command, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}.`)
   process.exit(status ?? 1)
-}
-
-/** If this Node is too old, prints the remedy and ends the process. */
-export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
-  console.error(
-    `Haven needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.version}. Get 24 from nodejs.org.`,
-  )
-  process.exit(1)
 }
 
 /** Installs exactly the packages in package-lock.json, unless they are installed already. */
@@ -57,7 +46,7 @@ export function build() {
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
 }
 
-/** The note about the last build; undefined before the first one. */
+/** The hash of the sources of the last build; undefined before the first one. */
 function stamp() {
   try {
     return readFileSync(STAMP, 'utf8')
@@ -68,7 +57,7 @@ function stamp() {
   }
 }
 
-/** Notes the sources of this build, so that the next start builds only after a change. */
+/** Stores the hash of this build's sources. The next start builds only if they have changed. */
 export const markBuilt = () => writeFileSync(STAMP, buildKey())
 
 function buildKey() {

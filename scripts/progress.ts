@@ -1,8 +1,8 @@
 import { KILLED } from './prepare.mjs'
 
 /**
- * The error that esbuild reports when its process has ended. If memory runs out, the operating system ends esbuild's
- * process first.
+ * Matches the error that esbuild reports when its process has ended. If memory runs out, the operating system usually
+ * ends esbuild's process first.
  */
 const BUNDLER_GONE = /The service (was stopped|is no longer running)/
 

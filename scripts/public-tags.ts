@@ -3,13 +3,13 @@ import type { tags } from '../widgets/tags'
 /** A tag for visitors. */
 export type PublicTag = Exclude<keyof typeof tags, 'haven-admin'>
 
-/** The steps to send a form, and the list in which its requests are stored. */
+/** How a test fills in and sends a form, and in which list the request arrives. */
 export interface Sending {
-  /** True when the form is visible only after a press on its part `open`. */
+  /** True when the form appears only after a press on the element with the part `open`. */
   opens?: true
-  /** How often Next must be pressed before the fields of `answers` are visible. */
+  /** How often the test must press Next before the fields of `answers` appear. */
   steps?: number
-  /** The text or the chosen value for each field, by the field's name. */
+  /** The text to type or the value to choose, by the field's name. */
   answers: Record<string, string>
   list: 'inquiries' | 'callbacks' | 'visa-applications'
 }
@@ -17,7 +17,10 @@ export interface Sending {
 const name = 'Amina Yusuf'
 const contact = { phone: '020 7946 0456', email: 'amina@example.org' }
 
-/** Every public tag: the part that is visible once the tag is drawn, and the steps to send it if it is a form. */
+/**
+ * For each public tag, the name of a `part` that exists once the widget is drawn. For a form, also how a test fills it
+ * in and sends it.
+ */
 export const publicTags: Record<PublicTag, { part: string; sending?: Sending }> = {
   'haven-consultation-form': {
     part: 'form',
@@ -53,7 +56,7 @@ export const publicTags: Record<PublicTag, { part: string; sending?: Sending }> 
 
 export const publicNames = Object.keys(publicTags) as PublicTag[]
 
-/** The tags that are forms, each with its steps. */
+/** The tags that are forms, and how a test sends each. */
 export const senders = publicNames.flatMap(tag => {
   const { sending } = publicTags[tag]
   return sending ? [{ tag, ...sending }] : []

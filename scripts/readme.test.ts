@@ -18,7 +18,7 @@ const textsIn = (folder: string, pattern: RegExp) =>
     .map(name => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n')
 
-/** The paths in the tree of docs/architecture.md; a path that ends with a slash is a folder. */
+/** The paths in the tree of docs/architecture.md. A path with a slash at its end is a folder. */
 function namesInTree(): string[] {
   const tree = section(read('docs/architecture.md'), 'How it is laid out').split('```')[1] ?? ''
   let room = ''

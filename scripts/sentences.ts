@@ -1,24 +1,24 @@
 /** Words at the beginning of a sentence that leave out its subject: "What is kept" instead of "The kept fields". */
 const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
 /**
- * Such words at the beginning of a test's title. "That" is allowed here, because it continues the words of a
+ * Such words at the beginning of a test's title. "That" is allowed there, because a title continues the words of a
  * `describe`.
  */
 const TITLE_OPENING = /^(?:what|whatever|whether|whoever|those|one that|by what)\b/i
-/** Words at the beginning of a comment that point to a noun which no earlier text contains. */
+/** Words that stand for a noun, at the beginning of a comment, where no earlier text has this noun. */
 const POINTING =
   /^(?:Its?|They|Their|Them|The same|The others|The rest|Last,|Then|Else|From here|From now on|Of (?:two|these|those))\b/
 
-/** The mark before the first word of a list item, a custom property, a tag's description or a lead word in code. */
+/** The mark before the first word of a list item, of a description in JSDoc, or of a custom property. */
 const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Code[:,] )/
 
-/** The maximum number of words in a sentence. In a longer sentence, readers forget the beginning. */
+/** The maximum number of words in a sentence. Readers of a longer one forget its beginning. */
 const MOST_WORDS = 30
 
-/** The maximum share of a folder's comment lines whose sentences begin with such words. */
+/** A folder's maximum share of comment lines with a sentence that begins with a word in `OPENING`. */
 export const TOO_MANY = 0.03
 
-/** The project's own words that a stranger has to guess, each with the usual word. */
+/** Words that only this project uses, each with the usual word. */
 const OLD_WORDS: Record<string, string> = {
   anew: 'again',
   'by now': 'now',
@@ -29,14 +29,17 @@ const OLD_WORDS: Record<string, string> = {
   whosever: 'the person whose',
 }
 
-/** A text in a file: the number of its first line, and its paragraphs without the marks of a comment. */
+/**
+ * A comment, title or paragraph of a file: its first line, its number of lines, and its text without the marks of a
+ * comment.
+ */
 export interface Passage {
   line: number
   lines: number
   paragraphs: string[]
 }
 
-/** The comments in a TypeScript, JavaScript or CSS file; adjacent `//` lines are one comment. */
+/** Finds the comments in a TypeScript, JavaScript or CSS file. Adjacent `//` lines are one comment. */
 export function commentsOf(source: string): Passage[] {
   const comments = /(?:^[ \t]*|(?<=[\s{(,>]))\{?\/\*(?=[\s*])[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+|(?<=\S +)\/\/ .*$/gm
   return [...source.matchAll(comments)]
@@ -49,12 +52,12 @@ function passage(raw: string, line: number): Passage {
   return {
     line,
     lines: raw.split('\n').length,
-    // A table of custom properties has one property a line, which begins with `--`.
+    // Splits at empty lines, and before each item of a list, tag of JSDoc, or custom property (`--`).
     paragraphs: plain.split(/\n\s*\n|\n(?=\s*(?:- |--\w|@))/).filter(Boolean),
   }
 }
 
-/** The comments in a shell script or a file of settings; adjacent `#` lines are one comment. */
+/** Finds the comments in a shell script or a file of settings. Adjacent `#` lines are one comment. */
 export function hashCommentsOf(source: string): Passage[] {
   return [...source.matchAll(/(?:^[ \t]*#(?!!).*\n?)+/gm)].map(({ 0: raw, index }) => ({
     line: source.slice(0, index).split('\n').length,
@@ -66,7 +69,7 @@ export function hashCommentsOf(source: string): Passage[] {
   }))
 }
 
-/** The titles of the tests in a file. */
+/** Finds the titles of the tests in a file. */
 export function titlesOf(source: string): Passage[] {
   const titles = /^\s*(?:it|test)(?:\.\w+)*(?:<.*>)?\((?:\s*|\[[\s\S]*?\]\)\(\s*)(['"`])((?:\\.|(?!\1).)*)\1/gm
   return [...source.matchAll(titles)].map(({ 0: raw, 2: title = '', index }) => ({
@@ -76,7 +79,7 @@ export function titlesOf(source: string): Passage[] {
   }))
 }
 
-/** The prose of a Markdown page: paragraphs, list items and table cells, without code blocks. */
+/** Finds the prose of a Markdown page: paragraphs, list items and table cells, but no code blocks. */
 export function proseOf(markdown: string): Passage[] {
   const prose = markdown.replace(/^```[\s\S]*?^```$|<!--[\s\S]*?-->/gm, block => block.replace(/.*/g, ''))
   const blocks = /^\|.*$|^[ \t]*\S.*(?:\n(?![ \t]*(?:$|[-*>] |[#|]|\d+\. )).*)*/gm
@@ -87,13 +90,13 @@ export function proseOf(markdown: string): Passage[] {
   }))
 }
 
-/** The sentences of a paragraph; a piece of code counts as one word. */
+/** Splits a paragraph into sentences. A piece of code counts as one word. */
 export function sentencesOf(paragraph: string): string[] {
   const words = paragraph.replace(/`[^`]*`/g, 'Code').replace(/\s+/g, ' ')
   return words.trim().split(/(?<=[.!?][")”*]*) (?=[^a-z])/)
 }
 
-/** The faults in the passages of a file: long sentences and old words, each with its line. */
+/** Finds sentences that are too long, and words that only this project uses, each with its line. */
 export function faultsOf(passages: Passage[]): string[] {
   return passages.flatMap(({ line, paragraphs }) =>
     paragraphs.flatMap(sentencesOf).flatMap(sentence => {
@@ -107,20 +110,20 @@ export function faultsOf(passages: Passage[]): string[] {
   )
 }
 
-/** The titles that begin with such words, each with its line. */
+/** Finds titles that begin with a word in `TITLE_OPENING`, each with its line. */
 export const openTitlesOf = (titles: Passage[]): string[] =>
   titles.flatMap(({ line, paragraphs: [title = ''] }) =>
     TITLE_OPENING.test(title) ? [`${line}: a title without a subject: ${title.slice(0, 60)}`] : [],
   )
 
-/** The comments that begin with a word pointing to a noun elsewhere, each with its line. */
+/** Finds comments that begin with a word in `POINTING`, each with its line. */
 export const pointingOf = (comments: Passage[]): string[] =>
   comments.flatMap(({ line, paragraphs: [head = ''] }) => {
     const sentence = head.replace(/\s+/g, ' ').trim()
     return POINTING.test(sentence) ? [`${line}: a comment without a noun: ${sentence.slice(0, 60)}`] : []
   })
 
-/** The number of sentences that begin with such words, divided by the number of comment lines. */
+/** The share of comment lines with a sentence that begins with a word in `OPENING`. */
 export function shareOf(comments: Passage[]): number {
   const lines = comments.reduce((sum, one) => sum + one.lines, 0)
   const sentences = comments.flatMap(({ paragraphs }) => paragraphs.flatMap(sentencesOf))

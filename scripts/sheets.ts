@@ -3,10 +3,10 @@ import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { withColours } from '../api/contract/colours'
 
-/** The browsers that get the widgets; older browsers keep the fallback forms. */
+/** The oldest browsers that get the widgets. Older ones keep the fallback forms. */
 export const BROWSERS = ['safari16.4', 'chrome99', 'firefox101']
 
-/** Writes the values of the named colours into each stylesheet. */
+/** Puts the values of named colours into each stylesheet. */
 export const coloursInSheets: Plugin = {
   name: 'colours-in-sheets',
   setup({ onLoad }) {
@@ -33,14 +33,14 @@ export async function bundleCss(path: string): Promise<string> {
 const CSS_TEXT = '?text'
 
 /**
- * Gives a script that imports a stylesheet the text of the stylesheet. Because of the suffix `?text`, tsup does not
- * extract the stylesheet as a file.
+ * If a script imports a stylesheet, gives it the stylesheet's text. The suffix `?text` keeps tsup from writing the
+ * stylesheet as a file.
  */
 export const cssText: Plugin = {
   name: 'css-text',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
-      // The path is relative, because it is part of the files' hashes, which must not depend on where the project is.
+      // Uses a relative path: the files' hashes depend on the path, and must not depend on where the project is.
       path: `${relative('.', resolve(resolveDir, path))}${CSS_TEXT}`,
       namespace: 'css-text',
     }))

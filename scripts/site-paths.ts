@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs'
+import { triedLanguages } from './tried-languages'
 
 export const SITE = 'dist/site'
 
 /**
- * Forms are the same in each language. The call-back form in Urdu, from right to left, and an English one for speakers of
- * Somali represent all of them.
+ * Matches pages that are alike in each language. The call-back forms in the tried languages stand for all of them, and
+ * are not matched.
  */
-const SAME = /^\/(?!forms\/callback\/(ur|so)\/)(forms|frame|thank-you)\/(.+\/)?[a-z]{2}\/$/
+const SAME = new RegExp(`^/(?!forms/callback/(${triedLanguages.join('|')})/)(forms|frame|thank-you)/(.+/)?[a-z]{2}/$`)
 
-/** The address of every page of the built site, and one address at which there is no page. */
+/** The addresses of all pages of the built site, and one address without a page. */
 export function everyPath(folder = SITE): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
     /(^|\/)index\.html$/.test(file),
@@ -16,7 +17,5 @@ export function everyPath(folder = SITE): string[] {
   return [...pages.map(file => `/${file.slice(0, -'index.html'.length)}`), '/no-such-page'].sort()
 }
 
-/**
- * The addresses of the built site's pages, with only one page of each group that differs in nothing but the language.
- */
+/** The addresses of the built site's pages, with only some of the pages that differ in nothing but the language. */
 export const sitePaths = (folder = SITE) => everyPath(folder).filter(path => !SAME.test(path))

@@ -1,6 +1,6 @@
-import { loadBuilt } from './load-built.mjs'
+import { loadBuilt, requireNode } from './load-built.mjs'
 import { offerHelp } from './offer-help.mjs'
-import { build, install, requireNode } from './prepare.mjs'
+import { build, install } from './prepare.mjs'
 
 offerHelp(`npm start
 

@@ -4,8 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPrograms } from './install-programs.mjs'
+import { requireNode } from './load-built.mjs'
 import { offerHelp } from './offer-help.mjs'
-import { build, install, requireNode } from './prepare.mjs'
+import { build, install } from './prepare.mjs'
 
 offerHelp(`npm test [-- WORDS OF VITEST]
 
@@ -23,23 +24,23 @@ const PROGRAMS = {
 }
 
 /**
- * The browser engine without a window, which works a third less for each page. If this browser is missing, the tests
- * use Chromium.
+ * A browser without windows, which opens each page in two thirds of the time. If it is missing, the tests use Chromium.
  */
 const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'] }
 
 requireNode()
 install()
 await providePrograms()
-// TypeScript 7 finds the same mistakes in a quarter of the time. The build of the typings still needs TypeScript 5.
+// Checks the types with TypeScript 7, which finds the same mistakes in a quarter of the time. The build of the
+// typings still needs TypeScript 5.
 const types = begin('Types', 'typescript-7/bin/tsc', ['--noEmit'])
 const lint = begin('Lint', '.bin/biome', ['check', '.'])
 const sentences = begin('Sentences', '.bin/tsx', ['scripts/check-sentences.ts'])
 build()
 
-// The tests and their browsers write their files into this folder, which is deleted at the end.
+// The tests and their browsers write into this folder, which is removed at the end.
 const scratch = mkdtempSync(join(tmpdir(), 'haven-tests-'))
-// Some tests run a command as a user other than root, who must be able to open its folder.
+// Lets any user enter this folder, because some tests run a command as a user other than root.
 chmodSync(scratch, 0o711)
 const report = join(scratch, 'report.json')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
@@ -51,7 +52,7 @@ await once(spawn(vitest, ['run', ...reporters, ...process.argv.slice(2)], { stdi
 let failed = (await types()) + (await lint()) + (await sentences())
 
 const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
-// If a test file cannot be loaded, none of its tests is counted.
+// Finds test files that could not be loaded, because their tests are missing in the total.
 const unloaded = (totals.testResults ?? []).filter(
   ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
 ).length
@@ -62,7 +63,7 @@ console.log(`${totals.numPassedTests ?? 0} passed, ${failed} failed, ${skipped} 
 process.exitCode = failed ? 1 : 0
 
 /**
- * Starts an installed program. The returned function waits until the program ends, prints its output, and returns its
+ * Starts an installed program. The returned function waits for its end, prints its output, and returns its number of
  * failures: 0 or 1.
  */
 function begin(title, tool, args) {

@@ -3,21 +3,24 @@ import { reactAlias } from '../widgets/react-alias'
 import { chromium, chromiumFlags } from './chromium'
 import { cssAsText } from './css-as-text'
 
-/** The longest time for a set-up, in ms. A set-up starts servers and browsers, on machines that also do other work. */
+/**
+ * The longest time for the set-up of tests, in ms. A set-up starts servers and browsers, on machines that may have
+ * other work.
+ */
 export const hookTimeout = 120_000
 
 /**
- * The test files of a worker, or of a browser page, share what they import. Loading these imports again for each file
- * took a quarter of the time.
+ * All test files of a worker, or of a page, share the modules that they import. To import these modules again for each
+ * file took a quarter of the time.
  */
 export const isolate = false
 
-/** How long a test repeats a check, in ms. One second is too short where a machine has other work. */
+/** How long a test repeats a check, in ms. One second is too short on a machine with other work. */
 export const expectPoll = { poll: { timeout: 15_000 } }
 
 /**
- * The browser in which the tests run. Vitest writes into this object, so each project gets an object of its own. One page
- * runs all files of a project, always in the same order. Several pages would only slow the workers beside them down.
+ * The browser in which the tests run. Each project gets an object of its own, because Vitest writes into it. One page
+ * runs all files of a project, always in the same order: several pages would only slow down other projects' tests.
  */
 export const browser = () => ({
   enabled: true,
@@ -28,7 +31,7 @@ export const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** The project of the widgets' tests, which are compiled for Preact and run in a real browser. */
+/** The project with the tests of the widgets, which are compiled for Preact and run in a real browser. */
 export const widgetsProject = () => ({
   resolve: { alias: reactAlias },
   plugins: [cssAsText],

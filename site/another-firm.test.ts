@@ -2,18 +2,20 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parseConfig } from '../api/config'
 import { type Firm, loadFirm } from '../api/content/firm'
 import { plainFirm } from '../api/content/plain-firm'
+import { pageSettingsOf } from '../api/render-pages'
 import { anotherFirm } from '../api/testing/another-firm'
 import { buildSite } from '../scripts/build-site'
 
-/** Every text in a value that has at least `length` characters. */
+/** All texts of at least `length` characters that a value contains. */
 function textsIn(value: unknown, length: number): string[] {
   if (typeof value === 'string') return value.length >= length ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(one => textsIn(one, length)) : []
 }
 
-/** Names and sentences that only this firm uses. Any law firm may use shorter words, too. */
+/** Names and sentences that only this firm uses. Shorter texts are left out, because any law firm may use them. */
 function wordsOf(firm: Firm): string[] {
   const { name, legalName, phones, email, addresses, registrations, socials, adviser, site } = firm
   const who = { name, legalName, phones, email, addresses, registrations, socials, adviser: adviser?.name, site }
@@ -32,7 +34,8 @@ describe('the site of a firm that is quite another', () => {
 
   beforeAll(async () => {
     writeFileSync(firmFile, JSON.stringify(anotherFirm))
-    await buildSite(siteDir, loadFirm(firmFile))
+    const config = parseConfig({ FIRM_FILE: firmFile, PUBLIC_URL: 'http://localhost:4200' })
+    await buildSite(siteDir, loadFirm(firmFile), pageSettingsOf(config))
     texts = readdirSync(siteDir, { recursive: true, encoding: 'utf8' })
       .filter(file => /\.(html|txt|xml|webmanifest|js|css|svg)$/.test(file))
       .map(file => [file, readFileSync(join(siteDir, file), 'utf8')])
@@ -58,7 +61,25 @@ describe('the site of a firm that is quite another', () => {
     }
   })
 
-  it('states this firm’s own facts everywhere', () => {
+  it('names in the guide for web authors the address that serves the pages, and nowhere as the site’s own', () => {
+    expect(pageAt('embed/')).toContain('src=&quot;http://localhost:4200/widgets/haven.js&quot;')
+    expect(pageAt('')).toContain('<link rel="canonical" href="https://cyngor.example.com/"/>')
+  })
+
+  it('names in this guide both ways to admit a page', () => {
+    expect(pageAt('embed/')).toContain('in the dashboard under Content, Sites, and it counts at once')
+    expect(pageAt('embed/')).toContain('the file <code>.env</code>, as in <code>ALLOWED_ORIGINS=')
+  })
+
+  it('says who answers complaints in words that fit a name and a role', async () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'haven-complaints-'))
+    const complaints = { person: 'Ana Sampleton', email: 'ana@cyngor.example.com' }
+    await buildSite(outDir, { ...loadFirm(firmFile), complaints })
+    const page = readFileSync(join(outDir, 'complaints/index.html'), 'utf8')
+    expect(page.replaceAll('<!-- -->', '')).toContain('One person looks into every complaint: Ana Sampleton. Write to')
+  })
+
+  it('has this firm’s own facts everywhere', () => {
     for (const [file, text] of texts.filter(([name]) => name.endsWith('.html') && !/^(?:admin|frame)\//.test(name))) {
       expect([file, text.includes(escaped(anotherFirm.legalName))]).toEqual([file, true])
       expect([file, text.includes('Immigration Advice Authority as a level 1 adviser')]).toEqual([file, true])
@@ -97,7 +118,7 @@ describe('the site of a firm that is quite another', () => {
     expect(page).not.toContain(adviser?.imageUrl)
   })
 
-  it('is plain forms without script while its first file has a mistake, with nothing of the sample', async () => {
+  it('consists of plain forms without script while its first file has a mistake, with nothing of the sample', async () => {
     const outDir = mkdtempSync(join(tmpdir(), 'haven-plain-'))
     await buildSite(outDir, plainFirm(undefined, 'intake@cyngor.example.com'))
     const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.html'))
@@ -114,7 +135,8 @@ describe('the site of a firm that is quite another', () => {
 
   it('leaves out sections that the firm has no facts for', () => {
     expect(pageAt('fees/')).toBe('')
-    // Only the API knows the staff, so the page keeps room for them and shows nobody invented.
+    // The firm has no adviser, so there is no `/thiru/`. Only the API knows the firm's staff, so the page shows empty
+    // cards in place of these people, and no invented ones.
     expect(pageAt('thiru/')).toBe('')
     expect(pageAt('variants/e/')).toContain('<ul class="listed listed-waiting" aria-hidden="true"><li></li>')
     for (const [, text] of texts) expect(text).not.toContain('"/fees/"')

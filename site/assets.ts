@@ -9,8 +9,8 @@ import type { Assets, Kind } from './site'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Bundles fonts and the small script into `outDir/assets/`, with names made from their content, and returns the styles
- * as text.
+ * Bundles the fonts and the site's own scripts into `outDir/assets/`, with a hash of the content in each name, and
+ * returns the styles as text.
  */
 export async function buildAssets(outDir: string): Promise<Assets> {
   const folder = join(outDir, 'assets')
@@ -21,6 +21,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
       counts: here('./client/counts.ts'),
       inframe: here('./client/frame.ts'),
       languages: here('./client/languages.ts'),
+      guide: here('./client/guide.ts'),
       hero: here('./styles/site.css'),
       variant: here('./styles/variant.css'),
       form: here('./styles/form.css'),
@@ -70,6 +71,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     counts: find(/^counts\..+\.js$/),
     frame: find(/^inframe\..+\.js$/),
     languages: find(/^languages\..+\.js$/),
+    guide: find(/^guide\..+\.js$/),
     headingFont: find(/^haven-serif\..+\.woff2$/),
   }
 }

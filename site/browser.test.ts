@@ -17,7 +17,7 @@ const policyOf = (styles: string) =>
   "img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'"
 const WIDTHS = [320, 375, 768, 1280]
-/** The tests use the width of a phone and that of a desktop, because axe finds nothing else at widths in between. */
+/** The tests use only the width of a phone and that of a desktop: at widths in between, axe has found nothing else. */
 const LAYOUTS = [375, 1280]
 const PAGES = [
   '/',
@@ -36,7 +36,10 @@ const PAGES = [
   '/variants/c/',
   '/variants/d/',
 ]
-/** Pages with widgets that have a fallback. `e2e/site.test.ts` checks the other pages, with their widgets drawn. */
+/**
+ * Pages with widgets whose fallbacks these tests check. `e2e/site.test.ts` checks the other pages, with their widgets
+ * drawn.
+ */
 const WITH_FALLBACKS = ['/', '/visa-assistance/', '/haven/', '/thiru/', '/variants/c/', '/variants/d/']
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -46,14 +49,14 @@ let origin: string
 
 beforeAll(async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'haven-site-'))
-  await renderSite({ firm: loadFirm(), outDir })
+  await renderSite({ firm: { ...loadFirm(), formLanguages: [] }, outDir })
   const stylesOf = createStyleSources(outDir)
   const pageOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : path)
   const serve = sirv(outDir, {
     setHeaders: (res, path) => res.setHeader('Content-Security-Policy', policyOf(stylesOf(pageOf(path)))),
   })
   server = createServer((req, res) => {
-    // In these tests the script of the widgets never arrives, so that the fallbacks stay visible.
+    // The tests answer the request for the widgets' script with an empty file, so that the fallbacks stay visible.
     if (req.url?.startsWith('/widgets/')) res.writeHead(200, { 'Content-Type': typeOf(req.url) }).end()
     else serve(req, res, () => void res.writeHead(404).end())
   })
@@ -164,12 +167,13 @@ it('breaks no rule of a strict content security policy', async () => {
 describe('the line that says whether the office is open', () => {
   const WEDNESDAY = '2026-11-18T11:24:00Z'
   const SUNDAY = '2026-11-22T12:00:00Z'
-  /** The text of each line about the office, as the visitor reads it. */
+  /** The text of each line that says whether the office is open, as the visitor sees it. */
   const lines = (page: Page) =>
     page
       .locator('.office-now')
       .evaluateAll(all => all.map(one => (one as HTMLElement).innerText.replace(/\s+/g, ' ').trim()))
-  // The visitor's browser is in another time zone, which must not change the office's hours.
+  // Opens the page at this time, in a browser with another time zone, because the time zone must not change
+  // the office's hours.
   const at = (time: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
     withPage({ ...sized(1280), timezoneId: 'Asia/Karachi', ...options }, async page => {
       await page.clock.install({ time })
@@ -177,7 +181,7 @@ describe('the line that says whether the office is open', () => {
       await act(page)
     })
 
-  it('names the moment of an answer, in UK time, and goes on with the clock', async () => {
+  it('names the moment of an answer, in UK time, and follows the clock', async () => {
     await at(WEDNESDAY, async page => {
       expect(await lines(page)).toEqual(Array(2).fill('Open now until 18:00 Answer by 13:24, UK time'))
       await page.clock.runFor('10:00')
@@ -190,7 +194,7 @@ describe('the line that says whether the office is open', () => {
     })
   })
 
-  it('tells the opening hours, and no moment, without script', async () => {
+  it('shows the opening hours, and no moment, without script', async () => {
     await withPage({ ...sized(1280), javaScriptEnabled: false }, async page => {
       await page.goto(origin)
       expect(await lines(page)).toEqual(
@@ -199,7 +203,7 @@ describe('the line that says whether the office is open', () => {
     })
   })
 
-  it('takes the same room at each width, whatever it says', async () => {
+  it('takes the same space at each width, whatever it says', async () => {
     const heights = async (page: Page) => {
       const all: [width: number, heights: number[]][] = []
       for (const width of WIDTHS) {
@@ -231,7 +235,7 @@ describe('a sentence that promises an answer within some hours', () => {
     '/forms/consultation/',
     '/forms/callback/',
   ].concat(['/forms/enquiry/', '/forms/visa/'])
-  /** The sentences at each width, with their heights. */
+  /** The promises on a page at each width, each with its height. */
   const promisesAt = (time: string, path: string) =>
     withPage({ ...sized(375), timezoneId: 'Asia/Karachi' }, async page => {
       await page.clock.install({ time })
@@ -249,7 +253,7 @@ describe('a sentence that promises an answer within some hours', () => {
       return found
     })
 
-  it.each(PROMISING)('gives way where the answer comes later, and takes the same room: %s', async path => {
+  it.each(PROMISING)('is replaced if the answer comes later, and takes the same space: %s', async path => {
     const open = await promisesAt('2026-11-18T11:24:00Z', path)
     const closed = await promisesAt('2026-11-28T23:00:00Z', path)
     expect(open.length).toBeGreaterThan(1)
@@ -261,11 +265,12 @@ describe('a sentence that promises an answer within some hours', () => {
     expect(closed.map(([, height]) => height)).toEqual(open.map(([, height]) => height))
   })
 
-  it('stands without script in words that are true at every hour', async () => {
+  it('has words without script that are true at every hour', async () => {
     await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
       for (const path of PROMISING) {
         await page.goto(origin + path)
-        // A heading and the sentence below it make one promise.
+        // In some places a heading and the sentence below it make one promise, so the test reads the text
+        // of both.
         const promises = await page
           .locator('[data-promise]')
           .evaluateAll(all => all.map(one => (one.closest<HTMLElement>('li') ?? (one as HTMLElement)).innerText))
@@ -281,7 +286,7 @@ describe('a sentence that promises an answer within some hours', () => {
 })
 
 describe('the landing page’s first screen', () => {
-  it('leads to the letter, the phone, the visa check and the employers by event', async () => {
+  it('has links to the letter, the phone, the visa check and the page for employers', async () => {
     await withPage(sized(1280), async page => {
       await page.goto(origin)
       const ways = page.getByRole('region', { name: 'What has happened?' })
@@ -293,7 +298,7 @@ describe('the landing page’s first screen', () => {
         'Detention and bail',
         'urgent',
       ])
-      // The whole card is a link, including its drawing.
+      // The whole card must be a link, including its drawing.
       for (const width of [1280, 375]) {
         await page.setViewportSize(sized(width).viewport)
         await ways.locator('.drawing-letter-small').click({ force: true })
@@ -313,7 +318,7 @@ describe('the landing page’s first screen', () => {
     })
   })
 
-  it('leads to the visa check from the header, the menu and the hero', async () => {
+  it('has links to the visa check in the header, the menu and the hero', async () => {
     await withPage(sized(1280), async page => {
       await page.goto(origin)
       const there = (name: string) => page.locator(`${name} a[href="/visa-assistance/"]`)
@@ -330,7 +335,7 @@ describe('the landing page’s first screen', () => {
 describe('a part that a phone folds', () => {
   const covers = (page: Page) => page.locator('#services').getByText('Judicial review', { exact: true })
 
-  it('opens by its line; a wide window shows it without one', async () => {
+  it('opens by its line; a wide window shows the part without this line', async () => {
     await withPage(sized(375), async page => {
       await page.goto(origin)
       expect(await covers(page).isVisible()).toBe(false)
@@ -360,7 +365,7 @@ describe('a part that a phone folds', () => {
     })
   })
 
-  it('keeps the line that opens them where no script does', async () => {
+  it('keeps the line that opens services if no script runs', async () => {
     await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
       await page.goto(origin)
       await page.getByText('All that we do: 28 areas').click()
@@ -368,7 +373,7 @@ describe('a part that a phone folds', () => {
     })
   })
 
-  it('leaves the landing page no longer than twenty screens', async () => {
+  it('keeps the landing page at most twenty screens long', async () => {
     await withPage({ viewport: { width: 375, height: 740 } }, async page => {
       await page.goto(origin)
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(20 * 740)
@@ -393,7 +398,7 @@ describe('the menu of small screens', () => {
     })
   })
 
-  it('closes and goes there when a section is chosen', async () => {
+  it('closes and scrolls to a chosen section', async () => {
     await withPage(sized(375), async page => {
       await page.goto(origin)
       await menuButton(page).click()
@@ -416,7 +421,7 @@ describe('the menu of small screens', () => {
     })
   })
 
-  it('opens and closes by the address where there is no script', async () => {
+  it('opens and closes by the address without script', async () => {
     await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
       await page.goto(origin)
       const menu = page.locator('#menu')
@@ -461,7 +466,7 @@ it('leads a visitor with a letter to the beginning of the form, with the letter�
     const box = await title.boundingBox()
     expect(box?.y).toBeGreaterThan(0)
     expect(box?.y).toBeLessThan(200)
-    await page.getByText('its line stands open further down').waitFor()
+    await page.getByText('choose it further down, under “Send us the letter (photo or PDF)”').waitFor()
     const open = page.locator('#contact-form details[open] > summary')
     expect(await open.allInnerTexts()).toEqual(['Send us the letter (photo or PDF)'])
   })
@@ -486,11 +491,11 @@ it('does not thank a visitor who sent nothing, and says how to go on', async () 
   })
 })
 
-it('does not say that nothing was sent in a browser that cannot see it', async () => {
+it('does not say that nothing was sent in a browser that cannot know this', async () => {
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     await page.evaluate(() => {
-      // An older browser ignores a whole rule if it does not know one of the rule's selectors.
+      // Imitates an older browser, which ignores every rule with the selector `:has()`.
       for (const sheet of document.styleSheets)
         for (let at = sheet.cssRules.length - 1; at >= 0; at--)
           if (sheet.cssRules[at]?.cssText.includes(':has(')) sheet.deleteRule(at)
@@ -525,7 +530,7 @@ it('keeps the notes on the letter apart, also where the text is twice as large',
   })
 })
 
-it('calls an emergency assessment urgent, and a route that a visitor explores by its name', async () => {
+it('marks an emergency assessment as urgent, and passes on the name of a route that a visitor explores', async () => {
   await withPage(sized(1280), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'Emergency Assessment' }).click()
@@ -534,7 +539,8 @@ it('calls an emergency assessment urgent, and a route that a visitor explores by
     await page.getByRole('link', { name: 'Explore Asylum' }).click()
     await page.waitForURL('**/routes/#asylum')
     expect(await page.getByText('You may ask for protection').isVisible()).toBe(true)
-    // The line about the route is below the header that stays in the window.
+    // The page has scrolled so that the summary of the route is below the sticky header, not under
+    // it.
     const line = page.locator('summary', { hasText: /^Asylum$/ })
     const top = () => line.evaluate(one => one.getBoundingClientRect().top)
     const header = await page
@@ -569,7 +575,7 @@ describe('the tabs of the immigration services', () => {
       ? 'both'
       : page.locator('.tab-panel:visible').getAttribute('id')
 
-  it('show business first, and the other by click, arrow keys or address', async () => {
+  it('show the business tab first, and the other by click, arrow keys or address', async () => {
     await withPage(sized(768), async page => {
       await page.goto(origin)
       expect(await shown(page)).toBe('business')
@@ -597,7 +603,7 @@ describe('the tabs of the immigration services', () => {
     })
   })
 
-  it('are two lists without script', async () => {
+  it('without script become two lists', async () => {
     await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
       await page.goto(origin)
       await expect(page.locator('#business').isVisible()).resolves.toBe(true)

@@ -1,9 +1,6 @@
 import type { Claim, Firm } from '../api/content/firm'
 
-/**
- * The claim of the firm with this id. A firm leaves a claim out if it does not make it, and then the pages leave it
- * out, too.
- */
+/** The firm's claim with this id; undefined if the firm does not make this claim, and then the pages leave it out. */
 export function claimOf(firm: Firm, id: string): Claim | undefined {
   return firm.claims.find(claim => claim.id === id)
 }
@@ -18,5 +15,5 @@ export function figureOf(firm: Firm, id: string): string | undefined {
   return claimOf(firm, id)?.figure
 }
 
-/** The text of a claim, followed by the unit of its number if the claim names one. */
+/** The text of a claim and, if the claim has `of`, its words for the cases or people that the number counts. */
 export const subjectOf = ({ text, of }: Claim) => (of ? `${text} ${of}` : text)

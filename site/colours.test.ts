@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { withColours } from '../api/contract/colours'
 
-/** Files that contain colours of their own, each for a reason. */
+/** Files that may contain colours of their own, each with the reason. */
 const OWN: [path: RegExp, reason: string][] = [
   [/^api\/contract\/colours\.ts$/, 'the one place'],
   [/\.test\.tsx?$|^e2e\/|^bench\/|testing\//, 'tests hold what is drawn against the value itself'],
@@ -11,7 +11,10 @@ const OWN: [path: RegExp, reason: string][] = [
   [/^guide\/recipes\.ts$|^stories\/theme-editor\.stories\.tsx$/, 'examples of a page in colours of its own'],
   [/-examples\.ts$|letter-upload\.ts$/, 'pictures that a script paints, as a camera would'],
 ]
-/** A `#` with three, four, six or eight digits in the position of a value, where it cannot be an anchor. */
+/**
+ * Matches a colour: a function such as `rgb(…)`, or a `#` with three, four, six or eight digits. A `#` with three or
+ * four digits counts only in the position of a value, where it cannot be an anchor.
+ */
 const LITERAL =
   /#[\da-f]{8}\b|#[\da-f]{6}\b|(?<=[:(,"'] ?)#[\da-f]{3,4}(?=[\s;,)"'])|\b(?:rgba?|hsla?|oklch|lab)\((?!from)[^)]*\d/gi
 
@@ -19,7 +22,7 @@ const files = execFileSync('git', ['ls-files', '*.css', '*.svg', '*.ts', '*.tsx'
   .split('\n')
   .filter(path => path && !OWN.some(([own]) => own.test(path)))
 
-it('a colour is written in one file, for widgets, dashboard, site, drawings, icon, mails and the API’s pages', () => {
+it('each colour is defined in one file for widgets, dashboard, site, drawings, icon, mails and the API’s pages', () => {
   expect(files.length).toBeGreaterThan(600)
   const written = files.flatMap(path =>
     (readFileSync(path, 'utf8').match(LITERAL) ?? []).map(colour => `${path} writes ${colour}`),
@@ -27,7 +30,7 @@ it('a colour is written in one file, for widgets, dashboard, site, drawings, ico
   expect(written).toEqual([])
 })
 
-it('each colour that a sheet or a drawing names is there', () => {
+it('each colour that a sheet or a drawing names is defined', () => {
   for (const path of files.filter(one => /\.(css|svg)$/.test(one))) {
     expect(() => withColours(readFileSync(path, 'utf8')), path).not.toThrow()
   }

@@ -3,7 +3,7 @@ import { colours } from '../api/contract/colours'
 import { FORM_LANGUAGES } from '../api/contract/forms/form-languages'
 import type { Page, Site } from './site'
 
-// Only the character `<` could end the script element or start a comment in it.
+// The data as JSON for a script element. `<` is escaped: no other character could end the element or start a comment.
 const asScriptData = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /**
@@ -32,10 +32,8 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         <meta name="description" content={page.description} />
         {page.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={address} />
-        {/*
-         * The browser draws the page once this part has arrived: a hero of 6 kB, or all of a short page. If the parts
-         * were drawn one by one, they would move.
-         */}
+        {/* The browser paints the page only once the element `drawnFrom` has arrived: after a hero of 6 kB, or
+            after all of a short page. If it painted earlier, parts would move. */}
         {page.frame === 'plain' ? null : <link rel="expect" href={drawnFrom} blocking="render" />}
         <Styles text={site.assets.styles[page.kind ?? 'inner']} />
         {page.embeds ? <WidgetStyles site={site} /> : null}

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { withColours } from '../api/contract/colours'
 
 /**
- * A drawing from `site/drawings/`, inline. A drawing is a decoration beside words, unless `label` says what it shows.
+ * A drawing from `site/drawings/`, inline. Screen readers skip the drawing as a decoration, unless `label` describes
+ * it.
  */
 export function Drawing({ name, label }: { name: string; label?: string }) {
   const [, viewBox, content = ''] = FILE.exec(

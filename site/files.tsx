@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type Firm, publicFirm } from '../api/content/firm'
-import { pageLanguage } from '../api/content/form-languages'
+import { formLanguagesOf, pageLanguage } from '../api/content/form-languages'
 import { withoutInvented } from '../api/content/invented'
 import { markupInLanguage } from '../api/content/markup-in-language'
 import { isPlain } from '../api/content/plain-firm'
-import type { Pinned } from '../guide/recipes'
+import { type Pinned, VERSION } from '../guide/recipes'
 import { anchorsOf } from './compose'
 import { Document } from './document'
 import { Layout } from './layout'
@@ -16,16 +16,21 @@ import { landingVariant } from './pages/variants'
 import type { Assets, Page, Site } from './site'
 import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 
-/** The parts of the pages besides the firm. `api` and `publicUrl` are addresses without a final slash. */
+/**
+ * The settings and results of the build from which the pages are made, besides the firm's data. `api` and `publicUrl`
+ * are addresses without a final slash.
+ */
 export interface Rendering {
   /** The addresses of the widgets' script and stylesheet. */
   widgets?: { script: string; styles: string }
-  /** The text of this stylesheet, if the build makes it beside the site. */
+  /** The text of the widgets' stylesheet; undefined if the widgets come from another host. */
   widgetStyles?: string | undefined
   /** The integrity hashes of this version's files, for the guide. */
   pinned?: Pinned | undefined
   /** The origin of the API (`SITE_API_URL`); empty if the API serves the site. */
   api?: string
+  /** The address of the intake in the guide's snippets: the address under which the service serves its pages. */
+  intake?: string
   /** The site's own address (`PUBLIC_URL`); if undefined, the firm's `site.url`. */
   publicUrl?: string
   /** True when visitors may send letters with a form (`UPLOADS`). */
@@ -34,6 +39,12 @@ export interface Rendering {
   counts?: boolean
 }
 
+/**
+ * The address of the intake in the guide if no setting contains it. The guide's script shows the real one; without
+ * script, readers see that they must replace this one.
+ */
+const PLACEHOLDER = 'https://intake.firm.example'
+
 /** All pages and other files of the site that depend on the firm, by their paths. */
 export function renderFiles(
   configured: Firm,
@@ -41,11 +52,20 @@ export function renderFiles(
   rendering: Rendering,
 ): { pages: string[]; files: Map<string, string> } {
   const firm = withoutInvented(configured)
-  const { api = '', uploads = true, counts = false, pinned, widgetStyles, publicUrl = firm.site.url } = rendering
+  const {
+    api = '',
+    intake = PLACEHOLDER,
+    uploads = true,
+    counts = false,
+    pinned,
+    widgetStyles,
+    publicUrl = firm.site.url,
+  } = rendering
   const site: Site = {
     firm,
     publicFirm: { ...publicFirm(firm), uploads },
     api,
+    intake: api || intake,
     publicUrl: publicUrl.replace(/\/$/, ''),
     widgets: rendering.widgets ?? { script: `${api}/widgets/haven.js`, styles: `${api}/widgets/haven.css` },
     widgetStyles,
@@ -60,12 +80,14 @@ export function renderFiles(
     ['/robots.txt', robotsTxt(site)],
     ['/sitemap.xml', sitemapXml(site, pages)],
     ['/site.webmanifest', webManifest(site)],
+    // The WordPress plugin reads this file: it compares this version with its own, and offers these languages.
+    ['/embed/haven-wordpress.json', JSON.stringify({ version: VERSION, languages: formLanguagesOf(firm) })],
     ...(firm.security ? [['/.well-known/security.txt', securityTxt(site, firm.security)] as const] : []),
   ])
   return { pages: pages.map(page => page.path), files }
 }
 
-/** Writes files into a folder, each page as an `index.html`, and returns their paths. */
+/** Writes files into a folder, each page as an `index.html`, and returns the paths of the files. */
 export async function writeFiles(outDir: string, files: Map<string, string>): Promise<string[]> {
   return await Promise.all(
     [...files].map(async ([path, content]) => {
@@ -87,10 +109,13 @@ function renderPage(whole: Site, page: Page): string {
     </Document>
   )
   const markup = site.language
-    ? markupInLanguage(renderToString(document), pageLanguage(site.language))
+    ? markupInLanguage(renderToString(document), pageLanguage(site.firm, site.language))
     : renderToStaticMarkup(document)
-  // React would move this link into the head. In the head, the font would take bandwidth from the stylesheets, for
-  // which the text waits.
+  // Only English pages outside frames use the heading font, so the others need no link to it.
+  if (page.kind === 'frame' || site.language) return `<!doctype html>\n${markup}\n`
+  // The link to the font is rendered separately and put at the end of the body. React would move the link into the
+  // head, where the font would take bandwidth from the stylesheets. The text waits for the stylesheets, but not for the
+  // font.
   const font = renderToStaticMarkup(
     <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />,
   )

@@ -5,8 +5,8 @@ type IconNode = [tag: string, attributes: Record<string, string>][]
 
 const lucide = nodes as unknown as Record<string, IconNode>
 
-// Lucide no longer contains the marks of companies. This file contains the last ones that Lucide had (ISC licence), and
-// two strokes for X.
+// Lucide no longer contains companies' logos. This object contains Lucide's last versions of the logos (ISC licence),
+// and a drawing of the X logo in two strokes.
 const SOCIAL: Record<string, IconNode> = {
   Facebook: [['path', { d: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z' }]],
   Instagram: [
@@ -27,8 +27,8 @@ const SOCIAL: Record<string, IconNode> = {
 }
 
 /**
- * An icon of Lucide, or the mark of a social network, as inline SVG and as decoration. The icon becomes larger with the
- * visitor's text size.
+ * An icon of Lucide, or the logo of a social network, as inline SVG that screen readers skip. The icon becomes larger
+ * with the visitor's text size.
  */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   const icon = SOCIAL[name] ?? lucide[name]

@@ -5,25 +5,29 @@ import { relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { RenderOrder } from '../api/content/render-order'
 import { type Rendering, renderFiles, writeFiles } from './files'
-import { compressFile } from './precompress'
+import { compressFiles } from './precompress'
 import type { Assets } from './site'
 
-/** A priority below the service's own, as a nice value. */
+/** The priority of this program as a nice value, below the service's own priority. */
 const NICENESS = 10
-/** The files that depend on the firm, with their compressed copies. */
-const MADE = /(?:\.html|\/(?:robots\.txt|sitemap\.xml|site\.webmanifest|security\.txt))(?:\.br|\.gz)?$/
+/**
+ * Matches the files that depend on the firm, with their compressed copies. The program makes these files again, and
+ * copies all others.
+ */
+const MADE =
+  /(?:\.html|\/(?:robots\.txt|sitemap\.xml|site\.webmanifest|security\.txt|haven-wordpress\.json))(?:\.br|\.gz)?$/
 
-/** The inputs of the pages, which a build writes beside this program, into `site.json`. */
+/**
+ * The inputs of the pages that are results of the build. The build writes them into `site.json` beside this program.
+ */
 export interface SiteFacts extends Pick<Rendering, 'pinned' | 'widgetStyles'> {
   assets: Assets
   /** Paths in the built site that only the sample firm has: drawings of its people. */
   ofSample: string[]
 }
 
-/*
- * Makes the pages of a firm's site from the built site. `api/live-pages.ts` runs this program. The build puts this
- * program beside the server.
- */
+/* Renders the pages of a firm's site, and copies all other files of the built site into the same folder. The build
+   puts this program next to the server, and `api/live-pages.ts` runs it. */
 try {
   setPriority(NICENESS)
 } catch {
@@ -32,8 +36,9 @@ try {
 const { firm, settings, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
 const facts: SiteFacts = JSON.parse(readFileSync(new URL('./site.json', import.meta.url), 'utf8'))
 const left = firm.sample ? [] : facts.ofSample
-// The API on another host may be of another build, whose files have other hashes.
+// With an API on another host, the pages use that host's widgets. These may come from another build, so this
+// build's hashes and styles may not fit them.
 const { pinned, widgetStyles } = settings.api === undefined ? facts : {}
 await cp(from, to, { recursive: true, filter: path => !MADE.test(path) && !left.includes(relative(from, path)) })
 const { files } = renderFiles(firm, facts.assets, { ...settings, pinned, widgetStyles })
-for (const file of await writeFiles(to, files)) await compressFile(file)
+await compressFiles(await writeFiles(to, files))

@@ -10,25 +10,26 @@ import type { Assets } from './site'
 export interface SiteOptions extends Rendering {
   firm: Firm
   /**
-   * The folder into which the site is written. The build replaces the folder `assets/` in it, and removes nothing else.
+   * The folder into which the site is written. `renderSite` replaces the folder's `assets/`, and removes no other
+   * files.
    */
   outDir: string
 }
 
-/** Writes every page and file of the site. Returns the paths of the pages, and the assets that they load. */
+/** Writes all pages and files of the site. Returns the paths of the pages, and the assets that they load. */
 export async function renderSite({
   firm,
   outDir,
   ...rendering
 }: SiteOptions): Promise<{ pages: string[]; assets: Assets }> {
   const assets = await buildAssets(outDir)
-  // For the people of an invented firm there are drawings.
+  // `sample/` contains the drawings of the sample firm's people, so no other firm's site gets them.
   for (const folder of ['./public', ...(firm.sample ? ['./sample'] : [])]) {
     await cp(fileURLToPath(new URL(folder, import.meta.url)), outDir, { recursive: true })
   }
   const icon = join(outDir, 'favicon.svg')
   await writeFile(icon, withColours(await readFile(icon, 'utf8')))
-  // The API's own pages load this file under a name that is the same in every build.
+  // The font is also written under a name without a hash, under which the API's own pages load it.
   await cp(
     fileURLToPath(new URL('./fonts/haven-serif.woff2', import.meta.url)),
     join(outDir, 'fonts/haven-serif.woff2'),

@@ -15,10 +15,13 @@ import type { Pinned } from '../guide/recipes'
  */
 export type Kind = 'hero' | 'variant' | 'form' | 'frame' | 'visa' | 'inner'
 
-/** The site's own stylesheets as text, and the addresses of its files, with a hash of the content in the name. */
+/**
+ * The site's own stylesheets as text, and the addresses of its other files, which have a hash of their content in the
+ * name.
+ */
 export interface Assets {
   styles: Record<Kind, string>
-  /** The styles that pages in other languages than English have besides. */
+  /** The additional styles of pages in languages other than English. */
   languageStyles: string
   script: string
   /**
@@ -30,10 +33,12 @@ export interface Assets {
   frame: string
   /** The script of the pages with a switch of languages. */
   languages: string
+  /** The script of the embedder's guide. */
+  guide: string
   headingFont: string
 }
 
-/** The inputs of every page and section. */
+/** The inputs that all pages and sections get. */
 export interface Site {
   firm: Firm
   /** The part of the firm's data that the forms need. */
@@ -42,17 +47,19 @@ export interface Site {
   publicUrl: string
   /** The address of the API and of the widgets' files; empty if they have the site's origin. */
   api: string
+  /** The address of the intake in the guide's snippets. */
+  intake: string
   widgets: { script: string; styles: string }
   /** The text of the widgets' stylesheet, for pages that contain it. */
   widgetStyles?: string | undefined
-  /** The integrity hashes of this version's files, if the build makes the widgets beside the site. */
+  /** The integrity hashes of this version's files, undefined if the widgets come from another host. */
   pinned?: Pinned | undefined
   assets: Assets
   /** True when the pages count how many visitors begin and send each form. */
   counts?: boolean
   /** The language of the page, if it is not English. */
   language?: FormLanguage
-  /** The id of the team member for whom the requests from this page are. */
+  /** The id of the team member to whom the requests from this page are addressed. */
   wanted?: number | undefined
   /** The anchors of the landing page, to which other pages link. */
   anchors: readonly Anchor[]
@@ -70,30 +77,42 @@ export interface Page {
   canonicalPath?: string
   /** True when search engines may list the page. */
   indexed: boolean
-  /** The anchors on the page itself: links to them stay on the page, while all others lead to the landing page. */
+  /**
+   * The anchors on the page itself. On this page, links to these anchors stay on the page, and links to other anchors
+   * lead to the landing page.
+   */
   anchors?: readonly Anchor[]
   /** `brief` reduces the footer to pages and small print; `plain` leaves out the header and the footer. */
   frame?: 'full' | 'brief' | 'plain'
   /** The set of stylesheets; `inner` by default. */
   kind?: Kind
   /**
-   * The first element that is below the first screen. The browser draws the page once this element has arrived. By
-   * default this is the hero's own anchor, or else the footer.
+   * The first element below the first screen. The browser paints the page once this element has arrived. The default is
+   * `#below-hero` for the kinds `hero` and `variant`, otherwise `#footer`.
    */
   drawnFrom?: Anchor
   /** True when the page has a switch of languages. */
   switches?: boolean
   /** True when the page contains widgets. */
   embeds?: boolean
-  /** True when the page counts its forms (if the site does), or tells visitors how to opt out. */
+  /**
+   * True when the page counts how many visitors begin and send its forms (if the site does so), or tells visitors how
+   * to opt out.
+   */
   counted?: boolean
   structuredData?: object
-  /** The inputs of a draft page, or of a page in another language, that differ from the site's. */
+  /**
+   * The inputs of this page, if they differ from those of other pages: for a draft, the adviser's page, or a page in
+   * another language.
+   */
   site?: Site
   body: ReactNode
 }
 
-/** A part of a page. A section knows the firm and its own anchors, but does not know its page or its variant. */
+/**
+ * A part of a page. A section gets the site's inputs and has its own anchors, but does not know on which page or
+ * variant it is.
+ */
 export interface Section {
   (props: { site: Site }): ReactNode
   anchors?: readonly Anchor[]

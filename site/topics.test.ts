@@ -7,7 +7,10 @@ import { CASE_TYPES, type CaseType } from '../api/contract/forms/options'
 import { caseTypeOf } from '../api/contract/forms/topics'
 import { renderSite } from './render'
 
-/** Every topic that a link of the site passes to the form, with the case type that it must select. */
+/**
+ * Every topic that a link of the site passes to the form, and the type of case that the form must select for this
+ * topic.
+ */
 const EXPECTED: Record<string, CaseType> = {
   // The topics of the cards and the footer
   'Immigration law': 'visa-application',
@@ -59,19 +62,24 @@ const EXPECTED: Record<string, CaseType> = {
   'Deportation and removal': 'deportation',
   'Curtailment and re-entry bans': 'deportation',
   'Sponsor licences and compliance': 'employment',
-  // A claim for protection is no visa application and, before a decision, no appeal.
+  // A claim for protection is not a visa application and, before a decision, not an appeal, so the type of case is
+  // "other".
   Asylum: 'other',
   'Asylum and protection': 'other',
-  // If a visitor's account or status cannot be shown, they have not applied for anything, and nobody has refused them.
+  // A visitor whose account or status cannot be shown has not applied for anything and has not been refused,
+  // so the type of case is "other".
   'eVisas and proof of status': 'other',
-  // This topic is about the urgency, not about a subject.
+  // The topic says that a request is urgent, but not what the request is about, so the type of case is "other".
   'Emergency Assessment': 'other',
 }
 
 const decode = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&eacute;', 'é')
 
-/** The topic that a link passes to the form: in a data attribute on the same page, in the address from another page. */
+/**
+ * The topic that each link in a page passes to the form. A link within the page has the topic in a data attribute; a
+ * link to another page has the topic in its address.
+ */
 function told(html: string): { topic: string; service?: string | undefined }[] {
   return [...html.matchAll(/<(?:a|details) [^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
@@ -83,12 +91,12 @@ function told(html: string): { topic: string; service?: string | undefined }[] {
   })
 }
 
-describe('the topics that the site’s links tell the form', () => {
+describe('the topics that the site’s links pass to the form', () => {
   let links: (ReturnType<typeof told>[number] & { path: string })[]
 
   beforeAll(async () => {
     const outDir = await mkdtemp(join(tmpdir(), 'haven-topics-'))
-    const { pages } = await renderSite({ firm: loadFirm(), outDir })
+    const { pages } = await renderSite({ firm: { ...loadFirm(), formLanguages: [] }, outDir })
     const files = pages.map(path => [path, join(outDir, path.endsWith('/') ? `${path}index.html` : path)] as const)
     links = (
       await Promise.all(
@@ -112,7 +120,7 @@ describe('the topics that the site’s links tell the form', () => {
     ['Visa', 'visa-application'],
     ['', 'other'],
     ['Something that nobody foresaw', 'other'],
-  ])('are understood in other people’s words: %s', (topic, type) => {
+  ])('are recognised in other words: %s', (topic, type) => {
     expect(caseTypeOf(topic)).toBe(type)
     expect(Object.keys(CASE_TYPES)).toContain(caseTypeOf(topic))
   })

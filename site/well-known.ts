@@ -7,7 +7,10 @@ export function robotsTxt(site: Site): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
 }
 
-/** `sitemap.xml`: each page that search engines may list, under the one address at which they should list it. */
+/**
+ * `sitemap.xml`: the address of each page that search engines may list. A page with several addresses appears under
+ * only one of them.
+ */
 export function sitemapXml(site: Site, pages: Page[]): string {
   const listed = pages.filter(page => page.indexed && page.canonicalPath === undefined)
   const urls = listed.map(page => `  <url><loc>${site.publicUrl}${page.path}</loc></url>\n`).join('')
@@ -35,7 +38,7 @@ export function webManifest({ firm }: Site): string {
   })
 }
 
-/** The firm as schema.org describes a `LegalService`. */
+/** The firm's data as a `LegalService` of schema.org, for search engines. */
 export function legalService({ firm, publicUrl }: Site): object {
   const { lines, city, postcode } = firm.addresses.office
   return {

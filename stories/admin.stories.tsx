@@ -23,7 +23,7 @@ const own = [createSheet(styles)]
 /** Draws the dashboard in a shadow root of its own, as its element does, because its stylesheet uses `:host`. */
 function InShadow({ example }: { example: AdminExample }) {
   const place = useRef<HTMLDivElement>(null)
-  // A layout effect runs before the story's play function looks for the dashboard.
+  // A layout effect draws the dashboard before the story's play function looks for it.
   useLayoutEffect(() => {
     const host = document.createElement('div')
     const shadow = host.attachShadow({ mode: 'open' })
@@ -33,7 +33,8 @@ function InShadow({ example }: { example: AdminExample }) {
     root.render(<AdminStage example={example} />)
     return () => {
       host.remove()
-      // React may still be drawing the page around it, so the root is removed in a microtask.
+      // React may still be drawing the page around the root, so the root is unmounted later, in a
+      // microtask.
       queueMicrotask(() => root.unmount())
     }
   }, [example])
@@ -65,6 +66,13 @@ export const NobodyEmailed = story(examples.NobodyEmailed)
 export const MailServerRefuses = story(examples.MailServerRefuses)
 export const RecordsLost = story(examples.RecordsLost)
 export const InboxEmpty = story(examples.InboxEmpty)
+export const FirstSteps = story(examples.FirstSteps)
+export const FirstStepsBelowRequests = story(examples.FirstStepsBelowRequests)
+export const FirstStepsOfSample = story(examples.FirstStepsOfSample)
+export const FirstStepsTestMailSent = story(examples.FirstStepsTestMailSent)
+export const FirstStepsTestMailRefused = story(examples.FirstStepsTestMailRefused)
+export const FirstStepsLeft = story(examples.FirstStepsLeft)
+export const FirstStepsOver = story(examples.FirstStepsOver)
 export const Empty = story(examples.Empty)
 export const EmptyVisaApplications = story(examples.EmptyVisaApplications)
 export const EmptyCallbackRequests = story(examples.EmptyCallbackRequests)
@@ -184,6 +192,9 @@ export const Firm = story(examples.Firm)
 export const FirmChanged = story(examples.FirmChanged)
 export const FirmNotLoaded = story(examples.FirmNotLoaded)
 export const FirmChangedElsewhere = story(examples.FirmChangedElsewhere)
+export const Sites = story(examples.Sites)
+export const Webhooks = story(examples.Webhooks)
+export const WebhookSecret = story(examples.WebhookSecret)
 export const OwnAccount = story(examples.OwnAccount)
 export const OwnAccountToProve = story(examples.OwnAccountToProve)
 export const NewRecoveryCodes = story(examples.NewRecoveryCodes)

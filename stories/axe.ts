@@ -1,5 +1,5 @@
 /**
- * Turns axe off in tests of examples that a widget's own tests already check in a browser, with more rules. In
- * Storybook, axe still runs when a person starts it.
+ * Turns axe off in the tests of some stories: the widgets' own tests check the same examples with axe in a browser,
+ * with more rules. A person can still start axe in Storybook.
  */
 export const axeLooksElsewhere = import.meta.env.MODE === 'test' ? { a11y: { test: 'off' } } : {}

@@ -3,23 +3,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type RunnerTestFile
 import { metadata } from '../widgets/metadata'
 import { tags } from '../widgets/tags'
 
-// Compares all stories of a tag with its public interface: the stories must show every part and fire every event, and
-// no others. The test watches the stories while the project of stories runs them, so that nothing is drawn twice.
+// Compares all stories of a tag with its public interface: together they must show every part and fire every event, and
+// no others. The test watches the stories while Storybook's tests run them, so that nothing is drawn twice.
 
-/** A separate test uses the built element, from the page to the file. */
+/** The name of the story with the built element. Tests of the built product check that element. */
 const BUILT = 'Element'
 
 let file: RunnerTestFile | undefined
 let isBuilt = false
 const drawn = new Set<string>()
 const fired = new Map<string, unknown>()
-/** Every error that Preact reports about the drawn elements. */
+/** The errors that Preact has reported about the drawn elements. */
 const complaints: string[] = []
 const { dispatchEvent } = EventTarget.prototype
 
 beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
-  // A listener hears events of one name; this function hears events of every name that begins with `haven-`.
+  // A listener hears only events of one name. Therefore this replacement of `dispatchEvent` notes every event whose
+  // name begins with `haven-`.
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('haven-') && !isBuilt && isOnPage(this))
       fired.set(event.type, (event as CustomEvent).detail)
@@ -42,7 +43,8 @@ afterAll(() => {
   vi.restoreAllMocks()
   const folder = file?.name.replace(/^.*\/|\.stories\.tsx$/g, '')
   const [tag] = Object.entries(tags).find(([, its]) => its === folder) ?? []
-  // If only some stories are run by name, they cannot show every part and event.
+  // The comparison is skipped if only some stories were run, chosen by name, because a selection of stories need not
+  // show every part and event.
   if (!tag || file?.tasks.some(({ mode }) => mode !== 'run')) return
   const { parts, events } = metadata[tag as keyof typeof tags]
   expect([...drawn].sort()).toEqual(Object.keys(parts).sort())
@@ -54,7 +56,10 @@ afterAll(() => {
   }
 })
 
-/** An element of an earlier file may send events late, because all files share one page. */
+/**
+ * All files of stories share one page, and a removed element of an earlier file may still send events. So the test
+ * counts only events of elements that are on the page.
+ */
 const isOnPage = (target: EventTarget) => !(target instanceof Node) || target.isConnected
 
 /** Lists every part below an element, including parts in shadow roots. */

@@ -9,7 +9,10 @@ const meta: Meta = {
 }
 export default meta
 
-/** Sets a colour as the colour picker does. React listens to the setter of `value`. */
+/**
+ * Sets a colour as the colour picker does. The value is set with the setter of the prototype, because React replaces
+ * the setter of the element.
+ */
 function pick(root: HTMLElement, name: string, colour: string) {
   const input = root.querySelector(`[name="${name}"]`) as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, colour)
@@ -19,7 +22,7 @@ function pick(root: HTMLElement, name: string, colour: string) {
 export const Start: StoryObj = {}
 
 export const Unreadable: StoryObj = {
-  // The story shows unreadable colours on purpose.
+  // The rule about contrast is off, because the story shows unreadable colours on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   async play({ canvasElement }) {
     pick(canvasElement, '--haven-accent', '#ffd9e8')

@@ -9,7 +9,7 @@ import { WidgetHarness } from '../widgets/parts/widget-harness'
 import { tokens } from './tokens'
 
 type Theme = 'light' | 'dark'
-/** A theme without a background colour shows the page's own. */
+/** The colour of the page, which is visible behind a theme without a background colour. */
 const PAGE = colours.white
 
 const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/g, '$&$&') : colour)
@@ -21,7 +21,7 @@ const startOf = (theme: Theme): Record<string, string> =>
     }),
   )
 
-/** The CSS that a page pastes, with only the changed values. */
+/** The CSS to paste, with only the values that were changed. */
 function cssOf(theme: Theme, values: Record<string, string>): string {
   const start = startOf(theme)
   const changed = Object.entries(values).filter(([name, value]) => value && value !== start[name])
@@ -31,7 +31,7 @@ function cssOf(theme: Theme, values: Record<string, string>): string {
     : '/* Change a colour to get its CSS. */'
 }
 
-/** Lets designers choose colours, see them on a form, learn if they are readable, and copy the CSS. */
+/** Lets designers choose colours, see them on a form, learn whether they are readable, and copy the CSS. */
 export function ThemeEditor() {
   const [theme, setTheme] = useState<Theme>('light')
   const [values, setValues] = useState(() => startOf('light'))

@@ -4,11 +4,11 @@ import css from '../widgets/tokens.css?raw'
 /** Every custom property that a theme may set. */
 export const tokens = parseTokens(css)
 
-/** The args of a story that are custom properties; an empty one keeps the default. */
+/** The args of a story that are custom properties; an empty value keeps the default. */
 export const tokenArgs = (args: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(args).filter(([name, value]) => name.startsWith('--') && value))
 
-/** The args of a story that are no custom properties. */
+/** The args of a story that are not custom properties. */
 export const otherArgs = <Args extends object>(args: Args) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('--'))) as Args
 

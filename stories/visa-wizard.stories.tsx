@@ -10,7 +10,7 @@ import { formStory } from './form-story'
 const meta: Meta<Record<string, string>> = {
   title: 'Forms/Visa wizard',
   argTypes: attributeControls('haven-visa-wizard'),
-  // Each story starts without the draft of the previous story.
+  // The wizard keeps a draft in sessionStorage. No story starts with the draft of an earlier one.
   beforeEach: () => sessionStorage.clear(),
 }
 export default meta

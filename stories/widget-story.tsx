@@ -5,7 +5,7 @@ import type { WidgetProps } from '../widgets/widget'
 import { axeLooksElsewhere } from './axe'
 import { otherArgs } from './tokens'
 
-/** Makes the stories of a widget that is no form: one for each of its example states. */
+/** Makes the stories of a widget that is not a form: one for each of its example states. */
 export const widgetStory =
   // biome-ignore lint/suspicious/noExplicitAny: each widget has attributes of its own.
     (widget: ComponentType<WidgetProps & any>, styles: string) =>

@@ -4,8 +4,8 @@ import type { Sent } from './parts/form-types'
 import { fetchOnce, warnOfSilence } from './reading'
 
 /**
- * Posts JSON once, and never tries again by itself. After a failure the visitor presses the button again, and the
- * idempotency key prevents a second submission. The function never rejects: every result is a value.
+ * Posts JSON once, and never again by itself. After a failure, the visitor presses the button again, and the
+ * idempotency key prevents a second submission. The function never rejects: it also resolves with a failure.
  */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
   try {
@@ -16,7 +16,8 @@ export async function postJson(url: string, json: unknown, key: string): Promise
     })
     if (response.ok) {
       const answer: SubmittedAnswer = await response.json()
-      // A page that answers instead of the API, for example in a hotel's or library's network, has stored nothing.
+      // A response without a reference is not the API's: in a hotel's or library's network, for example, the
+      // network's own page may respond instead. Nothing is stored then.
       return /^\w{8}$/.test(answer.reference) ? { ...answer, ok: true } : { ok: false, code: 'internal' }
     }
     return { ok: false, ...errorIn(response, await response.text()) }
@@ -26,13 +27,10 @@ export async function postJson(url: string, json: unknown, key: string): Promise
   }
 }
 
-/** The maximum length of another server's answer that a form shows, in characters. */
+/** The maximum length of another server's response that a form shows, in characters. */
 const MAX_REPEATED = 200
 
-/**
- * The error in an answer: the API's own, or the status and text of another server. If the answer is an HTML page, its
- * text is not shown.
- */
+/** The error in a response: the API's own error, or the status and text of another server. An HTML page is left out. */
 function errorIn({ status, statusText }: Response, text: string): ErrorBody['error'] {
   try {
     const { error } = JSON.parse(text)

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-// Fails a test in which a visitor's widget changes a text node, or removes it without its element; `parts/changing.tsx`
-// says why. Exceptions are the dashboard, and texts in another language, which replace the English ones in place.
+// Fails a test in which a widget for visitors changes a text node, or removes one whose element stays;
+// `parts/changing.tsx` says why. The tests of the dashboard are excluded, and those of texts in another language or of
+// the page itself, because such texts replace the English texts in place.
 
 const found: string[] = []
 const watcher = new MutationObserver(note)
 let isWatching = false
 
-/** Records texts that were changed in place, and texts that were removed while their element stayed. */
+/** Adds to `found` the texts that were changed in place, and those that were removed while their element stayed. */
 function note(records: MutationRecord[]) {
   for (const { type, target, oldValue, removedNodes, addedNodes } of records) {
     const went = [...removedNodes].filter(node => node instanceof Text && node.data.trim())
-    // Preact writes an empty text again without changing it.
+    // Preact writes an empty text again without changing the text, so old and new text are
+    // compared.
     const hasChanged = type === 'characterData' && oldValue !== target.textContent
     const isBare = hasChanged || (went.length > 0 && addedNodes.length === 0)
     if (!isWatching || !target.isConnected || !isBare) continue
@@ -29,7 +31,7 @@ Element.prototype.attachShadow = function (init) {
 }
 
 beforeEach(({ task }) => {
-  isWatching = !/\/(admin|languages)\//.test(task.file.name)
+  isWatching = !/\/(admin|languages)\/|own-words/.test(task.file.name)
 })
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** A stylesheet that is imported as text. */
+/** The text of an imported stylesheet. */
 declare module '*.css' {
   const text: string
   export default text

@@ -63,7 +63,7 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-// This test must come first, because only then is the tag undefined.
+// This group of tests must be the first, because the other tests define the tag.
 describe('before the definition', () => {
   it('keeps a property that was set before the tag was defined', async () => {
     const element = add('<haven-probe></haven-probe>')
@@ -79,7 +79,7 @@ describe('before the definition', () => {
 })
 
 describe('a defined tag', () => {
-  it('can be defined again without harm', () => {
+  it('can be defined twice without harm', () => {
     expect(define).not.toThrow()
   })
 
@@ -93,7 +93,7 @@ describe('a defined tag', () => {
     page.remove()
   })
 
-  it('draws nothing before it is in a document', async () => {
+  it('renders nothing before it is in a document', async () => {
     const before = drawn.length
     const element = document.createElement('haven-probe')
     element.setAttribute('label', 'detached')
@@ -207,12 +207,12 @@ describe('a defined tag', () => {
     expect(input.value).toBe('typed')
   })
 
-  it('is taken down when it is removed, and remembers the typed words when it comes back', async () => {
+  it('is unmounted when it is removed, and remembers the typed words when it comes back', async () => {
     await nextRender()
     const begun = mounted
     const element = add('<haven-probe></haven-probe>')
-    // Effects wait for a frame, which comes late on a busy machine. An effect that has never run has nothing to clean
-    // up.
+    // The test waits until the element's effects have run, in the next frame. If the test removed the element earlier,
+    // there would be nothing to clean up.
     await expect.poll(() => mounted).toBe(begun + 1)
     const before = unmounted
     const input = shadow(element).querySelector('input') as HTMLInputElement

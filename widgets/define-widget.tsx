@@ -2,7 +2,7 @@ import r2wc from '@r2wc/core'
 import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Ground } from './parts/auto-theme'
-// Every widget draws its texts with this code, so this import puts it into the file that all widgets load.
+// Every widget draws its texts with this code. The import puts the code into the file that all widgets load.
 import './parts/changing'
 import { writeFallback } from './parts/form-controls'
 import { recall } from './parts/form-memory'
@@ -10,7 +10,7 @@ import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
 import { emit, type WidgetProps } from './widget'
 
-/** The facts with which a React component becomes a custom element. */
+/** A React component, with what it needs to become a custom element. */
 export interface WidgetDefinition<Attributes extends string> {
   tag: `haven-${string}`
   component: ComponentType<WidgetProps & { [Name in Attributes]?: string }>
@@ -22,24 +22,27 @@ export interface WidgetDefinition<Attributes extends string> {
   /** The widget's own stylesheet, in addition to haven.css. */
   styles?: string
   /**
-   * Finds the light or the dark theme when the tag does not name one. Without this function, the widget always has a
-   * background of its own.
+   * Finds out whether the light or the dark theme fits the page, for a tag without a `theme`. Without this function,
+   * the widget always has a background of its own.
    */
   ground?: Ground
   /**
-   * Loads the code for languages other than English. Without this function, the widget has no texts of its own, or only
-   * staff read them.
+   * Loads the code for languages other than English. Without this function, the widget's own texts, if it has any, are
+   * always in English.
    */
   loadSpeak?: () => Promise<{ speak(host: HTMLElement, origin: string, draw: () => void): unknown }>
 }
 
-/** True once a tag of the page, or its reader, asks for another language than English; a tag can then change its own. */
+/**
+ * True once a tag, the page around it or the browser's settings have asked for a language other than English. From then
+ * on, every tag loads `loadSpeak`.
+ */
 let isOther = false
 
-/** The props with which the base class draws the component: the element's attributes, and the shadow root. */
+/** The props that the base class passes: the element's attributes, and the shadow root. */
 type Drawn = { container: ShadowRoot; api?: string }
 
-/** Shows the fallback children again when a component in the widget throws. */
+/** Shows the plain form in the tag again when a component in the widget throws an error. */
 class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
   override state = { failed: false }
 
@@ -59,8 +62,8 @@ class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
 }
 
 /**
- * Registers a component as a custom element; a second call for a tag does nothing. `origin` is the base URL of the API
- * for an element without an `api` attribute.
+ * Registers a component as a custom element; a second call for the same tag does nothing. `origin` is the base URL of
+ * the API for an element without an `api` attribute.
  */
 export function defineWidget<Attributes extends string>(
   { tag, component: Widget, attributes, styles, ground, loadSpeak }: WidgetDefinition<Attributes>,
@@ -70,7 +73,8 @@ export function defineWidget<Attributes extends string>(
   const names = ['api', 'theme', 'language', ...attributes]
   const own = styles ? [createSheet(styles)] : []
 
-  // An invalid base URL would throw an error at every use.
+  // The base URL of the API for an element. Without this check, an invalid URL in `api` would throw
+  // an error at every use.
   function baseOf(host: HTMLElement, api: string | undefined): string {
     try {
       if (api) return new URL(api).href.replace(/\/$/, '')
@@ -85,7 +89,7 @@ export function defineWidget<Attributes extends string>(
     const props = { ...given, host, api: baseOf(host, given.api) } as ComponentProps<typeof Widget>
     return (
       <Boundary host={host}>
-        {/* The background is read each time the element is drawn, because a tag can be moved to another background. */}
+        {/* At every drawing, `ground` looks at the background again, because a tag can be moved to another one. */}
         <div className="haven" lang="en-GB" ref={ground?.(host)}>
           <Widget {...props} />
         </div>
@@ -111,7 +115,7 @@ export function defineWidget<Attributes extends string>(
     disconnectedCallback(): void
   } & Record<string, unknown>
 
-  /** The base class, with repairs of its known defects. */
+  /** The class of the custom element: the base class, with corrections of its known defects. */
   class HavenElement extends Base {
     #isDrawn = false
 
@@ -122,8 +126,8 @@ export function defineWidget<Attributes extends string>(
 
     override connectedCallback() {
       for (const name of names) {
-        // A property that was set before the tag was registered hides the accessor, so its value is passed to the
-        // accessor. The base class ignores attributes that are empty or removed.
+        // A property that was set before the tag was registered hides the accessor, so the property's value is
+        // passed to the accessor. The base class also ignores attributes that are empty or removed.
         const early = Object.getOwnPropertyDescriptor(this, name)
         delete this[name]
         this[name] = early?.value ?? this.getAttribute(name) ?? undefined
@@ -137,15 +141,15 @@ export function defineWidget<Attributes extends string>(
       const tags = [this.language || this.closest<HTMLElement>('[lang]')?.lang, this.language || navigator.language]
       isOther ||= tags.some(tag => tag && !/^en/i.test(tag as string))
       if (!loadSpeak || !isOther) return draw()
-      // The plain form stays on the page until the language is loaded. If the code for the language cannot be loaded,
-      // the widget is in English.
+      // The plain form stays on the page until the language has loaded. If the language cannot be loaded, the widget is
+      // in English.
       if (!this.#isDrawn) this.shadowRoot?.append(document.createElement('slot'))
       loadSpeak().then(({ speak }) => speak(this, origin, draw), draw)
     }
 
     override disconnectedCallback() {
-      // When an element is moved, it is disconnected and connected within one task. Its content and the typed words are
-      // kept until the next microtask shows if the element was removed or moved.
+      // When an element is moved, the browser disconnects and connects it within one task. So the element keeps its
+      // content and the typed text until the next microtask, which finds out whether the element was moved or removed.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#isDrawn = false
@@ -154,10 +158,12 @@ export function defineWidget<Attributes extends string>(
     }
 
     connectedMoveCallback() {
-      // Because of this method, `moveBefore()` removes nothing.
+      // This method is empty, but because it exists, `moveBefore()` does not disconnect the
+      // element.
     }
 
-    // The base class would draw when the first attribute is set, before the element is in the document.
+    // A change of an attribute is ignored until the element is drawn. The base class would draw it at the
+    // first attribute, before it is in the document.
     attributeChangedCallback() {
       if (this.#isDrawn) this.connectedCallback()
     }

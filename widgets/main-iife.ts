@@ -14,15 +14,15 @@ import { define as defineTeam } from './team/element'
 import { define as defineTestimonials } from './testimonials/element'
 import { define as defineVisaWizard } from './visa-wizard/element'
 
-/** The hash of the dashboard's classic script, which the build inserts. */
+/** The hash of the dashboard's classic script. The build replaces this name by the value. */
 declare const HAVEN_ADMIN_SRI: string
 
-// One classic script with all tags for visitors, for pages that pin a script's hash.
+// A classic script with all tags for visitors, for pages that pin a script by its hash.
 const { src, integrity } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
 /**
- * The dashboard has a file of its own beside this one, which visitors' pages do not load: `haven-admin.iife.js`, or
- * `haven-admin-VERSION.iife.js`.
+ * Loads the dashboard when its tag is on the page. The dashboard has a file of its own beside this one, which visitors
+ * do not load: `haven-admin.iife.js`, or `haven-admin-VERSION.iife.js`.
  */
 function loadDashboard(src: string) {
   const found = document.getElementsByTagName('haven-admin')
@@ -31,7 +31,7 @@ function loadDashboard(src: string) {
     watch.disconnect()
     const script = document.createElement('script')
     script.crossOrigin = ''
-    // A page that pins this file by hash or version thereby also pins the dashboard's file.
+    // If the page has pinned this file by its hash or version, the dashboard's file is pinned by its hash, too.
     if (integrity || /haven-\d[^/]*$/.test(src)) script.integrity = HAVEN_ADMIN_SRI
     try {
       script.src = src.replace(/haven(?=[^/]*$)/, 'haven-admin')
@@ -67,7 +67,8 @@ function start() {
   loadDashboard(src as string)
 }
 
-// If the parser is still within a tag, the tag would be upgraded before its fallback exists.
+// Registered earlier, while the browser still parses the page, a tag would become a widget before
+// its plain form exists.
 if (!src) {
   warn('haven.iife.js finds its intake by its address: load it by <script src="…">, neither inlined nor combined.')
 } else if (document.readyState === 'loading') {

@@ -1,4 +1,7 @@
-/** The hashes in the file names of each tag, the tag's own file first, which the build inserts. */
+/**
+ * For each tag, the hashes in the names of its files, the tag's own file first. The build replaces this name by the
+ * value.
+ */
 declare const HAVEN_HASHES: Record<string, string>
 
 const base = new URL('.', import.meta.url)
@@ -19,15 +22,16 @@ for (const type of ['compositionupdate', 'compositionend']) {
 
 /**
  * Loads the code of a tag and registers the tag. A page calls this function for a tag in a closed shadow root, which
- * this file cannot find. All files are requested at once, because requesting them one after the other would cost a
- * round trip for each.
+ * this file cannot search. The function requests all files of the tag at the same time: one after the other, each would
+ * cost a round trip.
  */
 export async function load(tag: string) {
   try {
     styles ??= readStyles()
     const files = HAVEN_HASHES[tag]?.split(' ').map((hash, i) => `${i ? 'chunk' : tag}-${hash}.js`) ?? []
     const [css, element] = await Promise.all([styles, ...files.map(file => import(base + file))])
-    // An upgrade would remove a field in which a word is just being composed.
+    // Defining the tag removes the field from the page, so this waits while a visitor composes a word in it with an
+    // input method.
     if (composing) await new Promise(done => addEventListener('compositionend', done, { once: true }))
     element.setStyles(css)
     element.define(base.origin)
@@ -39,7 +43,9 @@ export async function load(tag: string) {
 
 const observer = new MutationObserver(() => loadFoundTags(document))
 
-/** Loads the tags below a root element and in the open shadow roots there, and searches again after each change. */
+/**
+ * Loads the tags below `root` and in the open shadow roots there, at once and again after each change of the content.
+ */
 function loadFoundTags(root: Document | ShadowRoot) {
   observer.observe(root, { childList: true, subtree: true })
   for (const { localName, shadowRoot } of root.querySelectorAll('*')) {
@@ -48,9 +54,10 @@ function loadFoundTags(root: Document | ShadowRoot) {
   }
 }
 
-// In browsers without adopted stylesheets, the fallback stays.
+// In browsers that cannot adopt stylesheets, the plain forms stay.
 if ('adoptedStyleSheets' in document) {
   loadFoundTags(document)
-  // No observer is notified of a shadow root that a later script of the page attaches.
+  // When a script attaches a shadow root later, no observer reports it, so the page is searched again once
+  // it has loaded.
   addEventListener('load', () => loadFoundTags(document))
 }

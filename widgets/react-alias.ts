@@ -1,4 +1,4 @@
-/** Replaces React by Preact, for every tool that builds or tests browser code. */
+/** Replaces React by Preact. All tools that build or test code for browsers use this alias. */
 export const reactAlias = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',

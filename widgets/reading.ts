@@ -1,23 +1,28 @@
-// The code that reads from the API, collected in one chunk as in `runtime.ts`, because all code that reads or sends
-// imports it. `parts/sending.ts` collects the code that only sends, which lists and the dashboard do not need.
+// Keeps the code that reads from the API in one chunk: all code that reads or sends imports this file, so the bundler
+// finds its imports used together. `runtime.ts` does the same for most widgets, and `parts/sending.ts` for the code
+// that only sends, which lists and the dashboard do not need.
 import './runtime'
 import '../api/contract/time/office-state'
 import './parts/cache'
 import './parts/subscribe'
 import { warn } from './parts/warn'
 
-/** The longest wait for an answer, in ms, enough for a slow connection. */
+/** The longest wait for a response, in ms; enough for a slow connection. */
 export const TIMEOUT = 45_000
 
 /**
- * Makes one call without trying again; rejects when no answer comes in time. Cookies are sent only to the page's own
- * origin.
+ * Sends one request, and never tries again; rejects when there is no response in time. Cookies are sent only to the
+ * page's own origin.
  */
 export const fetchOnce = (url: string, call?: RequestInit) =>
-  // Browsers from 2022 may not have this signal, and then wait for as long as they do by default.
+  // Some browsers from 2022 do not have this signal. Such browsers use their own limit for the
+  // wait.
   fetch(url, { signal: AbortSignal.timeout?.(TIMEOUT), ...call })
 
-/** Reads JSON once; rejects when there is no answer, or with the status when the answer is an error or not JSON. */
+/**
+ * Reads JSON with one request. Rejects when there is no response, when the response is not JSON, and for an error
+ * response with its status as the message.
+ */
 export async function readJson(url: string): Promise<unknown> {
   const response = await fetchOnce(url).catch(error => {
     warnOfSilence(url)
@@ -27,7 +32,10 @@ export async function readJson(url: string): Promise<unknown> {
   return response.json()
 }
 
-/** Names the likely reason why an API does not answer this page; the page's own origin is always allowed. */
+/**
+ * Writes the likely reason why an API does not respond to the console. Writes nothing about the page's own origin,
+ * which is always allowed.
+ */
 export function warnOfSilence(url: string) {
   if (navigator.onLine && !url.startsWith(`${self.origin}/`))
     warn(`${new URL(url).origin} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`)

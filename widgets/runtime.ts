@@ -1,5 +1,5 @@
-// Collects the code that most widgets use in one chunk. All widgets' elements and all code that is loaded later import
-// this file, so that the bundler sees it used everywhere.
+// Keeps the code that most widgets use in one chunk. The elements of all widgets, and all code that is loaded later,
+// import this file, so the bundler finds its imports used together everywhere.
 import '../api/contract/forms/options'
 import './define-widget'
 import './parts/auto-theme'

@@ -3,39 +3,42 @@ import type { NextWords } from '../api/contract/forms/next-words'
 import type { ContactLink } from './parts/fallback-state'
 import type { LetterLife } from './parts/letter-types'
 
-/** The words that a visitor reads when their request is stored. */
+/** The texts that a visitor reads once the request is stored. */
 export interface Success {
   reference: string
-  /** The message of success that the form has, with the firm's hours. */
+  /** The form's sentence about success, with the firm's hours. */
   text: string
-  /** Words for when the firm answers; empty when an older API does not say. */
+  /**
+   * The sentence that says by when the firm answers; empty if `text` says it already, or if an older API gives no time.
+   */
   answer: string
-  /** The number to call if the answer comes later than the form's sentence says. */
+  /** The number to call if the request is urgent, where the firm answers later than the form's sentence says. */
   urgent?: ContactLink | undefined
-  /** The part below the reference, if its code could be loaded. */
+  /** The part of the receipt below the reference, if its code could be loaded. */
   Rest?: ComponentType<{ told: Success }>
-  /** The words that fit the request, where those for a person do not. */
+  /** If a business sent the request, the texts that replace those for a person. */
   next?: NextWords | undefined
-  /** The numbers for urgent calls. */
+  /** The numbers to call if the request is urgent. */
   phones?: ContactLink[]
   /** The text to print or save: the reference, the time of sending, and the next steps. */
   receipt?: string
-  /** The parts with which letters are added, if the firm accepts them. */
+  /** The data with which the visitor can add letters to the request; undefined if the firm accepts none. */
   letters?: LetterLife | undefined
 }
 
 /** The props that every widget's component has, in addition to the widget's own attributes. */
 export interface WidgetProps {
-  /** The custom element itself, which sends the events, and whose children are the fallback. */
+  /** The custom element. It sends the events, and its children are the plain form. */
   host: HTMLElement
   /** The base URL of the API, without a final slash. */
   api: string
-  /** For a form, the values that it has at first, as a query string; `url` means the query string of the page. */
+  /** For a form: the first values of its fields, as a query string; `url` means the query string of the page. */
   prefill?: string
 }
 
 /**
- * Sends a bubbling, composed event from a widget; false when a listener cancelled it, which only `haven-submit` allows.
+ * Sends a bubbling, composed event from a widget. Returns false when a listener has cancelled the event, which only
+ * `haven-submit` allows.
  */
 export function emit(host: HTMLElement, name: string, detail?: unknown): boolean {
   const cancelable = name === 'haven-submit'

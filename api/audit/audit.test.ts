@@ -27,7 +27,10 @@ async function entriesOf(service: TestService, query = 'limit=500', login?: Logi
 }
 
 const managers = new WeakMap<TestService, Promise<Login>>()
-/** Signs in a manager, in a session that begins before the events of the test. */
+/**
+ * The session of a manager in a service. Only the first call for a service signs in; later calls return the same
+ * session.
+ */
 function managerOf(service: TestService): Promise<Login> {
   const own = managers.get(service) ?? service.login()
   managers.set(service, own)
@@ -49,7 +52,7 @@ async function verified({ context: { config } }: TestService): Promise<Verdict[]
 }
 
 describe('the audit', () => {
-  it('names who did what on a day, and no word of a visitor', async () => {
+  it('names who did what and when, and quotes no words of a visitor', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     await service.postJson('/api/contact', ENQUIRY)
@@ -165,6 +168,7 @@ describe('the audit', () => {
     expect(await ids('list=inquiries&id=3')).toEqual([3, 3])
     const { reference = '' } = (await service.context.store.get('inquiries', 3)) ?? {}
     expect(await ids(`reference=${reference.toLowerCase()}`)).toEqual([3, 3])
+    expect(await entriesOf(service, 'list=inquiries&id=3', again)).toMatchObject([{ reference }, { reference }])
     expect(await ids('reference=00000000')).toEqual([])
     expect(await ids('what=record_changed&from=2026-11-22')).toEqual([3])
     expect(await ids('what=record_changed&to=2026-11-22')).toEqual([3, 2, 1])
@@ -175,7 +179,9 @@ describe('the audit', () => {
     expect([((await rest.json()) as AuditAnswer[]).map(({ id }) => id), rest.headers.get('link')]).toEqual([[1], null])
 
     const file = await service.get('/api/admin/audit.csv?what=record_changed', again)
-    expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="haven-[\w-]*audit-2026-11-22\.csv"/)
+    expect(file.headers.get('content-disposition')).toMatch(
+      /attachment; filename="haven-audit-what-record-changed-2026-11-22-100000\.csv"/,
+    )
     const [head, ...rows] = parseCsv(await file.text())
     expect(head).toEqual([
       'n',
@@ -214,7 +220,7 @@ describe('the audit', () => {
     expect(ofCallback.map(({ list, id }) => [list, id])).toEqual([['callbacks', 1]])
   })
 
-  it('is durable before a change or an export is answered, and refuses both where it cannot be', async () => {
+  it('stores an entry before it answers a change or an export, and refuses both if it cannot store the entry', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()
@@ -232,21 +238,25 @@ describe('the audit', () => {
 })
 
 /**
- * The process ends before a change, after it, or after the audit has the entry and before the change's announcement is
- * removed.
+ * The process ends before the change, after the change, or when the audit has the change's entry and the announcement
+ * still exists.
  */
 describe('a process that ends between a change and its entry', () => {
-  /** Starts a second service on the files that are on disk now. */
+  /** Starts a second service on a copy of the first one's files, as if the first process had been killed now. */
   async function killed(service: TestService) {
     const folder = await temporaryFolder()
-    // The running service may rename a temporary file before the test copies it.
+    // Leaves out locks and sockets, and temporary files, which the running service may rename before the test copies
+    // them.
     const isCopied = (path: string) => !/[/](lock[^/]*|[^/]*socket|[^/]*\.tmp)$/.test(path)
     await cp(service.folder, folder, { recursive: true, filter: isCopied })
     const { databaseUrl } = service.context.config
     return await startTestService(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }, { folder })
   }
 
-  /** This promise resolves when the test ends, because `close` waits for pending work. */
+  /**
+   * Holds up a change, as if the process had been killed there. Rejects when the test ends, because `close` waits for
+   * pending work.
+   */
   let never: Promise<never>
 
   const CHANGES: Record<
@@ -327,66 +337,73 @@ describe('a process that ends between a change and its entry', () => {
     ],
   }
 
-  it.each(Object.entries(CHANGES))('leaves neither without the other: %s', async (_, prepare) => {
-    for (const isMade of [false, true]) {
+  it.each(Object.entries(CHANGES))(
+    'leaves no change without its entry, and no entry without its change: %s',
+    async (_, prepare) => {
+      for (const isMade of [false, true]) {
+        const service = await startTestService()
+        never = new Promise((_, reject) => onTestFinished(() => reject(new Error('the process has ended'))))
+        never.catch(() => undefined)
+        await service.postJson('/api/contact', ENQUIRY)
+        await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
+        const [about, make] = await prepare(service)
+        const before = service.context.audit.head().n
+        let reached: () => void = () => undefined
+        const there = new Promise<void>(resolve => {
+          reached = resolve
+        })
+        const changing = service.context.audit.change({ ...about, by: 'operator' }, async announce => {
+          const told: AnnounceTo = async trace => {
+            const key = await announce(trace)
+            if (!isMade) reached()
+            return key
+          }
+          await make(told, isMade)
+          reached()
+          return await never
+        })
+        changing.catch(() => undefined)
+        await there
+        const again = await killed(service)
+        const entries = (await again.context.audit.page({ limit: 9 })).entries.slice(
+          0,
+          again.context.audit.head().n - before,
+        )
+        expect(entries.map(({ what }) => what)).toEqual(isMade ? [about.event.what] : [])
+        expect(await again.context.store.documents.keys('audit-intents')).toEqual([])
+      }
+    },
+  )
+
+  it.each([false, true])(
+    'leaves no change without its entry, and no entry without its change, for a changed record: %s',
+    async isMade => {
       const service = await startTestService()
-      never = new Promise((_, reject) => onTestFinished(() => reject(new Error('the process has ended'))))
-      never.catch(() => undefined)
       await service.postJson('/api/contact', ENQUIRY)
       await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
-      const [about, make] = await prepare(service)
-      const before = service.context.audit.head().n
-      let reached: () => void = () => undefined
-      const there = new Promise<void>(resolve => {
-        reached = resolve
+      const { audit, store } = service.context
+      const before = audit.head().n
+      await new Promise<void>(resolve => {
+        const event = { what: 'record_changed', list: 'inquiries', id: 1 } as const
+        const changing = audit.changeRecord({ by: 'operator', event, subject: 'x' }, async told => {
+          if (isMade) await store.change('inquiries', 1, { held: true }, undefined, told)
+          resolve()
+          return await new Promise<never>((_, reject) => onTestFinished(() => reject(new Error('it has ended'))))
+        })
+        changing.catch(() => undefined)
       })
-      const changing = service.context.audit.change({ ...about, by: 'operator' }, async announce => {
-        const told: AnnounceTo = async trace => {
-          const key = await announce(trace)
-          if (!isMade) reached()
-          return key
-        }
-        await make(told, isMade)
-        reached()
-        return await never
-      })
-      changing.catch(() => undefined)
-      await there
-      const again = await killed(service)
-      const entries = (await again.context.audit.page({ limit: 9 })).entries.slice(
-        0,
-        again.context.audit.head().n - before,
-      )
-      expect(entries.map(({ what }) => what)).toEqual(isMade ? [about.event.what] : [])
-      expect(await again.context.store.documents.keys('audit-intents')).toEqual([])
-    }
-  })
-
-  it.each([false, true])('leaves neither without the other: a record that is changed: %s', async isMade => {
-    const service = await startTestService()
-    await service.postJson('/api/contact', ENQUIRY)
-    await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
-    const { audit, store } = service.context
-    const before = audit.head().n
-    await new Promise<void>(resolve => {
-      const event = { what: 'record_changed', list: 'inquiries', id: 1 } as const
-      const changing = audit.changeRecord({ by: 'operator', event, subject: 'x' }, async told => {
-        if (isMade) await store.change('inquiries', 1, { held: true }, undefined, told)
-        resolve()
-        return await new Promise<never>((_, reject) => onTestFinished(() => reject(new Error('it has ended'))))
-      })
-      changing.catch(() => undefined)
-    })
-    let again = await killed(service)
-    for (let start = 0; start < 2; start++) {
-      expect((await again.context.store.get('inquiries', 1))?.held).toBe(isMade)
-      const { entries } = await again.context.audit.page({ limit: 9, what: ['record_changed'] })
-      expect(entries).toEqual(isMade ? [expect.objectContaining({ by: 'operator', id: 1, n: before + 1 })] : [])
-      for (const verdict of await verified(again)) expect(verdict.problem).toBeUndefined()
-      // The audit gets the entry only once, even though the record still holds it.
-      again = await again.restart()
-    }
-  })
+      let again = await killed(service)
+      for (let start = 0; start < 2; start++) {
+        expect((await again.context.store.get('inquiries', 1))?.held).toBe(isMade)
+        const { entries } = await again.context.audit.page({ limit: 9, what: ['record_changed'] })
+        expect(entries).toEqual(isMade ? [expect.objectContaining({ by: 'operator', id: 1, n: before + 1 })] : [])
+        for (const verdict of await verified(again)) expect(verdict.problem).toBeUndefined()
+        // If the change was made, the stored record contains its audit entry, so each start finds the entry there.
+        // The second start must not add the entry to the audit again.
+        again = await again.restart()
+      }
+    },
+  )
 
   it('makes no further change of a record while the audit lacks the entry of an earlier one', async () => {
     const service = await startTestService({ DATABASE_URL: '' })
@@ -413,7 +430,8 @@ describe('a process that ends between a change and its entry', () => {
     const login = await service.login()
     const { documents } = service.context.store
     const update = documents.update.bind(documents)
-    // The announcement still exists, as after a process that ended just before it removed the announcement.
+    // The store keeps each announcement that the audit removes from now on, as if the process ended just before the
+    // removal.
     documents.update = async (space, key, change) =>
       space === 'audit-intents' && change(undefined) === undefined ? undefined : await update(space, key, change)
     await service.delete('/api/admin/inquiries/1', login)
@@ -440,7 +458,7 @@ describe('a process that ends between a change and its entry', () => {
         const child = startChild('audit-writer.ts', [dataOf(service), hash, TEST_PASSWORD])
         await child.printed('open')
         await child.printed(String(2 + round))
-        // This step runs in the next turn of the event loop.
+        // Lets one turn of the event loop pass, so that the child can be in the middle of a change when it is killed.
         await new Promise(resolve => setImmediate(resolve))
         child.process.kill('SIGKILL')
         await child.ended()

@@ -12,35 +12,46 @@ import { type AuditPage, type AuditQuery, auditEntries, auditPage } from './page
 
 const SPACE = 'audit-intents'
 const KEY_BYTES = 12
-/** The maximum number of entries about reading that are kept in memory while the audit cannot be written. */
+/**
+ * The maximum number of entries about reading and failed sign-ins that are kept in memory while the audit cannot be
+ * written.
+ */
 const MOST_WAITING = 1_000
 const TRY_AGAIN = 5_000
-/** Age in ms after which a change that an instance announced was certainly abandoned by this instance. */
+/** Age in ms from which an announced change of another instance counts as abandoned. */
 const ABANDONED_AFTER = 15 * 60_000
 /**
- * Times in ms within which several openings of one record, or several wrong sign-ins for one name, make only one entry.
+ * Times in ms. If a person opens a record again within `opening`, there is no second entry. Failed sign-ins under a
+ * name within `failures` make at most two entries: the first one, and one with the number of the others.
  */
 const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
-/** The maximum number of openings, and of names with wrong sign-ins, that are kept in memory. */
+/** The maximum number of remembered openings, and the maximum number of names whose failed sign-ins are counted. */
 const MOST_APART = 2_000
 
-/** The place in the data that shows whether an announced change was stored; the audit checks it at the next start. */
+/** Tells the next start where to look whether an announced change was stored. */
 export type Trace =
   /** The stored record contains the key of the change; version 0.1.0 announced changes of records in this way. */
   | { of: 'record'; list: ListName; id: number }
   | { of: 'person'; id?: string }
   /** A request that staff entered is stored under this key. */
   | { of: 'entered'; list: ListName; key: string }
-  /**
-   * After the change, the record or the sessions no longer exist; sessions are named by the beginning of their keys.
-   */
+  /** After the change, the record no longer exists. */
   | { of: 'erased'; list: ListName; id: number }
+  /** After the change, the person no longer exists. */
   | { of: 'removed'; id: string }
+  /** After the change, these sessions no longer exist; `keys` contains the first characters of each one's key. */
   | { of: 'sessions'; keys: string[] }
-  /** After the change, the content has this digest. */
+  /** After the change, the list of content has this digest. */
   | { of: 'content'; name: ContentName; digest: string }
+  /** After the change, the managers' changes to the firm have this digest. */
   | { of: 'firm'; digest: string }
   | { of: 'shared-password'; on: boolean }
+  | { of: 'origin'; origin: string; maySend: boolean }
+  /**
+   * After the change, a webhook contains the key of the change or, for a removal, the webhook `removed` no longer
+   * exists.
+   */
+  | { of: 'webhook'; removed?: string }
 
 interface Intent {
   at: string
@@ -49,12 +60,15 @@ interface Intent {
   trace: Trace
 }
 
-/** Returns facts to add to the entry of a stored change; undefined when the change was not stored. */
+/**
+ * Finds out whether an announced change was stored. Resolves to data to add to the change's audit entry, or to
+ * undefined if the change was not stored.
+ */
 export type Settle = (trace: Trace, key: string) => Promise<Partial<AuditEvent> | undefined>
 
 /**
- * A change that is announced before it is made, and the person who makes it. Changes with the same `subject` run one at
- * a time.
+ * A change that is about to be made: who makes it, its audit entry, and its subject. Changes with the same `subject`
+ * run one at a time.
  */
 export interface About {
   by: AuditBy
@@ -62,23 +76,24 @@ export interface About {
   subject: string
 }
 
-/** Durably announces a change before it is made; resolves to the key that the changed data must contain. */
+/** Stores durably that a change is about to be made. Resolves to a key, which the changed data must contain. */
 export type AnnounceTo = (trace: Trace) => Promise<string>
 
 /** The audit: the record of who did what, and when. The service adds entries to the audit, and never changes one. */
 export interface Audit {
-  /** Notes that somebody read data; the entry is written shortly afterwards. */
+  /** Adds an entry about reading. The entry first waits in memory, and is written a moment later. */
   note(by: AuditBy, event: AuditEvent): void
   /**
-   * Notes a failed attempt to sign in under a name. All failed attempts of a minute become one entry with their number.
+   * Adds an entry about a failed attempt to sign in under a name. All further attempts within a minute together make
+   * one more entry, which contains their number.
    */
   noteFailure(event: AuditEvent): void
-  /** Resolves once the entries are on disk; throws StoreUnavailableError when they cannot be written. */
+  /** Adds entries. Resolves once they are on disk; throws StoreUnavailableError when they cannot be written. */
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
-   * Makes a change together with its entry: even if the process ends at any moment, both exist or none of them. `make`
-   * is called after the change was announced. `told` returns facts to add to the entry. `told` returns undefined if
-   * nothing was changed, for example after an error.
+   * Makes a change and adds its entry. If the process ends at any moment, the next start adds a missing entry, so that
+   * both exist or neither. `make` must call `announce` before it makes the change. `told` returns data to add to the
+   * entry, or undefined if nothing was changed.
    */
   change<Result>(
     about: About,
@@ -86,8 +101,8 @@ export interface Audit {
     told?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
   /**
-   * Makes a change of a record together with its entry, which the store writes in one step with the record. `isMade`
-   * returns true if the change was made; if it is absent, any result except undefined counts as made.
+   * Changes a record. The store writes the change's audit entry in one step with the record. `isMade` returns true if
+   * the record was changed; if `isMade` is absent, any result except undefined counts as a change.
    */
   changeRecord<Result>(
     about: About,
@@ -95,35 +110,35 @@ export interface Audit {
     isMade?: (result: Result) => boolean,
   ): Promise<Result>
   page(query: AuditQuery): Promise<AuditPage>
-  /** All entries that match, newest first, for an export. */
+  /** All entries that match a search, newest first. Unlike pages, an export has no limit. */
   entries(query: Omit<AuditQuery, 'limit' | 'before'>): AsyncIterable<AuditAnswer>
-  /** The head of this process's chain of entries. */
+  /** The number and hash of the last entry in this process's chain. */
   head(): Head
-  /** The heads of all chains of entries; in a shared database, each instance has a chain. */
+  /** The last entry of each chain; in a shared database, each instance has a chain. */
   heads(): Promise<Head[]>
-  /** Writes the entries that wait in memory. */
+  /** Resolves once all entries that wait in memory are written. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** The chains of all instances of a database or folder; each instance adds entries to its own chain. */
+/** The audit of several instances that share a database; each instance adds entries to a chain of its own. */
 export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
   /** The name of this instance in its chain and in its announcements. */
   readonly name: string
   open(parts: Pick<ChainParts, 'secrets'>): Promise<Chain>
 }
 
-/** The parts that an audit needs. */
+/** The dependencies of `openAudit`, in addition to those of a chain. */
 export interface AuditParts extends ChainParts {
   documents: Documents
-  /** Entries that the store wrote together with changes of records before this start. */
+  /** Entries that the store wrote together with changes of records before this start, so the audit may lack them. */
   toldBefore?: readonly ChangeEntry[]
   /**
-   * The function that finishes or drops the last process's announced changes; without it, they are left for the next
-   * start of a service.
+   * Finds out at the start whether the changes that the last process announced were stored. Without this function, the
+   * announcements remain until a later start of the service.
    */
   settle?: Settle
-  /** The chains of several instances; undefined when the folder has the only chain. */
+  /** The audit of several instances on one database; undefined for an audit in files. */
   shared?: SharedAudit | undefined
   /** `AUDIT_DAYS`: the number of days after which an entry is deleted. */
   days: number
@@ -131,7 +146,8 @@ export interface AuditParts extends ChainParts {
 }
 
 /**
- * Opens the audit of a data folder. The opening first finishes or drops the changes that the last process announced.
+ * Opens the audit of a data folder. For each change that the last process announced, first adds the entry if the change
+ * was stored, and then removes the announcement.
  */
 export async function openAudit(parts: AuditParts): Promise<Audit> {
   const { documents, settle, days, shared, now, log } = parts
@@ -141,7 +157,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   const openings = new Map<string, number>()
   const failures = new Map<string, { since: number; event: AuditEvent; more: number }>()
   const waiting: { at: string; by: AuditBy; event: AuditEvent }[] = []
-  /** The number of waiting entries that are being written now, counted from the first one. */
+  /** The number of entries at the start of `waiting` that are being written now. */
   let underWay = 0
   let writing: Promise<void> | undefined
   const closing = new AbortController()
@@ -151,7 +167,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   const prune = () =>
     chain
       .prune(new Date(now().getTime() - days * DAY).toISOString().slice(0, 10))
-      .catch(err => log.error({ err }, 'Old entries of the audit stay for now'))
+      .catch(err => log.error({ err }, 'Expired entries of the audit could not be removed: trying again in a day'))
 
   /** Writes the entries that wait in memory; tries again later when this fails. */
   async function writeWaiting(): Promise<void> {
@@ -179,7 +195,10 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
     })
   }
 
-  /** True when this event was already noted within the time; forgets the oldest events when there are too many. */
+  /**
+   * True when an event with this key was remembered less than `within` ms ago; otherwise remembers this event. Forgets
+   * the oldest events when there are too many.
+   */
   function isSame(key: string, within: number): boolean {
     const at = now().getTime()
     const before = openings.get(key)
@@ -207,8 +226,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       const intent = await documents.get<Intent>(SPACE, key)
       if (!intent) continue
       const { at, by, event, trace } = intent
-      // An instance other than this one noted this change in advance, and may still be making the change. After this
-      // time the other instance has certainly ended, so this instance finishes or drops the change.
+      // Skips a change that another instance announced and may still be making. After `ABANDONED_AFTER`, that
+      // instance has certainly ended, so this instance finds out whether the change was stored.
       if (!key.startsWith(own) && now().getTime() - Date.parse(at) < ABANDONED_AFTER) continue
       const added = (await chain.has(key, at)) ? undefined : await settle(trace, key)
       if (added) await chain.append([{ at, by, ...event, ...added, key }])
@@ -219,11 +238,15 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   /** Entries of changes that were stored while the audit could not be written. */
   const unwritten: ChangeEntry[] = []
 
-  /** While the audit has no entry for a changed record, the service refuses to change any further record. */
+  /**
+   * Writes the missing entries of stored changes. Until this succeeds, the service refuses to change any further
+   * record.
+   */
   const writeUnwritten = () =>
     mutex.runExclusive('unwritten entries', async () => {
       const batch = unwritten.slice()
-      // The entries that wait in memory are older, so they are written first.
+      // Also takes the entries that wait in memory (`waiting`): they are older than the batch, so they are written
+      // before it.
       const earlier = waiting.splice(underWay)
       if (batch.length + earlier.length === 0) return
       try {
@@ -235,13 +258,13 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       unwritten.splice(0, batch.length)
     })
 
-  /** Adds the entries of stored changes that are missing in the audit after a crash. */
+  /** Adds audit entries that only the changed records contain, because the process ended before the audit had them. */
   async function addTold(): Promise<void> {
     unwritten.push(...(await lackingEntries(parts.folder, parts.toldBefore ?? [])))
     await writeUnwritten()
   }
 
-  // The service continues to run even when the audit fails.
+  // Only logs a failure, because the service starts even when the audit cannot be written.
   await addTold().catch(err => log.error({ err }, 'The audit lacks changes that the last process made: trying again'))
   await settleRest().catch(err =>
     log.error({ err }, 'The next start settles the changes that the last process announced'),
@@ -292,7 +315,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
         }
         const added = told(result)
         if (added) await chain.append([{ at, by, ...event, ...added, key }])
-        // Nothing waits for this removal: if a start still finds the announcement, it adds the entry only once.
+        // The caller does not wait until the announcement is removed: if the next start still finds the announcement,
+        // it does not add the entry again.
         void forget()
         return result
       }),
@@ -321,7 +345,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       closing.abort()
       await writing
       await writeWaiting()
-      // The next start finds the missing entries in the records.
+      // If the entries cannot be written now, the next start finds them in the records.
       await writeUnwritten().catch(err => log.error({ err }, 'The audit lacks changes: the next start adds them'))
       await chain.close()
     },

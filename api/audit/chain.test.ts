@@ -49,7 +49,9 @@ async function start({ days = 1, perDay = 4 } = {}) {
   return { folder, chain, clock, open, entry, refuse, change, log }
 }
 
-/** Makes the same entries with new hashes, as a forger who knows the format would. */
+/**
+ * Changes the lines after the first `from`, and computes all later hashes again, as a forger who knows the format would.
+ */
 function recomputed(lines: string[], from: number, edit: (line: string) => string): string[] {
   let before = from === 0 ? '0'.repeat(64) : (readEntry(lines[from - 1] ?? '')?.hash ?? '')
   return lines.map((line, at) => {
@@ -63,7 +65,7 @@ function recomputed(lines: string[], from: number, edit: (line: string) => strin
 }
 
 describe('the chain of the audit', () => {
-  it('counts on over days and restarts, in files that only this user can read', async () => {
+  it('continues its numbers over days and restarts, in files that only this user can read', async () => {
     const { folder, chain, open, entry } = await start({ days: 2 })
     await chain.close()
     const again = await open()
@@ -104,7 +106,7 @@ describe('the chain of the audit', () => {
     expect((await verifyChain(folder)).problem).toMatch(new RegExp(`^Entry ${n} does not fit: line ${n} of `))
   })
 
-  it('is found rewritten, or its end cut, by a head that was noted', async () => {
+  it('is compared with a noted head, which reveals a rewritten chain or a cut end', async () => {
     const { folder, chain, change } = await start()
     const noted = headWords(chain.head)
     await change('2026-11-20', lines => recomputed(lines, 1, line => line.replace('"id":2', '"id":7')))
@@ -122,7 +124,7 @@ describe('the chain of the audit', () => {
     )
   })
 
-  it('leaves out a line that was only half written, and goes on in its place', async () => {
+  it('replaces a line that was only half written by the next entry', async () => {
     const { folder, chain, open, entry } = await start()
     await chain.close()
     await appendFile(auditPath(folder, '2026-11-20'), '{"n":5,"at":"2026')
@@ -148,7 +150,7 @@ describe('the chain of the audit', () => {
     ])
   })
 
-  it('refuses what goes into a file that was moved away, then goes on in a new one, which does not fit', async () => {
+  it('refuses entries for a file that somebody moved away, then continues in a new file, where the check finds the gap', async () => {
     const { folder, chain, entry } = await start()
     await rename(auditPath(folder, '2026-11-20'), join(folder, 'elsewhere'))
     await expect(chain.append([entry(5)])).rejects.toThrow('was moved, replaced or removed')
@@ -156,7 +158,7 @@ describe('the chain of the audit', () => {
     expect((await verifyChain(folder)).problem).toMatch(/^Entry 1 does not fit/)
   })
 
-  it('goes on after a damaged end, which stays named', async () => {
+  it('continues after a damaged end, and still names the damage', async () => {
     const { folder, chain, open, entry, change, log } = await start()
     await chain.close()
     await change('2026-11-20', lines => [...lines.slice(0, 3), 'damaged'])
@@ -166,7 +168,7 @@ describe('the chain of the audit', () => {
     expect((await verifyChain(folder)).problem).toMatch(/^Entry 4 does not fit: line 4 /)
   })
 
-  it('loses whole days when their time has come, behind a signed start', async () => {
+  it('loses whole days once they are too old, and signs its new beginning', async () => {
     const { folder, chain, open, entry } = await start({ days: 3 })
     const noted = headWords(chain.head)
     await chain.prune('2026-11-22')
@@ -183,19 +185,20 @@ describe('the chain of the audit', () => {
     expect((await verifyChain(folder, { secrets })).problem).toMatch(/^Entry 1 does not fit/)
   })
 
-  it('keeps its newest file whatever its age, and ends a pruning that was broken off', async () => {
+  it('keeps its newest file whatever its age, and completes an interrupted removal', async () => {
     const { folder, chain } = await start({ days: 2 })
     const old = await readFile(auditPath(folder, '2026-11-20'))
     await chain.prune('2030-01-01')
     expect(await auditDays(folder)).toEqual(['2026-11-21'])
-    // The files are as after a process that ended after it wrote the chain's new start and before it removed the files.
+    // Puts a removed file back, as if the process had ended after it wrote the chain's new start and before it removed
+    // the files.
     await writeFile(auditPath(folder, '2026-11-20'), old)
     expect(await verifyChain(folder, { secrets })).toEqual({ entries: 4, head: chain.head })
     await chain.prune('2030-01-01')
     expect(await auditDays(folder)).toEqual(['2026-11-21'])
   })
 
-  it('is nothing where nothing happened yet', async () => {
+  it('is empty before the first action', async () => {
     const folder = join(await temporaryFolder(), 'audit')
     await mkdir(folder)
     expect(await verifyChain(folder)).toEqual({ entries: 0, head: { n: 0, hash: '0'.repeat(64) } })

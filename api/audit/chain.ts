@@ -11,13 +11,13 @@ import { isSameFile, statIfThere } from '../store/files/lock/lock'
 import type { StoreLog } from '../store/log'
 import { type ChangeEntry, StoreUnavailableError, type ToldChange } from '../store/store'
 
-/** An entry without its hash, as a file holds it. */
+/** An entry of the audit. Each line of a file contains one entry, with the entry's hash added at the end. */
 export interface AuditEntry extends AuditAnswer {
   /** The key of the change's announcement; only entries about changes have one. */
   key?: string
 }
 
-/** An entry before it is numbered. */
+/** An entry that has no number yet. */
 export type NewEntry = Omit<AuditEntry, 'n'>
 
 /** The end of a chain: the number and the hash of its last entry. */
@@ -29,7 +29,8 @@ export interface Head {
 /** The start of a chain whose first entries have expired and were removed. */
 export interface ChainStart extends Head {
   /**
-   * The signature with the key of the secrets, because only this key's owner may remove the first entries of a chain.
+   * A keyed hash of `n` and `hash`. It proves that the service itself, which has the key, removed the chain's first
+   * entries.
    */
   signature: string
 }
@@ -40,21 +41,27 @@ export const NO_ENTRIES: Head = { n: 0, hash: '0'.repeat(64) }
 const START = 'start.json'
 const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
 
-/** The complete lines of a day. The day's last line may be half written. */
+/** Reads the complete lines in a day's file. Leaves out the file's last line if it is half written. */
 export async function auditLines(folder: string, day: string): Promise<string[]> {
-  // The day's file may have expired since the folder was listed.
+  // A missing file counts as empty, because it may have expired and been removed since the folder was listed.
   const text = await readFile(auditPath(folder, day), 'utf8').catch(unlessMissing)
   return text?.split('\n').slice(0, -1) ?? []
 }
 
-/** Writes an entry with the previous entry's hash, and returns its own hash. */
+/**
+ * Turns an entry into a line that ends with the entry's hash. The hash is computed from the entry and from `before`,
+ * the hash of the previous entry.
+ */
 export function writeEntry(entry: AuditEntry, before: string): { line: string; hash: string } {
   const words = JSON.stringify(entry)
   const hash = hashOf(words, before)
   return { line: `${words.slice(0, -1)},"hash":"${hash}"}`, hash }
 }
 
-/** Reads a line; undefined for an invalid line. `fits` is true when the line contains the hash of the previous line. */
+/**
+ * Reads a line of a file; undefined for an invalid line. `fits(before)` is true when the line's hash was computed from
+ * the line's entry and from `before`, the hash of the previous line.
+ */
 export function readEntry(
   line: string,
 ): { entry: AuditEntry; hash: string; fits: (before: string) => boolean } | undefined {
@@ -76,15 +83,15 @@ export async function readStart(folder: string): Promise<ChainStart | undefined>
   return text === undefined ? undefined : (JSON.parse(text) as ChainStart)
 }
 
-/** The signature of a chain's start. */
+/** Computes the `signature` of a `ChainStart`. */
 export const signStart = ({ n, hash }: Head, secrets: Pick<Secrets, 'digest'>) =>
   secrets.digest(`${n} ${hash}`, 'start of the audit')
 
-/** The parts that a chain needs. */
+/** The dependencies of an audit chain. */
 export interface ChainParts {
   folder: string
   secrets: Pick<Secrets, 'digest'>
-  /** Rejects while the store refuses writes. */
+  /** Resolves when the store accepts writes; rejects while it refuses them. */
   ready: () => Promise<void>
   now: () => Date
   log: StoreLog
@@ -92,15 +99,15 @@ export interface ChainParts {
 
 /** A chain that only this process adds to. */
 export interface Chain {
-  /** The head of the chain, as far as this process has read it. */
+  /** The head of the chain, as this process last read or wrote it. */
   readonly head: Head
-  /** True when the chain has the entry of a change that was announced at this time (ISO). */
+  /** True when the chain has the entry of the change with this key, which was announced at `announcedAt` (ISO). */
   has(key: string, announcedAt: string): Promise<boolean>
   /** Adds entries at the end of the chain, in their order. */
   append(entries: NewEntry[]): Promise<void>
-  /** In a database: makes a change in a transaction that also adds the entry. */
+  /** Only in a database: makes the store write the audit entry in the same transaction as its change. */
   told?(entry: ChangeEntry): ToldChange
-  /** Removes the entries of earlier days, after writing a signed start for the remaining ones. */
+  /** Removes the entries of days before `before` (YYYY-MM-DD), after writing a signed start for the remaining ones. */
   prune(before: string): Promise<void>
   close(): Promise<void>
 }
@@ -129,7 +136,7 @@ export class AuditChain implements Chain {
   /** Opens the chain in a folder, and cuts off a line that was half written when the process ended. */
   static async open(parts: ChainParts): Promise<AuditChain> {
     const { folder, log } = parts
-    await makeFolder(folder).catch(err => log.error({ err }, 'There is no folder for the audit'))
+    await makeFolder(folder).catch(err => log.error({ err }, 'The folder of the audit cannot be made'))
     const day = (await auditDays(folder)).at(-1)
     const start = await readStart(folder)
     if (!day) return new AuditChain(parts, { head: start ?? NO_ENTRIES, day: '', length: 0 })
@@ -147,7 +154,7 @@ export class AuditChain implements Chain {
     return this.#head
   }
 
-  /** True when the chain has the entry of a change that was announced at this time (ISO). */
+  /** True when the chain has the entry of the change with this key, which was announced at `announcedAt` (ISO). */
   async has(key: string, announcedAt: string): Promise<boolean> {
     const { folder } = this.#parts
     return (await keysSince(folder, announcedAt)).has(key)
@@ -159,8 +166,8 @@ export class AuditChain implements Chain {
   }
 
   /**
-   * Removes the files of earlier days, after writing a signed start for the remaining ones. The newest file is never
-   * removed.
+   * Removes the files of days before `before`, after writing a signed start for the remaining ones. The newest file is
+   * never removed.
    */
   async prune(before: string): Promise<void> {
     const { folder, secrets } = this.#parts
@@ -180,13 +187,13 @@ export class AuditChain implements Chain {
   }
 
   async #write(entries: NewEntry[]): Promise<void> {
-    // The audit may use the last free space on the disk for entries about accepted requests.
+    // When the disk is nearly full, only the audit may still write, into the space that the store keeps free.
     await this.#parts.ready().catch(error => {
       if (!(error instanceof NoDiskError)) throw error
     })
     const today = this.#parts.now().toISOString().slice(0, 10)
-    // Entries are never added to an earlier file, even when the clock goes back, because the order of files is the
-    // order of the chain.
+    // If the clock was set back, entries still go into the newest file, because the order of the files is the order
+    // of the chain.
     if (today > this.#day) await this.#goOnAt(today)
     const handle = this.#handle ?? (await this.#reopen())
     let head = this.#head
@@ -203,7 +210,7 @@ export class AuditChain implements Chain {
       const path = auditPath(this.#parts.folder, this.#day)
       if (!isSameFile(await handle.stat(), statIfThere(path))) throw new Error(`${path} was moved, replaced or removed`)
     } catch (error) {
-      // The next write first cuts off the half-written lines of a failed write.
+      // The next write opens the file again, and then cuts off lines that this failed write left half written.
       this.#handle = undefined
       await handle.close().catch(() => undefined)
       throw error
@@ -237,17 +244,17 @@ export class AuditChain implements Chain {
   }
 }
 
-/** The keys of the changes for which the audit has entries since a time (ISO). */
+/** The keys of all changes with an entry on the day of `at` (ISO) or later. */
 async function keysSince(folder: string, at: string): Promise<ReadonlySet<string | undefined>> {
   const keys = new Set<string | undefined>()
-  // When the clock was set back, an entry can be in a later day's file.
+  // Also reads the files of later days, because the entry is in one of them if the clock was set back.
   for (const day of (await auditDays(folder)).filter(day => day >= at.slice(0, 10))) {
     for (const line of await auditLines(folder, day)) keys.add(readEntry(line)?.entry.key)
   }
   return keys
 }
 
-/** The entries of changes that are missing in a folder's audit, by time. */
+/** Returns the entries of `told` that a folder's audit does not contain, oldest first. */
 export async function lackingEntries(folder: string, told: readonly ChangeEntry[]): Promise<ChangeEntry[]> {
   const sorted = [...told].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
   const [first] = sorted
@@ -256,7 +263,7 @@ export async function lackingEntries(folder: string, told: readonly ChangeEntry[
   return sorted.filter(({ key }) => !keys.has(key))
 }
 
-/** The last entry of some days that can be read. */
+/** The number and hash of the last readable entry in the files of `days`, by default of all days. */
 async function lastReadable(folder: string, days?: readonly string[]): Promise<Head | undefined> {
   for (const day of [...(days ?? (await auditDays(folder)))].reverse()) {
     for (const line of (await auditLines(folder, day)).reverse()) {

@@ -25,7 +25,10 @@ import { type ChainLines, type Verdict, verifyLines } from './verify'
 /** Number of entries that one query reads. */
 const STEP = 500
 
-/** The columns of an entry: its line as a file would hold it, and the fields that filters use. */
+/**
+ * The columns of the table `audit`, with their types. `line` is the entry as a line of a file would contain it; chains
+ * and filters use the other columns.
+ */
 export const AUDIT_TYPES = {
   chain: 'text',
   n: 'bigint',
@@ -51,7 +54,10 @@ export const auditRow = (chain: string, { n, at, by, what, list, id, key }: Audi
   line,
 })
 
-/** The audit in a database. Each instance adds to a chain of its own, and reads all chains together. */
+/**
+ * The audit in a database. Each instance adds entries to a chain of its own; pages, exports and heads come from all
+ * chains.
+ */
 export function auditIn(database: Database, name: string): SharedAudit {
   return {
     name,
@@ -94,7 +100,10 @@ export const linesIn = (database: Database, chain: string): ChainLines => ({
   },
 })
 
-/** Checks each entry of every chain; a head that was noted earlier must be in one of them. */
+/**
+ * Checks each entry of every chain. If an operator noted the head of a chain earlier, that entry must be in one of the
+ * chains.
+ */
 export async function verifyAll(
   database: Database,
   { noted, secrets }: { noted?: string | undefined; secrets?: ChainParts['secrets'] | undefined },
@@ -128,7 +137,9 @@ function headOf(line: string): Head {
   return { n: read.entry.n, hash: read.hash }
 }
 
-/** Turns the error of a failed write into a sentence when another process writes to the same chain. */
+/**
+ * Replaces a failed write's error by a plain sentence if the cause is another process that writes to the same chain.
+ */
 const refused = (error: unknown): unknown =>
   violatedIndex(error) === undefined
     ? error
@@ -141,10 +152,10 @@ async function insertRows(queries: Queries, rows: readonly ReturnType<typeof aud
 }
 
 class DatabaseChain implements Chain {
-  /** The chain's head; undefined until it has been read. */
+  /** The number and hash of the chain's last entry; undefined until they have been read. */
   #head: Head | undefined
   #lastKnown: Head = NO_ENTRIES
-  /** Entries from all callers are added one after the other. */
+  /** Only one caller at a time adds entries to the chain. */
   readonly #mutex = new KeyedMutex()
   readonly #batches = new Batches<NewEntry[], void>(async groups => {
     await this.#mutex.runExclusive('', () => this.#write(groups.flat()))
@@ -167,7 +178,7 @@ class DatabaseChain implements Chain {
     return this.#lastKnown
   }
 
-  /** An instance other than this one may have finished the change, so the entry can be in any chain. */
+  /** Searches every chain, because another instance may have added the change's entry. */
   async has(key: string): Promise<boolean> {
     return (await this.database.read('select 1 from audit where key = $1 limit 1', [key])).length > 0
   }
@@ -197,8 +208,7 @@ class DatabaseChain implements Chain {
   }
 
   /**
-   * Removes expired entries of all chains, because some instances may not run any more. The last entry of each chain is
-   * kept.
+   * Removes expired entries of all chains, also of instances that no longer run. The last entry of each chain is kept.
    */
   async prune(before: string): Promise<void> {
     for (const chain of await chainsIn(this.database)) await this.#pruneOne(chain, Date.parse(before))
@@ -236,14 +246,18 @@ class DatabaseChain implements Chain {
     try {
       await insertRows(this.database, rows)
     } catch (error) {
-      // A write that seemed to fail may have succeeded.
+      // A write that failed for the client may have succeeded in the database. In that case the chain ends with these
+      // entries, and no error is thrown.
       const present = await this.#last()
       if (present.hash !== head.hash) throw refused(error)
     }
     this.#goOnAt(head)
   }
 
-  /** Forgets the chain's head until the entries after it are written. */
+  /**
+   * Returns the chain's head, and sets `#head` to undefined until the new entries are written. So after a failed write,
+   * the next write reads the head from the database.
+   */
   async #takeHead(): Promise<Head> {
     const head = this.#head ?? (await this.#last())
     this.#head = undefined

@@ -4,15 +4,18 @@ import type { ListName } from '../contract/records/records'
 import { auditDays } from '../store/audit-files'
 import { type AuditEntry, auditLines, readEntry } from './chain'
 
-/** Longest time of a search for one page, in ms. */
+/** A search for one page opens no further day's file after this time in ms. */
 const LOOK_FOR = 300
 
-/** An entry must match all filters; times are ISO strings, `from` is included, `to` is not. */
+/**
+ * The filters and the limit of a search. An entry must match all filters; times are ISO strings, `from` is included,
+ * `to` is not.
+ */
 export interface AuditQuery {
   limit: number
   /** The value of `next` in the previous page. */
   before?: string | undefined
-  /** The id of a person, or one of the actors without a name. */
+  /** The actor: the id of a person, or a name in `NAMELESS`. */
   who?: string | undefined
   what?: readonly AuditKind[] | undefined
   list?: ListName | undefined
@@ -22,8 +25,8 @@ export interface AuditQuery {
 }
 
 /**
- * The entries of the page, newest first. A page can be short or empty even though `next` says that more entries may
- * follow.
+ * The entries of the page, newest first. If `next` is present, more entries may follow, even if this page is short or
+ * empty.
  */
 export interface AuditPage {
   entries: AuditAnswer[]
@@ -38,7 +41,8 @@ export async function auditPage(folder: string, query: AuditQuery): Promise<Audi
   let last: number | undefined
   const days = (await auditDays(folder)).reverse()
   for (const [at, day] of days.entries()) {
-    // When the clock was set back, the next day's file can contain an entry from before midnight.
+    // Skips days after `to`. If no file is of the day of `to`, reads the file of the next later day: when the clock
+    // was set back, that file can contain earlier entries.
     if (query.to !== undefined && day > query.to.slice(0, 10) && isOlder(days[at + 1], query.to)) continue
     for (const line of (await auditLines(folder, day)).reverse()) {
       const entry = readEntry(line)?.entry

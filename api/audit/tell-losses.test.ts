@@ -52,7 +52,7 @@ onFiles()('a loss that the command accepts while nothing runs is in the audit on
   expect(await toldOf(await service.restart())).toMatchObject([accepted])
 })
 
-it('a loss that was accepted before the data moved to where they are now is told at the next start', async () => {
+it('the next start puts into the audit a loss that was accepted before the data moved', async () => {
   const service = await startTestService()
   const at = new Date().toISOString()
   const loss = { of: 'journal', ranges: [], mayBeMore: true, foundAt: at, acceptedAt: at } as const

@@ -7,9 +7,9 @@ const KINDS = { acceptedAt: 'loss_accepted', dealtWithAt: 'loss_dealt_with' } as
 const MARKS = Object.keys(KINDS) as LossMark[]
 
 /**
- * Adds entries to the audit about how operators dealt with lost records. Operators accept a loss before the audit is
- * open, or by a command without the service, so the documents hold the decisions that are not in the audit yet. After a
- * crash between writing the entry and marking the decision, the decision has two entries.
+ * Adds entries to the audit about how operators dealt with lost records. An operator can accept a loss before the audit
+ * is open, or by a command without the service. So each decision is first stored in a document, which is marked once
+ * the audit has the entry. If the process ends before the document is marked, the audit gets the entry twice.
  */
 export async function tellLosses(audit: Pick<Audit, 'write'>, documents: Documents): Promise<void> {
   for (const place of LOSS_PLACES) {

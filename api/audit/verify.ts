@@ -7,21 +7,21 @@ export interface Verdict {
   /** The number of checked entries. */
   entries: number
   head: Head
-  /** The first mistake, in words; undefined when every entry fits the one before it. */
+  /** A sentence about the first fault in the chain; undefined when every entry fits the one before it. */
   problem?: string
-  /** The number of entries that could not be checked. */
+  /** A sentence that says that the chain's start could not be checked. */
   notice?: string
 }
 
-/** A head as an operator notes it: its number and hash (`412:…`), or the hash alone. */
+/** The last entry of a chain as an operator notes it: number and hash (`412:…`), or the hash alone. */
 export const HEAD_FORM = /^(?:(\d{1,15}):)?([0-9a-f]{64})$/
 
-/** Writes a head as a text. */
+/** The last entry of a chain as operators note it, such as `412:…`. */
 export const headWords = ({ n, hash }: Head) => `${n}:${hash}`
 
 /**
- * Checks each entry of a chain, and names the first one that does not fit the entry before it. If somebody computed the
- * whole chain again or cut its end off, only a head that was noted elsewhere reveals this.
+ * Checks each entry of a chain, and reports the first one that does not fit the entry before it. A chain that somebody
+ * computed again or cut off at its end looks right: only an entry's hash that an operator noted elsewhere reveals this.
  */
 export async function verifyChain(
   folder: string,
@@ -32,7 +32,7 @@ export async function verifyChain(
   return { ...verdict, problem: missing(wantedOf(noted), { head: verdict.head, start }) }
 }
 
-/** Reads the lines of one chain. */
+/** The lines of one chain, in files or in a database. */
 export interface ChainLines {
   start(): Promise<ChainStart | undefined>
   /** All lines in order, each with a description of where it is. */
@@ -50,7 +50,7 @@ const linesOfFolder = (folder: string): ChainLines => ({
   },
 })
 
-/** Checks each line of a chain; `isFound` is true if the noted head is one of its entries. */
+/** Checks each line of a chain. `isFound` is true if the noted head is one of its entries, or if no head was noted. */
 export async function verifyLines(
   chain: ChainLines,
   { noted, secrets }: { noted?: string | undefined; secrets?: Pick<Secrets, 'digest'> | undefined },
@@ -75,7 +75,7 @@ export async function verifyLines(
   for await (const { line, place } of chain.lines()) {
     const read = readEntry(line)
     const { n } = read?.entry ?? { n: head.n + 1 }
-    // A crash interrupted the removal of expired entries, so entries before the chain's start are still there.
+    // Skips expired entries from before the chain's start. They still exist if a crash interrupted their removal.
     if (start && read && n <= start.n) continue
     if (!read?.fits(head.hash) || n !== head.n + 1) {
       const problem = `Entry ${head.n + 1} does not fit: ${place} was changed, or one before it is gone.`

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { AppContext } from '../context'
-import { type AuditAnswer, auditAnswer } from '../contract/people/audit'
+import { type AuditAnswer, type ListedAuditAnswer, listedAuditAnswer } from '../contract/people/audit'
 import { NAMELESS } from '../contract/people/audit-kinds'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
@@ -10,10 +10,11 @@ import { sessionOrTicket } from './admin-export'
 import { auditFilters, auditParams, parseAuditQuery } from './audit-query'
 import type { Call } from './call'
 import { BYTE_ORDER_MARK, csvLine, textCell } from './csv'
+import { exportName } from './export-name'
 
 const COLUMNS = ['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details', 'chain']
 
-/** Calls that read the audit, in pages and as one file. */
+/** Endpoints that read the audit, in pages or as one file. */
 export const auditCalls: Call[] = [
   {
     method: 'get',
@@ -21,7 +22,7 @@ export const auditCalls: Call[] = [
     summary: 'Who did what and when, newest first',
     may: 'audit',
     query: auditParams,
-    answer: { status: 200, list: auditAnswer },
+    answer: { status: 200, list: listedAuditAnswer },
     line: context => [requireSession(context), readAudit(context)],
   },
   {
@@ -48,8 +49,24 @@ function readAudit({ audit, store }: AppContext): Middleware {
       rest.set('cursor', next)
       ctx.set('Link', `<${ctx.path}?${rest}>; rel="next"`)
     }
-    ctx.body = entries
+    ctx.body = await withReferences(store, entries)
   }
+}
+
+/** Adds the reference of each entry's record, because the audit stores no references. */
+async function withReferences(
+  store: AppContext['store'],
+  entries: readonly AuditAnswer[],
+): Promise<ListedAuditAnswer[]> {
+  const references = new Map<string, string | undefined>()
+  for (const { list, id } of entries) {
+    if (!list || id === undefined || references.has(`${list}/${id}`)) continue
+    references.set(`${list}/${id}`, (await store.get(list, id))?.reference)
+  }
+  return entries.map(entry => {
+    const reference = references.get(`${entry.list}/${entry.id}`)
+    return { ...entry, ...(reference !== undefined && { reference }) }
+  })
 }
 
 function exportAudit({ audit, store, firm, now }: AppContext): Middleware {
@@ -64,8 +81,8 @@ function exportAudit({ audit, store, firm, now }: AppContext): Middleware {
         ...(Object.keys(details).length > 0 && { details }),
       })
     }
-    const day = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
-    ctx.attachment(`${firm.slug}-audit-${day}.csv`)
+    const filters = { ...asked, ...(asked.who !== undefined && { who: true }) }
+    ctx.attachment(exportName({ slug: firm.slug, now: now() }, ['audit'], filters, 'csv'))
     ctx.type = 'text/csv; charset=utf-8; header=present'
     ctx.body = Readable.from(textOf(about ? audit.entries(query) : none()))
   }
@@ -74,13 +91,13 @@ function exportAudit({ audit, store, firm, now }: AppContext): Middleware {
 async function* none(): AsyncGenerator<AuditAnswer> {}
 
 /**
- * Finds the request with a reference, because entries of the audit do not contain references; undefined when no request
- * has it.
+ * Finds the list and id of the request with a reference, because the audit stores no references. Empty without a
+ * reference; undefined when no request has this reference.
  */
 async function requestOf(store: AppContext['store'], reference: string | undefined) {
   if (reference === undefined) return {}
   const wanted = reference.toUpperCase()
-  // A page of a search can be short even though more entries match.
+  // Reads page after page, because a page of search results can be empty although later pages have matches.
   for (let cursor: string | undefined; ; ) {
     const page = await store.requests({
       q: wanted,

@@ -14,13 +14,13 @@ import { inOrder } from './content'
 import { matchOf, names } from './record-etag'
 import { idOf } from './record-id'
 
-/** Largest body of an item, in bytes, because escaping makes up to six bytes of a character. */
+/** The maximum size of an item's body in bytes. JSON escapes can take six bytes for one character. */
 const MAX_ITEM = 64 * 1024
 
-/** The query parameter of a replaced item: `restore` puts a removed item back under its id. */
+/** The query of a PUT. With `restore=yes`, the request restores a removed item, which gets its old id again. */
 const putItemQuery = z.object({ restore: z.optional(z.literal('yes')) })
 
-/** Calls with which staff read and change case wins, team and testimonials. */
+/** Endpoints with which staff read and change case wins, team and testimonials. */
 export const contentEditCalls: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
   const path = `/api/admin/content/${name}`
   const body = CONTENT_FIELDS[name]
@@ -105,8 +105,8 @@ const sendList = (ctx: Context, name: ContentName, context: AppContext) => send(
 type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
 
 /**
- * Makes a change of content together with its audit entry. The audit entry names the item, and contains none of its
- * words. Throws `changed_elsewhere` with the present state when the request's `If-Match` names another state.
+ * Makes a change of content together with its audit entry. The audit entry has the item's id, and none of its words.
+ * Throws `changed_elsewhere` with the present state when the request's `If-Match` is not the present entity tag.
  */
 async function tell<Result>(
   context: AppContext,
@@ -150,7 +150,7 @@ function addItem<Name extends ContentName>(name: Name, context: AppContext): Mid
   }
 }
 
-/** Replaces an item, or puts a removed one back. */
+/** Replaces an item, or restores a removed one. */
 function putItem<Name extends ContentName>(name: Name, context: AppContext): Middleware {
   const list = context.content[name]
   return async ctx => {
@@ -185,7 +185,7 @@ function removeItem(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** Sorts a list into the order of the sent ids; the entity tag is the list's, not an item's. */
+/** Sorts a list into the order of the sent ids. `If-Match` is compared with the entity tag of the whole list. */
 function orderItems(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const { ids } = validate(contentOrder, ctx.request.body, 'This order cannot be used')
@@ -196,7 +196,10 @@ function orderItems(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** The fields of an item in the request's body. With STRICT_CLAIMS, a claim must name its evidence. */
+/**
+ * Reads the fields of an item from the request's body. With STRICT_CLAIMS, refuses a visible case win or testimonial
+ * without evidence.
+ */
 function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config }: AppContext): ContentFields<Name> {
   const fields = validate(CONTENT_FIELDS[name], body, 'Some fields need to be corrected') as ContentFields<ContentName>
   if (config.strictClaims && name !== 'team' && fields.isVisible && fields.evidence === undefined) {
@@ -208,8 +211,8 @@ function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config 
   return fields as ContentFields<Name>
 }
 
-// Staff may send an item back as they got it, with its id, so this line removes the id. A different id stays in the
-// body, where the schema refuses it as an unknown field.
+// Removes the id from an item that staff send back as they got it. A different id stays in the body, where the schema
+// refuses it as an unknown field.
 function withoutOwnId(ctx: Context, own: number): unknown {
   const body: unknown = ctx.request.body
   if (typeof body !== 'object' || body === null || !('id' in body) || body.id !== own) return body

@@ -34,10 +34,13 @@ const FORMS: Record<ListName, SubmissionForm> = {
 }
 
 const toldFields = {
-  /** True when staff have told the person how the firm uses their data. */
+  /** Present when staff have told the person how the firm uses their data. */
   privacyNotice: z.exactOptional(z.literal('told', 'expected “told”, or nothing')),
 }
-/** The body of each of these forms; every signal that makes an exception to a rule is set. */
+/**
+ * The bodies that staff may send for each list. Some have a flag that relaxes a rule, for example for a person without
+ * an email address.
+ */
 const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
   inquiries: [consultationBody, waivedBody, fixedEnquiryBody],
   'visa-applications': [visaApplicationBody, z.extend(visaApplicationBody, noEmailSignal)],
@@ -45,7 +48,10 @@ const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
 }
 const entered = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...toldFields })
 
-/** Refuses a field with a wrong name, as every call for staff does; the form's schema would silently drop it. */
+/**
+ * Refuses a field with an unknown name, as every endpoint for staff does. The form's own schema would silently drop the
+ * field.
+ */
 const besideForm = (list: ListName) =>
   z.strictObject({
     ...Object.fromEntries(
@@ -54,7 +60,7 @@ const besideForm = (list: ListName) =>
     ...toldFields,
   })
 
-/** The calls by which staff enter a request that came by phone, by post or in person. */
+/** The endpoints with which staff enter a request that came by phone, by post or in person. */
 export const enterCalls: Call[] = LISTS.map(list => ({
   method: 'post',
   path: `/api/admin/${list}`,
@@ -67,11 +73,10 @@ export const enterCalls: Call[] = LISTS.map(list => ({
 }))
 
 /**
- * Stores a request with the name of the person who entered it; if the call is repeated with the same key, the request
- * is stored once.
+ * Stores a request with the name of the person who entered it. A repeated call with the same key stores nothing more.
  */
 function enter(list: ListName, context: AppContext): Middleware {
-  const { store, audit, seen, waitingTimes, timeLimits, now } = context
+  const { store, audit, seen, waitingTimes, timeLimits, webhooks, now } = context
   const beside = besideForm(list)
   return async ctx => {
     const body = withPlaceholder(ctx.request.body)
@@ -84,6 +89,7 @@ function enter(list: ListName, context: AppContext): Middleware {
       suspect: false,
       acknowledge: false,
       urgent: isUrgent(fields, timeLimits),
+      webhooks: webhooks.subscribed('request.received'),
       entered: { by: who, isTold: privacyNotice === 'told' },
       answerBy: (at: string) =>
         new Date(waitingTimes.answerBy(list, { ...fields, [LIST_FACTS[list].submittedField]: at })).toISOString(),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { URGENCIES } from '../contract/forms/options'
 import { SECOND } from '../contract/time/durations'
@@ -16,6 +17,7 @@ import {
 import { onFiles } from '../testing/store-fixtures'
 
 const CSV = '/api/admin/inquiries.csv'
+const RAW = `${CSV}?columns=raw`
 
 async function ticketOf(service: TestService, login: Record<string, string>): Promise<string> {
   const response = await service.postJson('/api/admin/tickets', undefined as unknown, login)
@@ -24,7 +26,7 @@ async function ticketOf(service: TestService, login: Record<string, string>): Pr
   return ((await response.json()) as { ticket: string }).ticket
 }
 
-/** The body of an answer as text, including its byte-order mark. */
+/** The body of a response as text, including its byte-order mark. */
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 
 describe('the download of a list', () => {
@@ -40,11 +42,11 @@ describe('the download of a list', () => {
     })
     const login = await service.login()
     await service.patchJson('/api/admin/inquiries/1', { isProcessed: true, held: true }, login)
-    const response = await service.get(CSV, login)
+    const response = await service.get(RAW, login)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="haven-inquiries-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="haven-inquiries-columns-raw-2026-11-21-100000\.csv"$/,
     )
     expect(response.headers.get('cache-control')).toBe('no-store')
     const text = await textOf(response)
@@ -91,20 +93,116 @@ describe('the download of a list', () => {
     expect(['queued', 'filed']).toContain(first?.['mail.staff.state'])
   })
 
+  it('names its columns in plain words, each once, with safe contact before the ways to call', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    for (const path of ['inquiries', 'visa-applications', 'callbacks', 'requests']) {
+      const [names = []] = parseCsv((await textOf(await service.get(`/api/admin/${path}.csv`, login))).slice(1))
+      expect(new Set(names).size, path).toBe(names.length)
+      expect(names.filter(name => !/^[A-Z][A-Za-z ,’()-]+$/.test(name))).toEqual([])
+      const safe = names.map((name, at) => (name.startsWith('Safe contact') ? at : -1)).filter(at => at >= 0)
+      expect(safe).toHaveLength(6)
+      expect(Math.max(...safe)).toBeLessThan(
+        Math.min(names.indexOf('Phone'), path === 'callbacks' ? 99 : names.indexOf('Email')),
+      )
+    }
+    const [names] = parseCsv((await textOf(await service.get(CSV, login))).slice(1))
+    expect(names).toEqual(
+      expect.arrayContaining(['Received (UTC)', 'Received', 'Service (code)', 'Service', 'Urgency', 'Urgency chosen']),
+    )
+  })
+
+  it('has cells as stored, one line for each record and no byte-order mark if a program asks for plain=1', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', { ...ENQUIRY, phone: '+44 7700 900123', message: '=1+1\r\n\u2028two\n' })
+    const text = await textOf(await service.get(`${CSV}?plain=1`, await service.login()))
+    const [row, ...rest] = parseCsvRecords(text)
+    expect(rest).toEqual([])
+    expect(row).toMatchObject({
+      Number: '1',
+      Phone: '+44 7700 900123',
+      Message: expect.stringMatching(/^=1\+1 two ?$/),
+    })
+    expect(text.split(/[\r\n\u2028]+/)).toHaveLength(3)
+  })
+
+  it('is a workbook as .xlsx, with the same records, texts as texts and times as times in the UK', async () => {
+    const service = await startTestService({}, stoppedClock('2026-07-21T22:30:00Z'))
+    await service.postJson('/api/contact', {
+      ...ENQUIRY,
+      phone: '+44 7700 900123',
+      message: '=1+1 _x0041_',
+      decision: { kind: 'refusal', sentOn: '2026-07-20', inUk: 'yes' },
+    })
+    const login = await service.login()
+    const response = await service.get('/api/admin/inquiries.xlsx', login)
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(response.headers.get('content-disposition')).toMatch(/filename="haven-inquiries-2026-07-21-233000\.xlsx"$/)
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
+    const [names = [], ...rows] = sheets[0]?.rows ?? []
+    expect(rows).toHaveLength(1)
+    const row = Object.fromEntries(names.map((name, at) => [name, rows[0]?.[at]]))
+    expect(row).toMatchObject({
+      Number: 1,
+      Received: new Date('2026-07-21T23:30:00Z'),
+      Phone: '+44 7700 900123',
+      Message: '=1+1 _x0041_',
+      Service: 'Deportation Defence',
+      'Decision, sent on': new Date('2026-07-20T00:00:00Z'),
+      'Hours promised': 2,
+      Processed: 'No',
+    })
+    const csv = parseCsv((await textOf(await service.get(CSV, login))).slice(1))[0] ?? []
+    expect(csv.filter(name => !names.includes(name)).every(name => /\((code|UTC)\)$/.test(name))).toBe(true)
+    const all = await readXlsx(
+      new Uint8Array(await (await service.get('/api/admin/requests.xlsx', login)).arrayBuffer()),
+    )
+    expect(all.sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['enquiry', 1])
+  })
+
   it("has each request's urgency, and the rank that staff set beside the visitor's choice", async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'urgent' })
     const login = await service.login()
     await service.patchJson('/api/admin/inquiries/1', { priority: 'low' }, login)
-    const [row] = parseCsvRecords((await textOf(await service.get('/api/admin/inquiries.csv', login))).slice(1))
+    const [row] = parseCsvRecords((await textOf(await service.get(RAW, login))).slice(1))
     expect(row).toMatchObject({ urgency: 'Low', priority: 'Low', urgencyLevel: 'urgent' })
+  })
+
+  it('has the reason for the urgency and the day that decides: the removal, else a limit, which may be unknown', async () => {
+    const service = await startTestService({}, stoppedClock())
+    const refusal = { kind: 'refusal', inUk: 'yes', detained: 'no' }
+    const decisions = [
+      { ...refusal, sentOn: '2026-11-14', removalOn: '2026-11-26' },
+      { ...refusal, sentOn: '2026-11-14' },
+      refusal,
+      { detained: 'yes' },
+    ]
+    for (const decision of decisions) await service.postJson('/api/contact', { ...ENQUIRY, decision })
+    await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'urgent' })
+    await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'standard' })
+    const login = await service.login()
+    const rows = parseCsvRecords((await textOf(await service.get(`${CSV}?sort=urgency`, login))).slice(1))
+    expect(rows.map(row => [row['Reason for urgency'], row['Removal or soonest time limit']])).toEqual([
+      ['Detained', 'unknown'],
+      ['Removal near or passed', '2026-11-26'],
+      ['Time limit near or passed', 'unknown'],
+      ['Time limit near or passed', '2026-11-28'],
+      ['Chosen by visitor', ''],
+      ['', ''],
+    ])
+    const [raw] = parseCsv((await textOf(await service.get(RAW, login))).slice(1))
+    expect(raw).toContain('soonestLimit')
+    expect(raw).not.toContain('urgencyReason')
   })
 
   it('has the columns of each list', async () => {
     const service = await startTestService()
     const login = await service.login()
     const columnsOf = async (list: string) =>
-      parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
+      parseCsv((await textOf(await service.get(`/api/admin/${list}.csv?columns=raw`, login))).slice(1))[0]
     const visas = await columnsOf('visa-applications')
     expect(visas?.slice(0, 7)).toEqual(['id', 'reference', 'timestamp', 'timestamp.ukTime', 'name', 'email', 'phone'])
     expect(visas).toEqual(expect.arrayContaining(['decision.sentOn', 'answeredAt', 'enteredBy', 'suspect']))
@@ -116,7 +214,7 @@ describe('the download of a list', () => {
     const service = await startTestService()
     const fields = { ...ENQUIRY, decision: { kind: 'refusal', sentOn: '=1+1' } }
     await service.context.store.submit('inquiries', { fields, suspect: false, acknowledge: false })
-    const [row] = parseCsvRecords((await textOf(await service.get(CSV, await service.login()))).slice(1))
+    const [row] = parseCsvRecords((await textOf(await service.get(RAW, await service.login()))).slice(1))
     expect(row?.['decision.sentOn']).toBe("'=1+1")
   })
 
@@ -131,7 +229,7 @@ describe('the download of a list', () => {
     )
     const login = await service.login()
     for (const query of ['', 'sort=urgency&suspect=true', 'urgency=urgent&limit=10', 'q=no%2011', 'q=nobody']) {
-      const rows = parseCsvRecords((await textOf(await service.get(`${CSV}?${query}`, login))).slice(1))
+      const rows = parseCsvRecords((await textOf(await service.get(`${RAW}&${query}`, login))).slice(1))
       const expected: string[] = []
       let path: string | undefined = `/api/admin/inquiries?${query}${query.includes('limit') ? '' : '&limit=500'}`
       while (path !== undefined) {
@@ -139,7 +237,7 @@ describe('the download of a list', () => {
         expected.push(...((await response.json()) as { reference: string }[]).map(record => record.reference))
         path = /^<(.*)>/.exec(response.headers.get('link') ?? '')?.[1]
       }
-      // The CSV puts an apostrophe before a reference that has only digits.
+      // Removes the apostrophe that the CSV puts before a reference that has only digits.
       expect(rows.map(row => row.reference?.replace("'", ''))).toEqual(expected)
     }
   })
@@ -153,7 +251,7 @@ describe('the download of a list', () => {
     expect((await errorOf(refused)).issues?.map(issue => issue.path)).toEqual(['status', 'urgency'])
   })
 
-  it('reads on only as fast as the caller fetches, and stops when the caller stops', async () => {
+  it('reads records only as fast as the caller fetches them, and stops when the caller stops', async () => {
     const service = await startTestService()
     const { store } = service.context
     const fields = { ...ENQUIRY, message: 'x'.repeat(5_000) }
@@ -171,7 +269,8 @@ describe('the download of a list', () => {
     const reader = response.body?.getReader()
     await reader?.read()
     let before = 0
-    // The export has 12 pages, some of which are in the network's buffers.
+    // Waits until the server reads no further page. The client reads only the first bytes, but the network's buffers
+    // take some of the export's 12 pages.
     await expect
       .poll(
         () => {
@@ -188,24 +287,27 @@ describe('the download of a list', () => {
     expect(pages).toBe(before)
   })
 
-  it('breaks off where reading fails, so that nobody takes a part for the whole', async () => {
-    const service = await startTestService()
-    const { store } = service.context
-    await Promise.all(
-      Array.from({ length: 1_500 }, () =>
-        store.submit('inquiries', { fields: ENQUIRY, suspect: false, acknowledge: false }),
-      ),
-    )
-    const read = store.requests.bind(store)
-    let pages = 0
-    store.requests = query => {
-      pages += 1
-      return pages === 3 ? Promise.reject(new Error('disk')) : read(query)
-    }
-    const response = await service.get(CSV, await service.login())
-    expect(response.status).toBe(200)
-    await expect(response.text()).rejects.toThrow()
-  })
+  it.each(['csv', 'xlsx'])(
+    'ends with an error if reading fails, so that nobody takes a part for the whole (%s)',
+    async ending => {
+      const service = await startTestService()
+      const { store } = service.context
+      await Promise.all(
+        Array.from({ length: 1_500 }, () =>
+          store.submit('inquiries', { fields: ENQUIRY, suspect: false, acknowledge: false }),
+        ),
+      )
+      const read = store.requests.bind(store)
+      let pages = 0
+      store.requests = query => {
+        pages += 1
+        return pages === 3 ? Promise.reject(new Error('disk')) : read(query)
+      }
+      const response = await service.get(`/api/admin/inquiries.${ending}`, await service.login())
+      expect(response.status).toBe(200)
+      await expect(response.text()).rejects.toThrow()
+    },
+  )
 })
 
 describe('a ticket', () => {
@@ -230,14 +332,15 @@ describe('a ticket', () => {
     expect((await head()).status).toBe(401)
   })
 
-  it('of an export, as HEAD, stands in no audit, since nothing leaves', async () => {
+  it('of an export is not in the audit after HEAD, because HEAD downloads nothing', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const { file } = await addLetter(service, 'inquiries')
     const login = await service.login()
     const downloads = ['/api/admin/inquiries/1/export', '/api/admin/export?records=inquiries/1', CSV, `${CSV}?q=amina`]
+    const workbooks = ['/api/admin/inquiries.xlsx', '/api/admin/requests.xlsx?q=amina']
     const others = ['/api/admin/audit.csv', '/api/admin/overview?as=csv', `/api/admin/inquiries/1/files/${file}`]
-    for (const path of [...downloads, ...others]) {
+    for (const path of [...downloads, ...workbooks, ...others]) {
       const answer = await fetch(service.url + path, { method: 'HEAD', headers: login })
       expect([path, answer.status]).toEqual([path, 200])
     }
@@ -245,7 +348,7 @@ describe('a ticket', () => {
     expect(entries.map(({ what }) => what)).toEqual(['signed_in'])
   })
 
-  it('is used up once by many at the same time', async () => {
+  it('admits one of many callers that use it at the same time', async () => {
     const service = await startTestService()
     const ticket = await ticketOf(service, await service.login())
     const answers = await Promise.all(Array.from({ length: 10 }, () => service.get(`${CSV}?ticket=${ticket}`)))
@@ -272,7 +375,7 @@ describe('a ticket', () => {
     expect((await service.get(`${CSV}?ticket=${ticket}`)).status).toBe(401)
   })
 
-  it('is nothing that can be guessed, or used for any other call', async () => {
+  it('cannot be guessed, or used for any other call', async () => {
     const service = await startTestService()
     const login = await service.login()
     const ticket = await ticketOf(service, login)

@@ -9,47 +9,48 @@ import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import type { RequestsPage, RequestsQuery } from '../store/store'
 import type { Call } from './call'
-import { BYTE_ORDER_MARK, csvLine } from './csv'
-import { createCsvCells, csvColumns, csvColumnsOfAll } from './csv-columns'
-import { listParams, listQueryOf, requestsParams, requestsQueryOf } from './list-params'
+import { BYTE_ORDER_MARK, csvCell, csvLine, plainCell } from './csv'
+import { exportName } from './export-name'
+import { csvParams, csvQueryOf, listParams, listQueryOf, requestsParams, requestsQueryOf } from './list-params'
+import {
+  type Cell,
+  createCells,
+  plainColumns,
+  plainNames,
+  sheetColumns,
+  sheetColumnsOfAll,
+  workbookColumns,
+} from './sheet-columns'
 import { wholeRecord } from './whole-record'
+import { xlsxOf } from './xlsx'
 
-/** Number of records in memory at a time. */
+/** The number of records in a page that an export reads from the store. */
 const ROWS = 500
 
 const { limit: _limit, cursor: _cursor, ...filters } = listParams.shape
 const { limit: _limits, cursor: _cursors, ...filtersOfAll } = requestsParams.shape
 
-const csvCall = {
+const TYPES = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+
+const downloadOf = (list: ListName | undefined, ending: 'csv' | 'xlsx'): Call => ({
   method: 'get',
   may: 'requests.export',
   isDownload: true,
-  answer: { status: 200, type: 'text/csv' },
-} as const
+  path: `/api/admin/${list ?? 'requests'}.${ending}`,
+  summary: `${list ?? 'All lists together'}: all matching records, as ${ending.toUpperCase()}`,
+  query: z.object({ ...(list ? filters : filtersOfAll), ...(ending === 'csv' && csvParams.shape) }),
+  answer: { status: 200, type: TYPES[ending] },
+  line: context => [sessionOrTicket(context), exportLists(list, ending, context)],
+})
 
-/** The download of each list as CSV, and the tickets with which a browser fetches it. */
+/** The endpoints that download one list or all lists, and the one that issues a ticket for a download. */
 export const downloadCalls: Call[] = [
-  ...LISTS.map(
-    (list): Call => ({
-      ...csvCall,
-      path: `/api/admin/${list}.csv`,
-      summary: `${list}: all matching records, as CSV`,
-      query: z.object(filters),
-      line: context => [sessionOrTicket(context), exportLists(list, context)],
-    }),
-  ),
-  {
-    ...csvCall,
-    path: '/api/admin/requests.csv',
-    summary: 'All lists together: all matching records, as CSV',
-    query: z.object(filtersOfAll),
-    line: context => [sessionOrTicket(context), exportLists(undefined, context)],
-  },
+  ...[...LISTS, undefined].flatMap(list => [downloadOf(list, 'csv'), downloadOf(list, 'xlsx')]),
   {
     method: 'post',
     path: '/api/admin/tickets',
     summary: 'A ticket for one download within 60 seconds',
-    // A ticket has no more permissions than the person who got it.
+    // Everybody with an account may get a ticket, because a ticket has no more permissions than the person who got it.
     may: 'account',
     answer: { status: 201, one: ticketAnswer },
     line: context => [requireSession(context), issueTicket(context)],
@@ -63,13 +64,14 @@ function issueTicket({ tickets }: AppContext): Middleware {
   }
 }
 
-/** Admits a valid session or a ticket, because a browser's download can send only the ticket. */
+/** Admits a request with a valid session or a ticket, because a browser's download can send only the ticket. */
 export function sessionOrTicket(context: AppContext): Middleware {
   const staffOnly = requireSession(context)
   return async (ctx, next) => {
     const { ticket } = ctx.query
     if (typeof ticket !== 'string') return staffOnly(ctx, next)
-    // A download manager sends a HEAD request first, and then GET.
+    // A HEAD request does not use up the ticket, because a download manager sends HEAD first, and then GET with the
+    // same ticket.
     const session = await context.tickets[ctx.method === 'HEAD' ? 'look' : 'redeem'](ticket)
     const actor = session && (await actorIn(context, session))
     if (!actor) throw new ApiError('unauthorized', 'This link was used, or is too old')
@@ -79,9 +81,10 @@ export function sessionOrTicket(context: AppContext): Middleware {
 }
 
 /** Exports one list, or all lists in one file. */
-function exportLists(list: ListName | undefined, context: AppContext): Middleware {
-  const { store, firm, audit } = context
+function exportLists(list: ListName | undefined, ending: 'csv' | 'xlsx', context: AppContext): Middleware {
+  const { store, firm, audit, now } = context
   return async ctx => {
+    const options = ending === 'csv' ? csvQueryOf(ctx) : undefined
     const asked = list ? { ...(await listQueryOf(context, ctx)), lists: [list] } : await requestsQueryOf(context, ctx)
     const { limit: _, cursor: __, ...filters } = asked
     const query = { ...filters, limit: ROWS }
@@ -89,20 +92,21 @@ function exportLists(list: ListName | undefined, context: AppContext): Middlewar
     // cannot be read.
     const first = await store.requests(query)
     const by = whoOf(actorFrom(ctx))
-    const { q, assigned, unread, lists, service, language, ...told } = filters
-    // The audit gets an entry that staff searched. The audit entry leaves out the search words, which may be a person's
-    // name.
+    const { q, assigned, unread, lists, service, language, formLanguage, source, ...told } = filters
+    // The audit entry says that staff searched, but leaves out the search words, which may be a person's name.
     const details = {
       ...told,
       ...(!list && { lists: (lists ?? LISTS).join(', ') }),
       ...(service && { service: service.join(', ') }),
       ...(language && { language: language.join(', ') }),
+      ...(formLanguage && { formLanguage: formLanguage.join(', ') }),
+      ...(source && { source: source.join(', ') }),
       ...(assigned !== undefined && { assigned: typeof assigned === 'string' ? assigned : 'nobody' }),
       ...(unread && { unread: true }),
       ...(q !== undefined && { q: true }),
     }
     const number = q === undefined ? first.total : undefined
-    // A HEAD request returns no records.
+    // A HEAD request returns no records, so it gets no entry in the audit.
     if (ctx.method !== 'HEAD') {
       await audit.write(by, {
         what: 'records_exported',
@@ -110,14 +114,33 @@ function exportLists(list: ListName | undefined, context: AppContext): Middlewar
         details: { ...details, ...(number !== undefined && { number }) },
       })
     }
-    // The number of found records is known only at the end of the search.
+    // The number of matches of a search is known only at the end of the export, so a second audit entry then has the
+    // number.
     const ended =
       number === undefined
         ? (sent: number) => audit.note(by, { what: 'export_ended', ...(list && { list }), details: { number: sent } })
         : undefined
-    ctx.attachment(`${firm.slug}-${list ?? 'requests'}-${today()}.csv`)
-    ctx.type = 'text/csv; charset=utf-8; header=present'
-    ctx.body = Readable.from(textOf(list, { context, query, first, ended }))
+    const { sort: _sort, lists: _lists, source: _source, ...named } = details
+    // The name of the file leaves out searched words, sources and people.
+    const limits = {
+      ...named,
+      ...(source && { source: true }),
+      ...(typeof assigned === 'string' && { assigned: true }),
+      ...options,
+      ...(options?.plain && { plain: true }),
+    }
+    const contents = list ? [list] : (lists ?? ['requests'])
+    ctx.attachment(exportName({ slug: firm.slug, now: now() }, contents, limits, ending))
+    const all = list ? sheetColumns(list) : sheetColumnsOfAll()
+    const exported = { context, query, first, ended }
+    if (options) {
+      ctx.type = 'text/csv; charset=utf-8; header=present'
+      ctx.body = Readable.from(csvOf(all, options, exported))
+    } else {
+      const columns = workbookColumns(all)
+      ctx.type = TYPES.xlsx
+      ctx.body = xlsxOf(columns, pagesOf(columns, exported))
+    }
   }
 }
 
@@ -125,24 +148,39 @@ interface Export {
   context: AppContext
   query: RequestsQuery
   first: RequestsPage
-  /** A function that is called at the end with the number of records. */
+  /**
+   * Called after the last record with the number of sent records; undefined when the number was known from the start.
+   */
   ended: ((sent: number) => void) | undefined
 }
 
-/** Yields the file page by page, and reads a page only after the previous one was sent. */
-async function* textOf(list: ListName | undefined, { context, query, first, ended }: Export): AsyncGenerator<string> {
-  const columns = list ? csvColumns(list) : csvColumnsOfAll()
-  const cellsOf = createCsvCells(columns, context.waitingTimes, () => context.now().getTime())
+/**
+ * Yields a CSV page by page. With `plain`, cells are as stored, without the byte-order mark and the apostrophes for
+ * spreadsheets.
+ */
+async function* csvOf(
+  all: string[],
+  { plain, columns: names }: ReturnType<typeof csvQueryOf>,
+  exported: Export,
+): AsyncGenerator<string> {
+  const columns = names === 'raw' ? all : plainColumns(all)
+  const head = csvLine(names === 'raw' ? columns : plainNames(columns))
+  yield plain ? head : BYTE_ORDER_MARK + head
+  const textOf = plain ? plainCell : csvCell
+  for await (const rows of pagesOf(columns, exported)) {
+    // Yields no empty text, which would end the stream.
+    if (rows.length > 0) yield rows.map(cells => csvLine(cells.map(textOf))).join('')
+  }
+}
+
+/** Yields the cells of the records page by page, and reads a page only when the previous one has been sent. */
+async function* pagesOf(columns: string[], { context, query, first, ended }: Export): AsyncGenerator<Cell[][]> {
+  const cellsOf = createCells(columns, context.waitingTimes, () => context.now().getTime())
   let sent = 0
-  yield BYTE_ORDER_MARK + csvLine(columns)
   for (let page = first; ; page = await context.store.requests({ ...query, cursor: page.nextCursor })) {
-    // A stream would take an empty text as its end.
-    const lines = page.requests.map(({ list, record }) => csvLine(cellsOf(list, wholeRecord(list, context)(record))))
-    sent += lines.length
-    if (lines.length > 0) yield lines.join('')
+    yield page.requests.map(({ list, record }) => cellsOf(list, wholeRecord(list, context)(record)))
+    sent += page.requests.length
     if (page.nextCursor === undefined) break
   }
   ended?.(sent)
 }
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })

@@ -27,6 +27,9 @@ it('a manager’s change applies at once: for widgets, answer times, failures, a
   const service = await startTestService({}, { now: clock.now })
   const login = await service.login()
   const before = await service.get('/api/firm')
+  const setup = async () => (await (await service.get('/api/admin/counts', login)).json()).setup as number
+  const setupBefore = await setup()
+  expect(await setup()).toBe(setupBefore)
   const promises = { ...loadFirm().promises, contact: { hours: 1, count: 'office' as const } }
   const changed = await service.patchJson(PATH, { phones: PHONES, hours: SUNDAYS, promises }, login)
   expect(changed.status).toBe(200)
@@ -34,7 +37,8 @@ it('a manager’s change applies at once: for widgets, answer times, failures, a
   const kept = { 'if-none-match': before.headers.get('etag') ?? '' }
   const firm = await (await service.get('/api/firm', kept)).json()
   expect(firm).toMatchObject({ phone: NEW, promises, hours: expect.arrayContaining(['Sunday: 10:00 AM to 4:00 PM']) })
-  // On this Saturday the office closes, and it opens again on Sunday at ten.
+  // By the new hours, the office is closed on this Saturday and opens on Sunday at ten. The firm now promises an answer
+  // within one office hour.
   const sent = await (await service.postJson('/api/contact', ENQUIRY)).json()
   expect(sent).toMatchObject({ answerBy: '2026-11-22T11:00:00.000Z', office: 'closed' })
   expect(await (await service.get('/api/admin/office', login)).json()).toMatchObject({
@@ -42,6 +46,11 @@ it('a manager’s change applies at once: for widgets, answer times, failures, a
     bankHolidays: ['2026-12-25'],
     promises,
   })
+  // The counts have another `setup`, which tells open pages to read the opening hours and the colleagues again.
+  const setupAfter = await setup()
+  expect(setupAfter).not.toBe(setupBefore)
+  await addPerson(service, 'caseworker', 'ben')
+  expect(await setup()).not.toBe(setupAfter)
   if (!isOnFiles()) return
   rmSync(join(service.folder, 'data/content'), { recursive: true })
   writeFileSync(join(service.folder, 'data/content'), '')
@@ -124,7 +133,7 @@ it('the service refuses a firm change made from an older state, and answers with
   expect((await service.patchJson(PATH, { phones: PHONES }, { ...login, 'if-match': now })).status).toBe(200)
 })
 
-it('a changed part is held to the build’s rules for an own firm, and not for values from before', async () => {
+it('a changed part must obey the build’s rules for a firm of its own; values from before need not', async () => {
   const service = await startTestService({}, { now: stoppedClock().now })
   const file = join(service.folder, 'firm.json')
   writeFileSync(file, JSON.stringify(provenFirm))

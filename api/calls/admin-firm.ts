@@ -16,11 +16,11 @@ import { whoOf } from '../people/who'
 import type { Call } from './call'
 import { matchOf, names } from './record-etag'
 
-/** Largest body of a change, in bytes, enough for dozens of long templates. */
+/** The maximum size of a change's body in bytes, enough for dozens of long templates. */
 const MAX_FIRM = 256 * 1024
 
 /**
- * The changes that managers may make to the firm: parts with their new values; null restores the value in `firm.json`.
+ * The changes that managers may make to the firm: parts with their new values. Null restores the part from `firm.json`.
  */
 export const firmChange = z.strictObject({
   hours: z.optional(z.nullable(firmParts.hours)),
@@ -30,7 +30,7 @@ export const firmChange = z.strictObject({
   templates: z.optional(z.nullable(firmParts.templates)),
 })
 
-/** Calls that change the firm's hours, phones, promises, notices and templates while the service runs. */
+/** Endpoints that read and change the firm's hours, phones, promises, notices and templates while the service runs. */
 export const firmEditCalls: Call[] = [
   {
     method: 'get',
@@ -76,7 +76,7 @@ function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
   }
 }
 
-/** Finds mistakes in the parts that managers may change; for the invented sample firm it reports none. */
+/** Finds mistakes in the parts that managers may change. The invented sample firm has no findings. */
 const findingsOf = (firm: Firm, now: Date) =>
   firm.sample || isPlain(firm) ? [] : checkFirm(firm, now).filter(({ path }) => partOfPath(path))
 
@@ -111,7 +111,9 @@ function changeFirm(context: AppContext): Middleware {
   }
 }
 
-/** Runs the checks of a build, so that STRICT_CLAIMS refuses here what it refuses there. */
+/**
+ * Runs the checks of a build with STRICT_CLAIMS on the changed parts, and refuses the change if the build would fail.
+ */
 function refuseWhatTheBuildRefuses(firm: Firm, parts: readonly string[], now: Date): void {
   const issues = findingsOf(firm, now)
     .filter(({ path, strict }) => strict && parts.includes(partOfPath(path) ?? ''))

@@ -5,7 +5,7 @@ import { requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import type { Call } from './call'
 
-/** Calls with which managers read the state of the service. */
+/** Endpoints with which managers read the state of the service. */
 export const serviceHealthCalls: Call[] = [
   {
     method: 'get',

@@ -9,7 +9,7 @@ import { EVIL, startScanner } from '../testing/scanner'
 import { errorOf, startTestService, type TestService } from '../testing/start-test-service'
 import { downloadName } from './admin-letters'
 
-/** Sends a call-back with files; resolves to their ids. */
+/** Sends a call-back request with files; resolves to the ids of the files. */
 async function withFiles(service: TestService, ...files: [Uint8Array, string][]): Promise<string[]> {
   const ids: string[] = []
   for (const [content, name] of files) {
@@ -45,7 +45,7 @@ describe('staff', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF)
   })
 
-  it('download by a ticket, which is good once; the audit says who opened which file', async () => {
+  it('download a file by a ticket that works once; the audit says who opened which file', async () => {
     const service = await startTestService()
     const [id] = await withFiles(service, [PDF, 'letter.pdf'])
     const reader = await addPerson(service, 'reader')
@@ -72,7 +72,7 @@ describe('staff', () => {
     expect((await service.get(`/api/admin/callbacks.csv?ticket=${ticket}`)).status).toBe(403)
   })
 
-  it('find no file of another request, none that was erased, and none that only waits', async () => {
+  it('find no file of another request, no erased file, and no file that no request names yet', async () => {
     const service = await startTestService()
     const [id] = await withFiles(service, [PDF, 'letter.pdf'])
     await withFiles(service)
@@ -91,7 +91,7 @@ describe('staff', () => {
     }
   })
 
-  it('see that a letter was flagged, and cannot open it; the request counts', async () => {
+  it('see that the scanner flagged a letter, and cannot open it; the request itself is kept', async () => {
     const service = await startTestService({ CLAMD: await startScanner() })
     const [good, bad] = await withFiles(service, [PDF, 'good.pdf'], [Buffer.concat([PDF, EVIL]), 'bad.pdf'])
     const staff = await service.login()

@@ -12,14 +12,14 @@ import { noSuchRecord } from './change-record'
 import { idOf } from './record-id'
 
 /**
- * Even when a browser shows a letter instead of saving it, no part of the letter runs, loads data or appears in a
- * frame.
+ * The Content-Security-Policy of a letter. If a browser shows the letter instead of saving it, no part of the letter
+ * runs, loads data or appears in a frame.
  */
 const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** The maximum number of characters in the name of a download. */
+/** The maximum number of characters of a letter's own name in the file name of its download. */
 const MOST_NAME = 100
 
-/** Calls for visitors' letters: the list of a record's letters, and the download of each. */
+/** Endpoints for visitors' letters: the list of a record's letters, and the download of each. */
 export const letterCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {

@@ -58,7 +58,7 @@ describe('the lists', () => {
     const read = async () => (await (await service.get('/api/admin/inquiries/1', login)).json()) as AdminRecord
     expect(await read()).toMatchObject({ for: 3, forName: 'Meera Sundaram-Vale' })
     const csv = async () => {
-      const text = await (await service.get('/api/admin/inquiries.csv', login)).text()
+      const text = await (await service.get('/api/admin/inquiries.csv?columns=raw', login)).text()
       const [head = [], cells = []] = text.split('\r\n').map(line => line.split(','))
       return cells[head.indexOf('"for.label"')]
     }
@@ -104,7 +104,7 @@ describe('the lists', () => {
       seen.push(...(await records(response)).map(record => record.lastName))
       path = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
     }
-    // The submission in the middle has its honeypot filled.
+    // The second submission has its honeypot filled, so it counts as spam and comes last.
     expect(seen).toEqual(['Begum', 'Adeyemi', 'Chowdhury'])
   })
 
@@ -138,7 +138,7 @@ describe('the lists', () => {
     }
   })
 
-  it('count for the badges', async () => {
+  it('give the counts for the badges', async () => {
     const { service, login } = await startWithRecords()
     const counts = (await (await service.get('/api/admin/counts', login)).json()) as Counts
     const newest = '2026-11-21T12:00:00.000Z'
@@ -207,7 +207,7 @@ describe('a record', () => {
 })
 
 describe('by urgency', () => {
-  it('of each rank what waits longest for an answer is first, haste and honeypots last, whatever they chose', async () => {
+  it('put the longest wait of each rank first, and hasty or honeypot requests last, whichever urgency these chose', async () => {
     const clock = stoppedClock('2026-11-23T11:00:00Z')
     const service = await startTestService({}, clock)
     const sent: [string, object][] = [
@@ -216,7 +216,7 @@ describe('by urgency', () => {
       ['Standard', { urgencyLevel: 'standard' }],
       ['Priority', { urgencyLevel: 'priority' }],
       ['Urgent', { urgencyLevel: 'urgent' }],
-      // This submission is the sixth from one address within ten minutes.
+      // This submission is the sixth from one address within ten minutes, so it is marked as suspect.
       ['From a busy address', { urgencyLevel: 'standard' }],
     ]
     for (const [lastName, change] of sent) {
@@ -241,7 +241,7 @@ describe('by urgency', () => {
 })
 
 describe('spam', () => {
-  it('begins when staff mark the record as spam: the record then counts as not pending, until staff remove the mark', async () => {
+  it('does not count as pending from the mark of staff on, until staff remove the mark', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     for (const lastName of ['One', 'Two'])
@@ -249,7 +249,7 @@ describe('spam', () => {
     const login = await service.login()
     const counts = async () =>
       ((await (await service.get('/api/admin/counts', login)).json()) as Counts).lists.inquiries
-    // A record that only looks like spam stays pending.
+    // Suspected spam counts as pending until staff mark it as spam.
     expect(await counts()).toMatchObject({ total: 2, pending: 2 })
 
     clock.time += MINUTE
@@ -268,7 +268,7 @@ describe('spam', () => {
     expect(await ids('spam=true')).toEqual([1])
     expect(await ids('spam=false')).toEqual([2])
     expect(await ids('sort=due')).toEqual([2, 1])
-    const csv = await (await service.get('/api/admin/inquiries.csv?spam=true', login)).text()
+    const csv = await (await service.get('/api/admin/inquiries.csv?columns=raw&spam=true', login)).text()
     const [head = '', row = '', ...rest] = csv.trim().split('\r\n')
     expect(rest).toEqual([])
     expect(row.split(',')[head.split(',').indexOf('"spam"')]).toBe('"true"')
@@ -296,10 +296,12 @@ describe('a page that is left open', () => {
     const changed = [{ id: 2, isProcessed: true, answerBy: expect.any(String) }]
     expect(await look(`list=inquiries&ids=1,2&since=${first.revision}`)).toMatchObject({ changed, gone: [] })
     expect(await look(`list=inquiries&ids=1,3&since=${first.revision}`)).toMatchObject({ changed: [], gone: [] })
-    // A revision goes back only after an operator has restored a backup.
+    // A client whose revision is higher than the server's gets all rows again. Its revision can be higher only after an
+    // operator has restored a backup.
     expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
 
-    // An undo counts as a change, so that no open page keeps the row from before the undo.
+    // An undo counts as a change, so the counts return the row again. No open page then shows the row as it was before
+    // the undo.
     const second = await look('')
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
     const undone = [{ id: 2, isProcessed: false, processedAt: null }]
@@ -347,7 +349,7 @@ describe('a page that is left open', () => {
 })
 
 describe('two at work', () => {
-  it('a change of an older state is refused once somebody else came first', async () => {
+  it('a change made from an older state is refused after somebody else’s change', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()
@@ -360,7 +362,7 @@ describe('two at work', () => {
     const mine = await change({ isProcessed: true }, tag)
     expect(mine.status).toBe(200)
     expect((await change({ held: true })).status).toBe(200)
-    // A person's undo must not undo changes that this person has not seen.
+    // An undo is refused if another person has changed the record after the change that is to be undone.
     const undo = await change({ isProcessed: false }, String(mine.headers.get('etag')))
     expect(undo.status).toBe(409)
     const refused = (await undo.json()) as { error: { code: string }; record: AdminRecord }
@@ -372,7 +374,7 @@ describe('two at work', () => {
     expect((await change({ isProcessed: true }, '*')).status).toBe(200)
   })
 
-  it('mails that go out meanwhile change nothing that a change is made of', async () => {
+  it('mails that leave meanwhile do not make a change stale', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()

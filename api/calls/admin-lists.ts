@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib'
 import { officeOf } from '../content/firm'
 import type { AppContext } from '../context'
 import { countsAnswer, officeAnswer, RECORD_ANSWERS, retriedAnswer } from '../contract/answers'
+import { holds } from '../contract/people/permissions'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import type { WorkBy } from '../contract/records/work-facts'
 import { ApiError } from '../http/api-error'
@@ -13,6 +15,7 @@ import { lossesForStaff } from '../store/losses/loss-words'
 import { openLosses } from '../store/losses/losses'
 import { isRead } from '../store/records/read-ids'
 import { InvalidCursorError } from '../store/store'
+import { colleaguesOf } from './admin-people'
 import { sendRecord } from './admin-work'
 import type { Call } from './call'
 import { noSuchRecord } from './change-record'
@@ -20,10 +23,16 @@ import { countsParams, countsQueryOf, listParams, listQueryOf } from './list-par
 import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
-/** One press of the button retries the mails of at most this many records in each list. */
+/**
+ * One press of the button retries the undelivered mails of at most this number of records in each list. It also retries
+ * the mails of at most as many that were only saved to disk.
+ */
 const MOST_RETRIED = 500
 
-/** Calls that read all lists, retry mails, and return the counts for the badges. */
+/**
+ * Endpoints that read lists and single records, retry mails, and return the counts for the badges and the opening
+ * hours.
+ */
 export const listCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -77,24 +86,27 @@ export const listCalls: Call[] = [
     summary: 'The hours, holidays and promises by which waiting times are counted',
     may: 'requests.read',
     answer: { status: 200, one: officeAnswer },
-    line: context => [requireSession(context), readOffice(context)],
+    line: context => [requireSession(context, { isActivity: false }), readOffice(context)],
   },
 ]
 
-function readOffice({ firm, history, now }: AppContext): Middleware {
+const hoursOf = ({ firm, history }: AppContext) => ({ ...officeOf(firm), earlier: history.earlier() })
+
+function readOffice(context: AppContext): Middleware {
   return ctx => {
-    ctx.body = { now: now().toISOString(), ...officeOf(firm), earlier: history.earlier() }
+    ctx.body = { now: context.now().toISOString(), ...hoursOf(context) }
   }
 }
 
 /**
- * Answers the call that every open page makes twice a minute: the counts for the badges, and changes of the shown rows.
+ * Handles the request that every open dashboard sends twice a minute. The response has the counts for the badges, and
+ * changes of the shown rows.
  */
 function readCounts(context: AppContext): Middleware {
-  const { store, outbox, config, presences, watch, now } = context
+  const { store, outbox, config, presences, watch, firstSteps, now } = context
   return async ctx => {
     const { lists, idsIn, since = 0, ...filters } = await countsQueryOf(context, ctx)
-    // The counts are read before the rows. So a change between the two reads is in two answers, instead of in none.
+    // Reads the counts before the rows: a change between the two reads is then sent twice, instead of being lost.
     const actor = actorFrom(ctx)
     const counts = await store.counts(actor.person?.id)
     const shown = lists.map(list => ({ list, ids: idsIn(list) }))
@@ -102,6 +114,7 @@ function readCounts(context: AppContext): Middleware {
     const test = await watch?.deliveryTest.standing(now().getTime())
     const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
     const lost = lossesForStaff(await openLosses(store.documents))
+    const steps = holds(actor.standing, 'people') ? await firstSteps.open() : 0
     const viewer = await viewerOf(context, actor)
     const { read } = viewer
     const unreadShown = lists.length ? await store.countUnread(read, filters) : undefined
@@ -118,11 +131,13 @@ function readCounts(context: AppContext): Middleware {
     )
     ctx.body = {
       ...counts,
+      setup: crc32(JSON.stringify([hoursOf(context), await colleaguesOf(context)])),
       unread: await store.countUnread(read),
       ...(rows.length > 1 ? { byList: Object.fromEntries(rows.map((row, at) => [lists[at], row])) } : rows[0]),
       delivery: deliveryOf(config),
       ...(mailProblem && { mailProblem }),
       ...(lost && { lost }),
+      ...(steps && { firstSteps: steps }),
     }
   }
 }
@@ -155,7 +170,7 @@ export function tellNext(ctx: Parameters<Middleware>[0], nextCursor: string | un
   ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
 }
 
-/** Answers with an invalid-input error for a cursor that cannot be used. */
+/** Turns the store's error about an invalid cursor into an invalid-input error; throws every other error unchanged. */
 export function refuseCursor(error: unknown): never {
   if (!(error instanceof InvalidCursorError)) throw error
   const message = 'this cursor belongs to another list: start again without a cursor'
@@ -179,7 +194,10 @@ function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, b
   return audit.changeRecord(about, told => store.retryMail(list, id, told, by))
 }
 
-/** Sends all waiting mails at once, for use after an outage of the mail server; otherwise answers why it cannot. */
+/**
+ * Retries the mails that the mail server did not take. If a mail server is set up now, also sends the mails to staff
+ * that were only saved to disk. The response has the number of records.
+ */
 function retryMails(context: AppContext): Middleware {
   return async ctx => {
     const by = whoOf(actorFrom(ctx))

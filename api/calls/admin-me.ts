@@ -26,15 +26,12 @@ import type { SignInWay } from '../security/sessions'
 import { passkeysOf, withWaiting } from './admin-session'
 import type { Call } from './call'
 
-/**
- * Time after a sign-in within which a person may change how they sign in, in ms; after it, they must sign in again
- * first.
- */
+/** For this time after a sign-in, in ms, people may change how they sign in. Later they must sign in again first. */
 const PROVEN_FOR = 15 * 60_000
 
 type Ctx = Parameters<Middleware>[0]
 
-/** Calls with which people set up their own passkeys, password, one-time codes and recovery codes. */
+/** Endpoints with which people set up their own passkeys, password, one-time codes and recovery codes. */
 export const ownCalls: Call[] = [
   {
     method: 'get',
@@ -157,14 +154,17 @@ function meOf({ staff, now }: AppContext, { person, standing, session }: Actor):
   }
 }
 
-/** The person who makes a call; with the shared password there is nobody to set anything up for. */
+/** The person who sent the request. The shared password belongs to nobody, so its users are refused. */
 function ownPerson(ctx: Ctx): Person {
   const { person } = actorFrom(ctx)
   if (!person) throw new ApiError('forbidden', 'The shared password has no account: sign in with your name')
   return person
 }
 
-/** Admits only people who signed in recently, so that nobody can change a person's sign-in at a screen left open. */
+/**
+ * Admits only people who signed in recently, so that nobody can use an unattended screen to change how its user signs
+ * in.
+ */
 function requireProof({ now }: AppContext): Middleware {
   return async (ctx, next) => {
     ownPerson(ctx)
@@ -226,9 +226,9 @@ function addPasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes how a person signs in, and adds an entry to the audit that names the changed way. Returns undefined and adds
- * no entry when nothing changed. Fails if a manager has reset or signed out the person meanwhile, so that a stranger in
- * their session loses access.
+ * Changes how a person signs in, and adds an audit entry with the change. Returns undefined and adds no entry when
+ * nothing changed. Fails if a manager has reset or signed out the person since the request arrived, so that a stranger
+ * with a stolen session loses access.
  */
 function changeOwn(
   ctx: Ctx,
@@ -271,8 +271,8 @@ function removePasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes how a person signs in. When a person sets up their first way to sign in, their invitation ends, and a session
- * with their role's permissions starts. A second person with the same invitation link is refused.
+ * Changes how a person signs in. The first complete way to sign in ends the person's invitation and starts a session
+ * with their role's permissions. A second person with the same invitation link is refused.
  */
 async function change(
   ctx: Ctx,
@@ -296,7 +296,7 @@ async function change(
     recoveryCodes = codes
     return { ...next, recovery: kept }
   })
-  // Otherwise a person who knew the old password could stay signed in, and set a password of their own.
+  // Ends the person's other sessions. Somebody who knew the old password could otherwise stay signed in.
   const { key } = actorFrom(ctx).session
   if (isNewPassword) await sessions.endWhere(session => session.person === id && session.key !== key)
   const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }

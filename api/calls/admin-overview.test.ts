@@ -11,7 +11,7 @@ const PARTNER = 'https://partner.example'
 const APPEAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-12', receivedOn: '2026-11-13' }
 
 async function start() {
-  // This moment on a Monday is three office hours after opening.
+  // On this Monday the office has been open for three hours.
   const clock = stoppedClock('2026-11-23T13:00:00.000Z')
   const service = await startTestService({ RATE_LIMITS: 'off', ALLOWED_ORIGINS: PARTNER }, clock)
   const ana = await addPerson(service, 'caseworker', 'ana')
@@ -23,14 +23,14 @@ async function start() {
 }
 
 describe('the overview', () => {
-  it('counts an answer by the hours of its day, after they change and after a restart', async () => {
+  it('counts an answer by the office hours of its day, even after these hours change and after a restart', async () => {
     const { service, clock, overview } = await start()
     await service.postJson('/api/contact', ENQUIRY)
     clock.time += 41 * MINUTE
     await service.postJson('/api/admin/inquiries/1/contacts', { how: 'spoke' }, await service.login())
     const took = async () => (await overview()).answers.now.median
     expect(await took()).toBe(41)
-    // From this moment on, the office is closed on Mondays.
+    // The new hours close the office on Mondays.
     const opening = [{ days: ['Tuesday'], opens: '10:00', closes: '18:00' }]
     const hours = { opening, bankHolidays: [{ date: '2026-12-25', name: 'Christmas Day' }] }
     clock.time += MINUTE
@@ -48,7 +48,7 @@ describe('the overview', () => {
     })
   })
 
-  it('counts new, answered and waiting requests, beside the days before', async () => {
+  it('counts new, answered and waiting requests, and compares them with the days before', async () => {
     const { service, clock, ana, overview } = await start()
     clock.time -= 8 * 24 * HOUR
     await service.postJson('/api/callbacks', CALLBACK)
@@ -77,7 +77,7 @@ describe('the overview', () => {
         callbacks: { now: 0, before: 1 },
       },
       answers: {
-        // The firm promised two office hours, so one request is late.
+        // The firm promises to answer an enquiry within two office hours, so the unanswered enquiry is late.
         now: { answered: 1, kept: 1, missed: 1, median: 41, p90: 41 },
         before: { answered: 0, kept: 0, missed: 1, median: null, p90: null },
       },
@@ -113,7 +113,16 @@ describe('the overview', () => {
     expect((await overview('days=7')).deadlines.next).toMatchObject([{ id: 1, owner: 'ana (left)' }])
   })
 
-  it('names the person of a time limit on the screen, and in no page or file that leaves', async () => {
+  it('names a limit that passed yesterday beside one that ends tomorrow', async () => {
+    const { service, overview } = await start()
+    const decision = { kind: 'refusal', sentOn: '2026-11-08', receivedOn: '2026-11-10', inUk: 'yes', detained: 'no' }
+    await service.postJson('/api/contact', { ...ENQUIRY, decision })
+    expect((await overview('days=7')).deadlines.next).toMatchObject([
+      { title: 'Administrative review, from inside the UK', daysLeft: 1, passed: { lastDay: '2026-11-22' } },
+    ])
+  })
+
+  it('names the person of a time limit on the screen, but not in a printed page or a file', async () => {
     const { service, overview } = await start()
     await service.postJson('/api/contact', { ...ENQUIRY, decision: { kind: 'refusal', sentOn: '2026-11-12' } })
     const names = async (query: string) => (await overview(query)).deadlines.next.map(({ name }) => name)
@@ -124,19 +133,20 @@ describe('the overview', () => {
     }
   })
 
-  it('counts limits as the lists do, and names them in their order: one without a day near, the eighth day later', async () => {
+  it('counts limits as the lists do and names them in their order: a limit without a day is near, one in eight days is later', async () => {
     const { service, overview } = await start()
     const decisions = [
-      // The end of the appeal's limit is unknown, and the removal was yesterday.
+      // The removal was yesterday.
       { kind: 'removal', removalOn: '2026-11-22' },
+      // Without dates, the end of the time limit for the appeal is unknown.
       { kind: 'refusal' },
-      // Against detention there is no appeal, so the removal is the earliest limit.
+      // A detention has no limit for an appeal, so the day of the removal is the earliest limit.
       { kind: 'detention', sentOn: '2026-11-23', removalOn: '2026-11-30' },
       { kind: 'detention', sentOn: '2026-11-23', removalOn: '2026-12-01' },
     ]
     for (const decision of decisions) await service.postJson('/api/contact', { ...ENQUIRY, decision })
-    const { passed, within7, later, days, next } = (await overview()).deadlines
-    expect({ passed, within7, later }).toEqual({ passed: 0, within7: 3, later: 1 })
+    const { all, passed, within7, later, days, next } = (await overview()).deadlines
+    expect({ all, passed, within7, later }).toEqual({ all: 4, passed: 1, within7: 3, later: 1 })
     expect(days).toEqual([
       { day: '2026-11-23', count: 2 },
       { day: '2026-11-30', count: 1 },
@@ -150,14 +160,14 @@ describe('the overview', () => {
     ])
   })
 
-  it('names every limit within seven days, however many there are, and the soonest others up to eight', async () => {
+  it('names every limit within seven days, and later ones only until eight are named', async () => {
     const { service, overview } = await start()
     const send = (decision: object) => service.postJson('/api/contact', { ...ENQUIRY, decision })
     const named = async () => {
       const { next, within7, later } = (await overview()).deadlines
       return { ids: next.map(({ id }) => id), within7, later }
     }
-    // Each of the counted limits ends in 14 days.
+    // Each of these eight appeals has a limit in 14 days.
     for (let id = 1; id <= 8; id++) await send({ kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-23' })
     await send({ kind: 'refusal', sentOn: '2026-11-12' })
     expect(await named()).toEqual({ ids: [9, 1, 2, 3, 4, 5, 6, 7], within7: 1, later: 8 })
@@ -166,7 +176,7 @@ describe('the overview', () => {
     expect(await named()).toEqual({ ids: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18, 9], within7: 11, later: 8 })
   })
 
-  it('compares a day that is not over with the same part of the day before, by the hour', async () => {
+  it('compares today until now with the same hours of the day before', async () => {
     const { service, clock, overview } = await start()
     for (const hoursAgo of [25, 23, 1, 0]) {
       clock.time -= hoursAgo * HOUR
@@ -185,7 +195,7 @@ describe('the overview', () => {
   it.each([
     ['from=2026-10-01&to=2026-11-09', 'week', 7, '2026-10-01'],
     ['from=2026-01-20&to=2026-11-23', 'month', 11, '2026-01-20'],
-    // The overview does not show days in the future.
+    // The range ends today, because the overview does not show days in the future.
     ['from=2026-11-20&to=2027-11-23', 'day', 4, '2026-11-20'],
     ['', 'day', 30, '2026-10-25'],
   ])('takes %s by %s', async (query, step, periods, from) => {
@@ -208,7 +218,7 @@ describe('the overview', () => {
   })
 })
 
-it('notes in the audit which days left the dashboard, and in which form, before it answers', async () => {
+it('notes in the audit which days were exported, and in which format, before it answers', async () => {
   const service = await startTestService({}, stoppedClock('2026-11-23T12:00:00Z'))
   const headers = await service.login()
   for (const query of ['days=7', 'days=7&as=csv', 'from=2026-10-01&to=2026-10-31&as=print']) {

@@ -6,7 +6,7 @@ import { whoOf } from '../people/who'
 import type { Call } from './call'
 import { overviewParams, readOverviewQuery } from './overview-query'
 
-/** Calls for the figures about how the firm answers. */
+/** Endpoints for the figures about how the firm answers. */
 export const overviewCalls: Call[] = [
   {
     method: 'get',
@@ -23,7 +23,7 @@ export const overviewCalls: Call[] = [
 function readOverview(context: AppContext): Middleware {
   return async ctx => {
     const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
-    // The export contains figures and no names, but the audit gets an entry for each export.
+    // Leaves the names out of an export. The audit gets an entry for the export all the same.
     const overview = await context.overview.of(range, !as)
     if (as && ctx.method !== 'HEAD')
       await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })

@@ -40,7 +40,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is the last one’s who opened it, where it was handed on; once set up, it is nobody’s any more', async () => {
+  it('belongs to the last person who opened it; after that person has set up a sign-in, nobody can use it', async () => {
     const service = await startTestService()
     const { link } = await invite(service, ADA)
     const [first, second] = [await openInvitation(service, tokenIn(link)), await openInvitation(service, tokenIn(link))]
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect((await service.postJson('/api/admin/invitation', { token: tokenIn(link) })).status).toBe(401)
   })
 
-  it('holds nothing that another one left half set up', async () => {
+  it('keeps nothing that an earlier visitor of the link set up only in part', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const { link } = await invite(service, ADA)
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     const ada = await openInvitation(service, tokenIn(link))
     const before = (await (await service.get('/api/admin/me', ada)).json()) as MeAnswer
     expect(before).toMatchObject({ hasPassword: false, hasCode: false })
-    // A person cannot sign in with the authenticator app alone.
+    // Ada sets up the app and no password. Nobody can sign in with the app alone.
     const offered = await service.postJson('/api/admin/me/code', undefined, ada)
     const { secret, sealed } = (await offered.json()) as OfferedCodeAnswer
     const set = await service.putJson('/api/admin/me/code', { sealed, code: codeAt(secret, clock.time) }, ada)
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect((await service.postJson(LOGIN, typed)).status).toBe(401)
   })
 
-  it('is good for 48 hours, and until another one is made', async () => {
+  it('works for 48 hours, or until a manager makes another one', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const { id, link } = await invite(service, ADA)
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     const enrolling = await openInvitation(service, tokenIn(newer))
     clock.time += 1
     expect((await service.postJson('/api/admin/invitation', { token: tokenIn(newer) })).status).toBe(401)
-    // The person opened the invitation in time, but tried to set up their sign-in too late.
+    // The person opened the invitation in time, but sets up the sign-in only after it has expired, and is refused.
     expect((await enrol(service, enrolling)).status).toBe(401)
   })
 
@@ -104,7 +104,7 @@ describe('an invitation', () => {
 })
 
 describe('signing in by name', () => {
-  it('takes the address, the password and the code, and says of none which was wrong', async () => {
+  it('needs the address, the password and the code, and a refusal does not say which was wrong', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const ada = await addPerson(service, 'caseworker', 'ada')
@@ -126,14 +126,14 @@ describe('signing in by name', () => {
     )
   })
 
-  it('takes each code once, and those of the half minute before and after', async () => {
+  it('accepts each code once, also the codes of the half minute before and after', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const ada = await addPerson(service, 'reader', 'ada')
     const STEP = 30_000
     const statusAt = async (offset: number) =>
       (await signIn(service, ada.email, codeAt(ada.secret, clock.time + offset * STEP))).status
-    // The code with which the app was set up cannot be used again.
+    // The code with which the person set up the app cannot be used again to sign in.
     expect(await statusAt(0)).toBe(401)
     clock.time += 10 * STEP
     expect(await statusAt(-2)).toBe(401)
@@ -143,7 +143,7 @@ describe('signing in by name', () => {
     expect(await statusAt(2)).toBe(401)
     clock.time += 5 * 60_000
     expect(await statusAt(1)).toBe(200)
-    // This code is older than a code that was already used.
+    // A code that is older than a used one is refused.
     expect(await statusAt(0)).toBe(401)
     const again = await service.restart()
     expect((await signIn(again, ada.email, codeAt(ada.secret, clock.time + STEP))).status).toBe(401)
@@ -161,7 +161,7 @@ describe('signing in by name', () => {
     expect(statuses.sort()).toEqual([200, 401, 401, 401])
   })
 
-  it('takes each recovery code once, in any case and spacing; new ones end those before', async () => {
+  it('accepts each recovery code once, in any case and spacing; new recovery codes replace the old ones', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const ada = await addPerson(service, 'reader', 'ada')
@@ -181,7 +181,7 @@ describe('signing in by name', () => {
   })
 })
 
-// An instance that cannot reach its database lets nobody sign in.
+// With PostgreSQL nobody can sign in while the database cannot be reached, so this test is for files alone.
 onFiles()('while nothing can be saved, each code leads in once all the same', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, clock)
@@ -194,8 +194,8 @@ onFiles()('while nothing can be saved, each code leads in once all the same', as
   }
 })
 
-describe('who is removed', () => {
-  it('is out at once, in every session', async () => {
+describe('a removed person', () => {
+  it('loses access at once, in every session', async () => {
     const service = await startTestService()
     const ada = await addPerson(service, 'manager', 'ada')
     const login = await service.login()
@@ -205,7 +205,7 @@ describe('who is removed', () => {
     expect((await service.delete(`/api/admin/people/${ada.id}`, login)).status).toBe(404)
   })
 
-  it('is out in the middle of what they do, where only the role changes too', async () => {
+  it('loses access even in the middle of a call; so does a person whose role changes', async () => {
     const service = await startTestService()
     const ada = await addPerson(service, 'manager', 'ada')
     const login = await service.login()
@@ -225,7 +225,7 @@ describe('the shared password', () => {
     service.putJson('/api/admin/shared-password', { on: false }, login)
   const shared = async (service: TestService) => (await service.postJson(LOGIN, { password: TEST_PASSWORD })).status
 
-  it('is ended by a manager who can come back, and everybody’s sessions by it with it', async () => {
+  it('is ended only by a manager who has another way to sign in; its sessions end with it', async () => {
     const service = await startTestService()
     const login = await service.login()
     const ada = await addPerson(service, 'manager', 'ada')
@@ -240,7 +240,7 @@ describe('the shared password', () => {
     expect(await shared(again)).toBe(200)
   })
 
-  it('stays on, whatever the settings say, until a manager has signed in; then the last one cannot go', async () => {
+  it('stays valid, whatever the settings say, until a manager has signed in by name; then the last manager cannot be removed', async () => {
     const service = await startTestService({ SHARED_PASSWORD: 'off' })
     const login = await service.login()
     const reader = await addPerson(service, 'reader')
@@ -252,8 +252,8 @@ describe('the shared password', () => {
     expect(await shared(service)).toBe(401)
     const { sharedPassword } = (await (await service.get('/api/admin/people', ada)).json()) as PeopleAnswer
     expect(sharedPassword).toEqual({ on: false, isToEnd: true, bySetting: true })
-    // Managers cannot switch the shared password on if the settings switch it off, and the audit gets no entry for such
-    // an attempt.
+    // Managers cannot switch on the shared password that the setting SHARED_PASSWORD switches off, and the audit gets
+    // no entry for the attempt.
     const back = await service.putJson('/api/admin/shared-password', { on: true }, ada)
     expect([back.status, (await errorOf(back)).code]).toEqual([409, 'by_setting'])
     const told = (await (await service.get('/api/admin/audit', ada)).json()) as { what: string }[]
@@ -272,7 +272,7 @@ describe('the shared password', () => {
 })
 
 describe('sessions', () => {
-  it('are seen and ended by their owner, and by a manager all of them', async () => {
+  it('are listed for their owner, who can end them; a manager can list and end all', async () => {
     const service = await startTestService()
     const ada = await addPerson(service, 'reader', 'ada')
     const ben = await addPerson(service, 'manager', 'ben')
@@ -298,7 +298,7 @@ describe('sessions', () => {
     expect((await service.get('/api/admin/me', ada.login)).status).toBe(401)
   })
 
-  it('of a person end with their old password, but for the one that changes it', async () => {
+  it('of a person end when the password changes, except the session that changes it', async () => {
     const service = await startTestService()
     const ada = await addPerson(service, 'reader', 'ada')
     const ben = await addPerson(service, 'reader', 'ben')
@@ -311,7 +311,7 @@ describe('sessions', () => {
     expect([await statusOf(ada.login), await statusOf(other), await statusOf(ben.login)]).toEqual([200, 401, 200])
   })
 
-  it('change ways to sign in only for a quarter of an hour after signing in', async () => {
+  it('can change a person’s ways to sign in only in the first quarter of an hour', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const ada = await addPerson(service, 'reader', 'ada')
@@ -325,7 +325,7 @@ describe('sessions', () => {
 })
 
 describe('a new sign-in', () => {
-  it('ends the session that it carries, and no other', async () => {
+  it('ends the session whose token it sends, and no other', async () => {
     const service = await startTestService()
     const ada = await addPerson(service, 'reader', 'ada')
     const enter = async (code: string | undefined, carried: Record<string, string> = {}) => {
@@ -341,12 +341,12 @@ describe('a new sign-in', () => {
     expect(await statusOf(shared)).toBe(401)
   })
 
-  it('leaves nobody in who was reset or removed in that very moment', async () => {
+  it('admits nobody whom a manager resets or removes at the same moment', async () => {
     const service = await startTestService()
     const { loginThrottle } = service.context
     for (const what of ['reset', 'remove'] as const) {
       const ada = await addPerson(service, 'reader', what)
-      // The sign-in calls `welcome` as its last step before the session starts.
+      // The change happens during `welcome`, the last step of a sign-in before the session starts.
       const welcome = loginThrottle.welcome
       loginThrottle.welcome = async address => {
         await sendCommand(join(service.folder, 'data'), 'people', [what, ada.email])
@@ -361,7 +361,7 @@ describe('a new sign-in', () => {
 })
 
 describe('a password that was changed', () => {
-  it('lets nobody in by the old one whose sign-in was under way', async () => {
+  it('refuses a sign-in with the old password that was under way', async () => {
     const service = await startTestService()
     const { loginThrottle } = service.context
     const ada = await addPerson(service, 'reader', 'ada')
@@ -380,8 +380,8 @@ describe('a password that was changed', () => {
   })
 })
 
-describe('who was reset', () => {
-  it('is out by that alone, wherever the process ended after it', async () => {
+describe('a person whose sign-in was reset', () => {
+  it('loses access by the reset alone, even if the process ends right after it', async () => {
     const service = await startTestService()
     const ada = await addPerson(service, 'reader', 'ada')
     await service.context.staff.people.reset(ada.id)
@@ -399,13 +399,13 @@ describe('who was reset', () => {
     ['reset', (service: TestService, id: string) => service.context.staff.people.reset(id)],
     ['removed', (service: TestService, id: string) => service.context.staff.people.remove(id)],
     ['signed out', ({ context }: TestService) => context.sessions.endWhere(({ way }) => way === 'code')],
-  ])('or %s in that very moment, sets up no way to sign in', async (_, putOut) => {
+  ])('sets up no password if the person is %s at that very moment', async (_, putOut) => {
     const service = await startTestService()
     const { staff, audit } = service.context
     const ada = await addPerson(service, 'reader', 'ada')
     const before = (await staff.people.get(ada.id))?.password
     const { hashPassword } = staff
-    // Hashing the password is the call's last step before the change.
+    // The change happens during the hashing of the password, the last step before the new password is stored.
     staff.hashPassword = async password => {
       await putOut(service, ada.id)
       return await hashPassword(password)
@@ -429,7 +429,7 @@ describe('a password of one’s own', () => {
     'fourteen chars',
     'abcdabcdabcdabcdabcd',
     `${'a long walk '.repeat(84)} `,
-  ])('is refused where others would guess it, or its length is wrong: %s', async password => {
+  ])('is refused if others could guess it, or if its length is wrong: %s', async password => {
     const service = await startTestService()
     const { link } = await invite(service, ADA)
     const enrolling = await openInvitation(service, tokenIn(link))

@@ -26,7 +26,7 @@ import { named, whoOf } from '../people/who'
 import type { Call } from './call'
 import { assigneeOf, changeRecordAs } from './change-record'
 
-/** Calls with which managers invite, change, reset and remove staff, and switch off the shared password. */
+/** Endpoints with which managers invite, change, reset and remove staff, and switch off the shared password. */
 export const peopleCalls: Call[] = [
   {
     method: 'get',
@@ -34,7 +34,7 @@ export const peopleCalls: Call[] = [
     summary: 'Who can be assigned requests',
     may: 'requests.read',
     answer: { status: 200, list: colleagueAnswer },
-    line: context => [requireSession(context), readColleagues(context)],
+    line: context => [requireSession(context, { isActivity: false }), readColleagues(context)],
   },
   {
     method: 'get',
@@ -57,7 +57,7 @@ export const peopleCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/people/{id}',
-    summary: 'Change a name or a role, or take all ways to sign in and invite again; `to` takes pending requests',
+    summary: 'Change a name or a role, or take all ways to sign in and invite again; `to` takes over pending requests',
     may: 'people',
     hasTextId: true,
     body: changePersonSchema,
@@ -88,9 +88,13 @@ export const peopleCalls: Call[] = [
   },
 ]
 
-function readColleagues({ staff }: AppContext): Middleware {
+/** The people to whom requests can be assigned. */
+export const colleaguesOf = async ({ staff }: AppContext) =>
+  (await staff.people.all()).filter(({ role }) => holds(role, 'requests.change')).map(named)
+
+function readColleagues(context: AppContext): Middleware {
   return async ctx => {
-    ctx.body = (await staff.people.all()).filter(({ role }) => holds(role, 'requests.change')).map(named)
+    ctx.body = await colleaguesOf(context)
   }
 }
 
@@ -114,7 +118,7 @@ function invitePerson(context: AppContext): Middleware {
   return async ctx => {
     const wanted = validate(invitePersonSchema, ctx.request.body, 'This person cannot be invited')
     const person = await manageAs(whoOf(actorFrom(ctx)), context).invite(wanted)
-    if (person === 'taken') throw new ApiError('taken', 'Somebody has this email address here')
+    if (person === 'taken') throw new ApiError('taken', 'Somebody here already has this email address')
     ctx.status = 201
     ctx.body = await invite(context, person)
   }
@@ -132,7 +136,7 @@ function removePerson(context: AppContext): Middleware {
   }
 }
 
-/** Finds the person who takes over somebody's requests; null when nobody does. */
+/** Finds the person who takes over another person's requests; null when nobody does. */
 async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promise<Colleague | null> {
   if (to !== id) return await assigneeOf(staff, to === 'nobody' ? null : to, 'to')
   const issues = [{ path: 'to', code: 'custom', message: 'is the person who has these requests: name somebody else' }]
@@ -140,8 +144,8 @@ async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promis
 }
 
 /**
- * Assigns a person's pending requests to another person or to nobody; each gets a line in its history and an entry in
- * the audit.
+ * Assigns a person's pending requests to another person or to nobody. Each of these requests gets a line in its history
+ * and an entry in the audit.
  */
 async function handOver(context: AppContext, actor: Actor, { id: from }: Person, to: Colleague | null): Promise<void> {
   for (const { list, id, owner } of await context.store.pending()) {
@@ -158,7 +162,7 @@ async function waitingOf({ store }: Pick<AppContext, 'store'>): Promise<Readonly
 
 function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
   return async ctx => {
-    // A manager who switches off the shared password must be able to sign in by name.
+    // Only a manager who can sign in by name may switch off the shared password.
     if (!actorFrom(ctx).person) {
       throw new ApiError('forbidden', 'Sign in with your own name first: otherwise nobody might be able to sign in')
     }
@@ -203,7 +207,10 @@ function changePerson(context: AppContext): Middleware {
   }
 }
 
-/** Invites a person by mail or, if there is no mail server, with a link that the manager hands over. */
+/**
+ * Sends a person an invitation by mail. Without a mail server, the response contains the link, and the manager passes
+ * it on.
+ */
 async function invite(context: AppContext, person: Person): Promise<InvitedAnswer> {
   const link = await context.staff.invite(person.id)
   return { ...(await answerOf(context, person)), ...(link && { link }) }

@@ -20,8 +20,8 @@ const KEY = '00000000-0000-4000-8000-000000000001'
 const sha256 = (text: string) => createHash('sha256').update(text)
 const bytesOf = ({ buffer }: Uint32Array | Float64Array) => Buffer.from(buffer)
 /**
- * Every form in which a file could contain that person's data: as letters, folded or not, and as indexes and counts
- * store them.
+ * The forms in which a file could contain CANARY's data: plain text in capitals or not, other encodings, and the hashes
+ * in indexes and counters. The last one is the key of the request.
  */
 const TRACES: (string | Buffer)[] = [
   ...['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his', 'canary.example'],
@@ -37,7 +37,7 @@ const TRACES: (string | Buffer)[] = [
 const erase = (service: TestService, path: string, login: Record<string, string>) =>
   fetch(service.url + path, { method: 'DELETE', headers: login })
 
-/** The files that contain that person's data, each with the forms that were found. */
+/** The files that contain one of `TRACES` or of `more`, each with the trace. */
 async function tracesIn(service: TestService, more: (string | Buffer)[] = []): Promise<string[]> {
   const data = join(service.folder, 'data')
   const found = await Promise.all(
@@ -55,7 +55,8 @@ describe('erasing for good', () => {
     const key = { 'idempotency-key': KEY }
     const sent = { ...ENQUIRY, ...CANARY, message: 'The secret of his brother' }
     const { reference } = (await (await service.postJson('/api/contact', sent, key)).json()) as { reference: string }
-    // The journal loses these records as soon as the other files contain them.
+    // Looks for the data in the journal now, because the service removes records from the journal once they are in
+    // other files.
     const inJournal = await filesWith(join(service.folder, 'data', 'journal'), 'Zebedee')
     await service.postJson('/api/contact', ENQUIRY)
     await service.postJson('/api/callbacks', { ...CALLBACK, name: 'Zebedee Quillfeather', phone: '+441632960777' })
@@ -74,8 +75,7 @@ describe('erasing for good', () => {
       bytesOf(Uint32Array.of(crc32(reference))),
       ...[stored?.mail.staff, stored?.mail.visitor].map(mail => String(mail?.messageId)),
     ]
-    // At this point indexes and counts contain the person; otherwise the later check that they do not would prove
-    // nothing.
+    // The person's data are in indexes and counts now. Without this check, their absence later would prove nothing.
     const places = async () => (await tracesIn(again, ofRecord)).map(found => found.replace(/\d{6}\.jsonl|:.*/g, ''))
     await expect
       .poll(async () => [...new Set(await places())].sort(), POLL)
@@ -94,7 +94,7 @@ describe('erasing for good', () => {
     })
     const marked = await again.patchJson('/api/admin/inquiries/1', { spam: true }, login)
     expect(await marked.json()).toMatchObject({ spam: true, spamAt: expect.any(String) })
-    // The requests are pending, because a person may ask for erasure before they get an answer.
+    // The requests are still pending: a person may ask for erasure before they get an answer.
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(204)
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
     expect((await again.get('/api/admin/inquiries/1', login)).status).toBe(404)
@@ -140,7 +140,7 @@ describe('erasing for good', () => {
     expect((await erase(service, path, present)).status).toBe(204)
   })
 
-  it('waits for a mail that is being filed, so that none is left behind', async () => {
+  it('waits for a mail that the service is writing to disk, so that no mail stays behind', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off' })
     const login = await service.login()
     await mkdir(join(service.folder, 'data', 'mail'), { recursive: true })
@@ -163,7 +163,7 @@ describe('an export', () => {
     return { service, login: await service.login() }
   }
 
-  it('of a record is all that the store keeps of the record, with the fields in words', async () => {
+  it('of a record has everything that the store keeps of this record, with the fields in words', async () => {
     const { service, login } = await startWithRecords()
     const answer = await service.get('/api/admin/inquiries/1/export', login)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-requests-[\d-]+\.json"$/)
@@ -192,7 +192,7 @@ describe('an export', () => {
     expect((await service.get(`${path}&ticket=${ticket}`)).status).toBe(401)
   })
 
-  it('is a page to read, too, without any markup of a visitor’s', async () => {
+  it('is also available as a page for reading, in which a visitor’s markup is plain text', async () => {
     const { service, login } = await startWithRecords()
     const answer = await service.get('/api/admin/export?records=inquiries/1,callbacks/1&as=page', login)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')

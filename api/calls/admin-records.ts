@@ -14,12 +14,13 @@ import { sessionOrTicket } from './admin-export'
 import type { Call } from './call'
 import { noSuchRecord, refuseChanged } from './change-record'
 import { exportJson } from './export-json'
+import { exportName } from './export-name'
 import { type ExportedRecord, exportOneQuery, exportQuery, parseExportQuery } from './export-query'
 import { isNamedBy, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { wholeRecord } from './whole-record'
 
-/** Calls for people's rights over their data: exporting and erasing chosen requests. */
+/** Endpoints for people's rights over their data: exporting and erasing chosen requests. */
 export const dataRightsCalls: Call[] = [
   ...LISTS.map(
     (list): Call => ({
@@ -94,12 +95,13 @@ function eraseRecord(list: ListName, context: AppContext): Middleware {
       )
       .catch(error => refuseChanged(context, actorFrom(ctx), { list, match }, error))
     if (!outcome) throw noSuchRecord()
-    if (outcome === 'held') throw new ApiError('held', 'This request is held: end that first, then erase it')
+    if (outcome === 'held')
+      throw new ApiError('held', 'This request is kept from deletion: press Allow deletion, then erase it')
     ctx.status = 204
   }
 }
 
-/** All data that are stored about some records, in the order of the records. */
+/** Collects all data that are stored about some records, in the given order. */
 async function exportOf(context: AppContext, wanted: readonly { list: ListName; id: number }[]) {
   const { store, firm, now } = context
   const records: ExportedRecord[] = []
@@ -134,8 +136,7 @@ function sendExport(
   exported: Awaited<ReturnType<typeof exportOf>>,
   as: 'json' | 'page',
 ): void {
-  const day = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
-  ctx.attachment(`${firm.slug}-requests-${day}.${as === 'page' ? 'html' : 'json'}`)
+  ctx.attachment(exportName({ slug: firm.slug, now: now() }, ['requests'], {}, as === 'page' ? 'html' : 'json'))
   if (as === 'page') sendPage(ctx, renderExportPage(publicFirm(firm), exported))
   else {
     ctx.body = exportJson(exported, store.letters)

@@ -9,7 +9,7 @@ interface Request {
   matched?: { name: string }[]
 }
 
-/** Five requests in three lists; the request from detention is a call-back, and arrived last. */
+/** Starts a service with five requests in three lists. The last to arrive is a call-back request from detention. */
 async function startWithRequests() {
   const clock = stoppedClock('2026-11-23T11:00:00Z')
   const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
@@ -67,7 +67,7 @@ describe('all lists in one', () => {
     ])
   })
 
-  it('take the filters of a list, and the names of lists', async () => {
+  it('accept the filters of a single list, and the names of lists', async () => {
     const { ask } = await startWithRequests()
     expect((await ask('urgency=urgent')).places).toEqual(INBOX.slice(0, 3))
     expect((await ask('list=callbacks')).places).toEqual(['callbacks/2', 'callbacks/1'])
@@ -76,13 +76,14 @@ describe('all lists in one', () => {
     expect(some.headers.get('x-total-count')).toBe('3')
   })
 
-  it('are narrowed by detention, services, languages to speak and unsafe ways', async () => {
+  it('are narrowed by detention, services, languages to speak, languages of the form and unsafe ways', async () => {
     const { service, login, ask } = await startWithRequests()
     await service.postJson('/api/contact', {
       ...ENQUIRY,
       lastName: 'Settled',
       serviceRequired: 'settlement',
       language: 'ti',
+      formLanguage: 'ur',
       safeContact: { ways: ['text'] },
     })
     const all = [...INBOX.slice(1, 4).toSorted(), 'inquiries/4']
@@ -93,11 +94,13 @@ describe('all lists in one', () => {
       ['service=Student%20visa,settlement&language=ti', ['inquiries/4']],
       ['language=ur,ti', ['inquiries/4']],
       ['language=ur', []],
+      ['formLanguage=ur,pl', ['inquiries/4']],
+      ['formLanguage=pl', []],
       ['reach=ask', ['inquiries/4']],
     ] as const) {
       expect([query, (await ask(query)).places.toSorted()]).toEqual([query, places])
     }
-    const csv = await service.get('/api/admin/requests.csv?service=settlement&reach=ask', login)
+    const csv = await service.get('/api/admin/requests.csv?columns=raw&service=settlement&reach=ask', login)
     expect(parseCsvRecords(await csv.text()).map(row => row.lastName)).toEqual(['Settled'])
     for (const query of ['detained=no', 'service=nothing', 'service=settlement,', 'language=Tigrinya', 'reach=yes'])
       expect([query, (await service.get(`/api/admin/requests?${query}`, login)).status]).toEqual([query, 422])
@@ -112,10 +115,12 @@ describe('all lists in one', () => {
     expect((await ask('q=amina&list=callbacks&sort=due')).places).toEqual(['callbacks/1', 'callbacks/2'])
   })
 
-  it('are one file of CSV with the columns of each, and the audit names the lists', async () => {
+  it('can be exported as one CSV file with the columns of each list, and the audit names the lists', async () => {
     const { service, login } = await startWithRequests()
-    const csv = await service.get('/api/admin/requests.csv?list=inquiries,callbacks&urgency=urgent', login)
-    expect(csv.headers.get('content-disposition')).toMatch(/filename="haven-requests-\d{4}-\d\d-\d\d\.csv"/)
+    const csv = await service.get('/api/admin/requests.csv?columns=raw&list=inquiries,callbacks&urgency=urgent', login)
+    expect(csv.headers.get('content-disposition')).toMatch(
+      /filename="haven-inquiries-callbacks-urgency-urgent-columns-raw-2026-11-\d\d-\d{6}\.csv"/,
+    )
     const rows = parseCsvRecords((await csv.text()).replace('\uFEFF', ''))
     expect(rows).toMatchObject([
       { list: 'callbacks', id: '2', name: 'Amina Yusuf', lastName: '', urgency: 'Urgent', 'decision.detained': 'yes' },

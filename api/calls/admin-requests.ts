@@ -11,12 +11,12 @@ import { requestsParams, requestsQueryOf } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
-/** Calls that read all lists in one order, and the other requests of a record's visitor. */
+/** Endpoints that read the requests of several lists in one order, and the other requests of a record's visitor. */
 export const requestCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/requests',
-    summary: 'A page of all lists in one order, the most urgent first',
+    summary: 'A page of requests from several lists in one order, by default the most urgent first',
     may: 'requests.read',
     query: requestsParams,
     answer: { status: 200, list: requestAnswer },
@@ -39,7 +39,8 @@ function readRequests(context: AppContext): Middleware {
   return async ctx => {
     const page = await store.requests(await requestsQueryOf(context, ctx)).catch(refuseCursor)
     const { requests, nextCursor, total, searched } = page
-    // A search must have ended before the number of its matches is known.
+    // During a search the number of matches is unknown. The header `X-Searched` then says how many of all records were
+    // searched.
     if (searched === undefined) ctx.set('X-Total-Count', String(total))
     else ctx.set('X-Searched', `${searched}/${total}`)
     tellNext(ctx, nextCursor)
@@ -56,7 +57,8 @@ function readThread(list: ListName, context: AppContext): Middleware {
     const id = idOf(ctx)
     const thread = await store.thread(list, id)
     if (!thread) throw new ApiError('not_found', 'There is no such record')
-    // A page that has a record from a list makes this call when staff open the record.
+    // The dashboard takes an opened record from the list on the screen, and requests only the thread. So the request
+    // for the thread is what tells the audit that staff opened the record.
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
     const viewer = await viewerOf(context, actorFrom(ctx))
     const requests = thread.requests.map(request => ({

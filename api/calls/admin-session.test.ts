@@ -4,7 +4,7 @@ import { filesBelow, filesWith } from '../testing/folder-texts'
 import { errorOf, startTestService, stoppedClock, TEST_PASSWORD } from '../testing/start-test-service'
 
 describe('a login while others guess', () => {
-  /** Fills every place in the queue of sign-ins until the test ends. */
+  /** Takes every place in the queue of sign-ins until the test ends. */
   async function crowd({ context }: Awaited<ReturnType<typeof startTestService>>) {
     let leave = () => {}
     const left = new Promise<void>(done => {
@@ -17,7 +17,7 @@ describe('a login while others guess', () => {
     }
   }
 
-  it('waits for nobody once the password has been right, while a wrong one waits its turn to be hashed', async () => {
+  it('does not wait if the password was right before, while a wrong password waits for its turn to be hashed', async () => {
     const service = await startTestService()
     await service.login()
     const disperse = await crowd(service)
@@ -28,7 +28,7 @@ describe('a login while others guess', () => {
     expect((await tryWith('a wrong password, as long')).status).toBe(401)
   })
 
-  it('counts no try that nobody looked at', async () => {
+  it('does not count an attempt that the service refused unread', async () => {
     const service = await startTestService()
     const disperse = await crowd(service)
     for (let count = 0; count < 10; count++) {
@@ -129,7 +129,7 @@ describe('a session', () => {
 })
 
 describe('the login', () => {
-  it('answers every wrong password alike', async () => {
+  it('answers every wrong password in the same way', async () => {
     const service = await startTestService()
     const answers: unknown[] = []
     for (const password of ['', 'x', TEST_PASSWORD.slice(0, -1), `${TEST_PASSWORD}!`]) {
@@ -140,7 +140,7 @@ describe('the login', () => {
     expect(answers[0]).toMatchObject([401, { code: 'unauthorized' }])
   })
 
-  it('counts a try before it reads a body', async () => {
+  it('counts an attempt before it reads the body', async () => {
     const service = await startTestService({}, stoppedClock())
     for (let count = 0; count < 5; count += 1) {
       expect((await service.postJson('/api/admin/login', '{')).status).toBe(400)
@@ -148,7 +148,7 @@ describe('the login', () => {
     expect((await service.postJson('/api/admin/login', '{')).status).toBe(429)
   })
 
-  it('takes JSON with a password only', async () => {
+  it('accepts only JSON with a password', async () => {
     const service = await startTestService()
     expect((await service.postForm('/api/admin/login', { password: TEST_PASSWORD })).status).toBe(415)
     expect((await service.postJson('/api/admin/login', { password: 5 })).status).toBe(422)

@@ -33,7 +33,7 @@ import type { Call } from './call'
 /** A time of day with seconds, because one-time codes change every 30 seconds. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
-/** Calls to sign in and out. */
+/** Endpoints to sign in and out. */
 export const signInCalls: Call[] = [
   {
     method: 'get',
@@ -109,13 +109,13 @@ function signOut(context: AppContext): Middleware {
   }
 }
 
-/** The passkey calls; undefined when passkeys cannot be used at the intake's address. */
+/** The service's passkeys. Throws `not_found` when the address in PUBLIC_URL allows no passkeys. */
 export function passkeysOf({ staff }: Pick<AppContext, 'staff'>) {
   if (staff.passkeys.site) return staff.passkeys
   throw new ApiError('not_found', 'Passkeys need https and a domain in PUBLIC_URL: sign in with a code')
 }
 
-/** Seconds until another attempt, when the queue of sign-ins is full. */
+/** Seconds that a client must wait when the queue of sign-ins is full. */
 const FULL = 2
 
 function limitTries({ loginThrottle }: AppContext): Middleware {
@@ -186,14 +186,14 @@ function loginByName(context: AppContext): Handler {
     const outcome = await staff.signIn(typed, from)
     if (outcome === 'wrong') {
       const person = await staff.people.byEmail(typed.email)
-      // The audit does not contain the typed address, which can be any text, even a password.
+      // Leaves out the typed address, which can be any text, even a password.
       context.audit.noteFailure({
         what: 'sign_in_failed',
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      // All three kinds of failure get the same answer. The time in the answer is the server's, and reveals nothing
-      // about the person.
+      // A wrong address, a wrong password and a wrong code all get this response. The time in it is the server's, and
+      // reveals nothing about the person.
       const clock = CLOCK.format(context.now())
       const hint = `It is ${clock} here, UK time: a code works only if your phone shows the same time`
       throw new ApiError('unauthorized', `The email address, the password or the code is not right. ${hint}`)
@@ -219,7 +219,7 @@ function loginByPasskey(context: AppContext): Handler {
   }
 }
 
-/** Starts a session that only allows setting up how its person signs in. */
+/** Starts a session in which a person can do nothing but set up how they sign in. */
 function openInvitation(context: AppContext): Handler {
   const { staff, sessions, loginThrottle, loginQueue } = context
   return async ctx => {
@@ -227,7 +227,7 @@ function openInvitation(context: AppContext): Handler {
     const id = await staff.invitations.look(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
-      // A wrong invitation token counts like a wrong password.
+      // Hashes the wrong token, so that a wrong invitation costs as much time in the queue as a wrong password.
       const { priority = 'failed' } = ctx.state
       const hashed = await loginQueue.take(networkOf(ctx.ip, 48), priority, () => staff.hashPassword(token))
       if (hashed === undefined) {
@@ -238,8 +238,8 @@ function openInvitation(context: AppContext): Handler {
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }
     await loginThrottle.release(ctx.ip)
-    // The newest session that was started with an invitation link stays valid. A set-up that an earlier session left
-    // half finished never becomes a way to sign in.
+    // Opening the link ends the earlier sessions of this invitation, and drops a way to sign in whose set-up one of
+    // them did not finish.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.dropUnfinishedWays(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))
@@ -259,7 +259,8 @@ async function welcome(
   await whileWritable(seen.begin(named(person)))
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
-  // A person who was meanwhile reset, removed or given another password is signed out, as in their older sessions.
+  // Since the check of the sign-in, the person may have been removed or given another password, or a manager may have
+  // reset the sign-in. The session that was just started is then ended, as the older ones were.
   const present = await staff.people.get(person.id)
   const isGone = !present || !staff.people.canSignIn(present)
   if (isGone || (way !== 'passkey' && present.password !== person.password)) {
@@ -273,14 +274,16 @@ async function welcome(
   ctx.body = await withWaiting(sessions, started)
 }
 
-/** Starts a session, and ends the session whose cookie the call sent. */
+/** Starts a session, and ends the session whose token the request carries. */
 async function begin(ctx: Context, sessions: AppContext['sessions'], of: SessionStart) {
   const carried = tokenOf(ctx)
   if (carried) await sessions.end(carried)
   return await sessions.start({ ...of, ...browserOf(ctx.get('User-Agent')) })
 }
 
-/** Adds the token with which a page shows the number of waiting requests after its session has ended for idleness. */
+/**
+ * Adds a waiting token. With it a page shows the number of waiting requests after the session has ended for idleness.
+ */
 export const withWaiting = async <Started extends { token: string }>(
   sessions: AppContext['sessions'],
   started: Started,

@@ -11,11 +11,12 @@ import type { Session } from '../security/sessions'
 import type { Call } from './call'
 
 /**
- * Length of the beginning of a session's key that names the session: long enough to be unique, too short to be used.
+ * The number of characters of a session's public id. The id is the beginning of the session's key: long enough to be
+ * unique, and too short to serve as the key.
  */
 const ID_LENGTH = 16
 
-/** Calls that list and end valid sessions: a person's own ones, and for managers everybody's. */
+/** Endpoints that list and end valid sessions: a person's own ones and, for managers, everybody's. */
 export const sessionCalls: Call[] = [
   {
     method: 'get',
@@ -68,7 +69,7 @@ function endOthers(context: AppContext): Middleware {
     // All of the person's sessions except the present one.
     const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
     await end(actor, others)
-    // A waiting token can be valid for longer than its session.
+    // Also ends sessions that are no longer listed but still have a valid waiting token.
     await sessions.endWhere(session => isOwn(actor)(session) && session.key !== actor.session.key)
     ctx.status = 204
   }
@@ -88,7 +89,7 @@ function endOne(context: AppContext): Middleware {
   }
 }
 
-/** Ends sessions of one person, and adds their number to the audit. */
+/** Ends sessions of one person, and adds an audit entry with their number. */
 const endSessions =
   ({ sessions, staff, audit }: AppContext) =>
   async (actor: Actor, ended: Session[]): Promise<void> => {

@@ -44,7 +44,7 @@ describe('a waiting token', () => {
     expect(await waiting(service, tokens)).toBe(401)
   })
 
-  it('is worth nothing at any other call, and a session’s token nothing at this one', async () => {
+  it('is refused by every other call, and a session’s token is refused by this call', async () => {
     const { service, tokens } = await withAna()
     for (const path of ['inquiries', 'counts', 'requests', 'me', 'office', 'colleagues', 'sessions']) {
       expect((await service.get(`/api/admin/${path}`, bearer(tokens.waitingToken))).status).toBe(401)
@@ -53,7 +53,7 @@ describe('a waiting token', () => {
     expect(await waiting(service, { ...tokens, waitingToken: tokens.token })).toBe(401)
   })
 
-  it.runIf(onFiles)('stands in no file but as its SHA-256', async () => {
+  it.runIf(onFiles)('is stored only as its SHA-256', async () => {
     const { service, tokens } = await withAna()
     expect(await filesWith(service.folder, tokens.waitingToken)).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('a waiting token', () => {
     const ends: Record<string, (tokens: Tokens) => Promise<unknown>> = {
       'sign-out': ({ token }) => service.postJson('/api/admin/logout', undefined, bearer(token)),
       'ended sessions': async () => {
-        // At this time the first session has reached its idle limit, so no list shows it.
+        // Lets the first session become idle for so long that no list of sessions shows it.
         clock.time += HOUR
         const { token } = await signInAs(service, clock, ana)
         return await service.delete('/api/admin/sessions', bearer(token))
@@ -93,7 +93,7 @@ describe('a waiting token', () => {
     }
   })
 
-  it('is made for the shared password, too, and ends where that does', async () => {
+  it('is also made for the shared password, and ends together with it', async () => {
     const service = await startTestService()
     const tokens = await signIn(service, { password: TEST_PASSWORD })
     await service.postJson('/api/contact', ENQUIRY)

@@ -8,7 +8,10 @@ import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import type { Call } from './call'
 
-/** The call that gives a signed-out screen the numbers of waiting requests; no other call accepts a waiting token. */
+/**
+ * The endpoint that gives a signed-out screen the numbers of waiting requests; no other endpoint accepts a waiting
+ * token.
+ */
 export const waitingCalls: Call[] = [
   {
     method: 'get',

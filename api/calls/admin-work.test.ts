@@ -10,7 +10,7 @@ import { isRead } from '../store/records/read-ids'
 import { CALLBACK } from '../testing/examples'
 import { filesWith } from '../testing/folder-texts'
 import { parseCsvRecords } from '../testing/parse-csv'
-import { addPerson } from '../testing/people'
+import { addPerson, bearer, enrol, invite, openInvitation } from '../testing/people'
 import { startSmtp } from '../testing/smtp-server'
 import {
   ENQUIRY,
@@ -46,7 +46,7 @@ async function withAna(clock = stoppedClock()) {
 }
 
 describe('a reader’s contact', () => {
-  it('ends the wait once a caseworker has confirmed it, which the reader may not do, and which is undone', async () => {
+  it('ends the wait once a caseworker, not the reader, has confirmed it; the caseworker can take this back', async () => {
     const { service, change, read } = await withAna()
     const { login } = await addPerson(service, 'reader', 'ella')
     await service.postJson(`${ONE}/notes`, { text: 'Rang at nine.' }, login)
@@ -87,6 +87,8 @@ describe('the priority of a record', () => {
       [2, 'rank'],
     ]
     for (const person of [ana, ben]) expect(await seenBy(person)).toEqual(chosen)
+    // Waits until all emails are sent, because each sent email changes its record.
+    await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
     const { revision } = await changedSince(0)
     expect((await service.patchJson(second, { priority: 'urgent' }, ana.login)).status).toBe(200)
     for (const person of [ana, ben])
@@ -94,7 +96,7 @@ describe('the priority of a record', () => {
         [2, 'staff'],
         [1, 'visitor'],
       ])
-    // A colleague's open page gets changed rows together with the counts.
+    // With the counts, a colleague's open page also gets the changed rows.
     const { changed } = await changedSince(revision)
     expect(changed).toMatchObject([{ id: 2, priority: 'urgent', urgency: { reason: 'staff' } }])
     expect((await service.patchJson(second, { priority: null }, ben.login)).status).toBe(200)
@@ -127,7 +129,7 @@ describe('the follow-up of a record', () => {
     }
     const set = async (id: number, followUpAt: string | null) =>
       (await service.patchJson(`/api/admin/inquiries/${id}`, { followUpAt }, ana.login)).status
-    // In Madrid the 22nd has begun half an hour ago, and in the UK it is still the 21st.
+    // In Madrid this time is 00:30 on the 22nd. In the UK, whose date counts, it is still the 21st.
     expect(await set(1, '2026-11-22T00:30:00+01:00')).toBe(200)
     expect(await set(2, '2026-11-22T00:30:00Z')).toBe(200)
     expect((await read()).followUpAt).toBe('2026-11-21T23:30:00.000Z')
@@ -135,7 +137,8 @@ describe('the follow-up of a record', () => {
     expect(await ids('followUp=set')).toEqual([2, 1])
     expect(await ids('followUp=none')).toEqual([3])
     expect(await ids('sort=followUp')).toEqual([1, 2, 3])
-    // No request has been answered, and their answers are due one after the other.
+    // With `sort=due`, requests without an answer come in the order of their promised times, which is here the order of
+    // arrival.
     expect(await ids('sort=due')).toEqual([1, 2, 3])
     await contact('spoke')
     expect(await ids('sort=due')).toEqual([2, 3, 1])
@@ -162,7 +165,7 @@ describe('the follow-up of a record', () => {
 })
 
 describe('the work about a record', () => {
-  it('is told by whom and when: notes, contacts, and all of it in one line each', async () => {
+  it('names the person and the time of each note and contact, and has one line for each action', async () => {
     const { service, clock, ana, note, contact, change, read } = await withAna()
     const by = { id: ana.id, name: 'ana' }
     expect((await note('Asked for the letter.\nWill send it tonight.')).status).toBe(201)
@@ -171,11 +174,13 @@ describe('the work about a record', () => {
     await contact('spoke', { text: 'Comes in on Monday' })
     clock.time += MINUTE
     await change({ isProcessed: true })
-    // A value that the record already had makes no line in its history.
+    // The record is already processed, so `isProcessed` adds no second line to the history. The other two fields add
+    // one each.
     await change({ isProcessed: true, held: true, corrected: { sentOn: '2026-11-03' } })
     await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
     await service.postJson(`${ONE}/mail`, {}, ana.login)
-    // The record must not change between the two answers that are compared.
+    // Waits until the mail is saved to disk, so that the record does not change between the two answers that are
+    // compared.
     await expect.poll(async () => (await read()).mail).toMatchObject({ staff: { state: 'filed' } })
 
     const record = await read()
@@ -206,7 +211,7 @@ describe('the work about a record', () => {
     expect(await (await service.get('/api/admin/inquiries', ana.login)).json()).toEqual([{ ...record, etag }])
   })
 
-  it('is answered by the first contact that staff call an answer: a talk is one, an email is none by itself', async () => {
+  it('counts as answered from the first contact that staff call an answer: a talk is an answer, an email alone is not', async () => {
     const { clock, note, contact, read } = await withAna()
     await note('Looks urgent')
     await contact('no_answer')
@@ -259,7 +264,7 @@ describe('the work about a record', () => {
     expect(unneeded).not.toHaveProperty('answeredAt')
     await change({ isProcessed: false })
     expect(await read()).not.toHaveProperty('noAnswerNeeded')
-    // The second call repeats the first one, as a client does when the first answer was lost.
+    // Sends the same request twice, as a client does when it got no answer.
     for (let turn = 0; turn < 2; turn++) await change({ isProcessed: true, answered: 'emailed' })
     const answered = await read()
     expect(answered).toMatchObject({ isProcessed: true, answeredAt: '2026-11-21T10:00:00.000Z' })
@@ -271,7 +276,7 @@ describe('the work about a record', () => {
     ])
   })
 
-  it('exists once when it was sent again with its key, and another text needs another key', async () => {
+  it('is stored once if it is sent twice with its key; another text needs another key', async () => {
     const { service, note, contact, read } = await withAna()
     const key = { 'idempotency-key': randomUUID() }
     const first = await note('Called twice', key)
@@ -287,7 +292,7 @@ describe('the work about a record', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('has an end: a record holds so much, and can still be changed', async () => {
+  it('has a limit for each record, and a record at this limit can still be changed', async () => {
     const { note, contact, change, read } = await withAna()
     const statuses = []
     for (let number = 0; number < 41; number++) statuses.push((await note('x'.repeat(5_000))).status)
@@ -297,7 +302,7 @@ describe('the work about a record', () => {
     expect(await read()).toMatchObject({ isProcessed: true })
   })
 
-  it('stands in the audit without a word of it', async () => {
+  it('appears in the audit without its text', async () => {
     const { service, ana, note, contact, change } = await withAna()
     await note('A secret of hers')
     await contact('spoke', { text: 'Another secret' })
@@ -312,12 +317,12 @@ describe('the work about a record', () => {
     expect(JSON.stringify(entries)).not.toContain('secret')
   })
 
-  it('goes with the record into CSV and export, also as a page', async () => {
+  it('is part of the record in CSV and in exports, also as a page', async () => {
     const { service, note, contact } = await withAna()
     await note('=1+1\n<b>Second</b> line')
     await contact('met', { text: 'With her brother' })
     const login = await service.login()
-    const csv = await (await service.get('/api/admin/inquiries.csv', login)).text()
+    const csv = await (await service.get('/api/admin/inquiries.csv?columns=raw', login)).text()
     expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([
       {
         answeredAt: '2026-11-21T10:00:00.000Z',
@@ -349,7 +354,7 @@ describe('the work about a record', () => {
     const places = async () => (await Promise.all(traces.map(trace => filesWith(data, trace)))).flat()
     expect(await places()).not.toEqual([])
     const again = await service.restart()
-    // A damaged file in which only the note can be read.
+    // Writes a damaged file in which only the note can be read.
     const work = [{ what: 'note', id: key, text: 'Zebedee told us where he sleeps' }]
     await writeFile(
       join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
@@ -372,7 +377,7 @@ describe('a stale change', () => {
     const opened = String((await service.get(ONE, ana.login)).headers.get('etag'))
     await service.postJson(`${ONE}/contacts`, { how: 'spoke' }, ben.login)
     await service.patchJson(ONE, { isProcessed: true }, ben.login)
-    // Retrying a record's mails does not change the record.
+    // Retries the record's mails. The refusals below do not list a retry among the changes.
     await service.postJson(`${ONE}/mail`, {}, ben.login)
     const stale = [await change({ spam: true }, { 'if-match': opened }), await note('Second', { 'if-match': opened })]
     for (const answer of stale) {
@@ -385,12 +390,12 @@ describe('a stale change', () => {
           { at, by, what: 'contact', text: 'Called, spoke' },
           { at, by, what: 'processed', text: 'Processed' },
         ],
-        // The record's mails may be sent between the two answers.
+        // The state of the mails may change between the two answers, so the test accepts any.
         record: { ...(await recordOf(service.get(ONE, ana.login))), mail: expect.anything() },
       })
     }
-    // The refusal contains the record's present entity tag. Adding a note requires no entity tag, because no note is
-    // ever changed.
+    // The refusal came with the record's present entity tag. A note needs no entity tag, because it changes nothing
+    // that others wrote.
     const seen = String(stale[0]?.headers.get('etag'))
     expect((await note('Second', { 'if-match': seen })).status).toBe(201)
     expect((await note('Third')).status).toBe(201)
@@ -398,7 +403,7 @@ describe('a stale change', () => {
     expect(linesOf(await recordOf(service.get(ONE, ana.login))).slice(-2)).toEqual(['ana: Noted', 'ana: Noted'])
   })
 
-  it('that never saw this record is told that alone', async () => {
+  it('of a caller who never read this record is refused without a list of changes', async () => {
     const { change } = await withAna()
     const answer = await change({ held: true }, { 'if-match': '"another"' })
     expect(answer.status).toBe(409)
@@ -406,10 +411,10 @@ describe('a stale change', () => {
   })
 })
 
-describe('whose a record is', () => {
+describe('the assignee of a record', () => {
   const LIST = '/api/admin/inquiries'
 
-  it('is told with who made it so, and lists know: mine, nobody’s, somebody’s', async () => {
+  it('is shown with the person who chose them, and lists filter by it: mine, nobody’s, somebody’s', async () => {
     const { service, ana, change, read } = await withAna()
     for (let number = 2; number <= 4; number++) await service.postJson('/api/contact', ENQUIRY)
     const ben = await addPerson(service, 'caseworker', 'ben')
@@ -436,9 +441,9 @@ describe('whose a record is', () => {
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'ana: Assigned to nobody'])
     const found = await (await service.get('/api/admin/requests?q=amina&assigned=me', ben.login)).json()
     expect(found).toMatchObject([{ list: 'inquiries', id: 3 }])
-    const csv = await (await service.get(`${LIST}.csv?assigned=${ben.id}`, await service.login())).text()
+    const csv = await (await service.get(`${LIST}.csv?columns=raw&assigned=${ben.id}`, await service.login())).text()
     expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([{ id: '3', assignedTo: 'ben' }])
-    // Assignments are kept after a restart, and a person who has left has no requests.
+    // Assignments outlast a restart. When a person leaves, their requests are assigned to nobody.
     const again = await service.restart()
     const login = await again.login()
     expect(await recordOf(again.get(`${LIST}/3`, login))).toMatchObject({ assignedTo: { name: 'ben' } })
@@ -451,7 +456,7 @@ describe('whose a record is', () => {
     ])
   })
 
-  it('passes from somebody who is removed to a colleague or to nobody, with its history', async () => {
+  it('passes from a removed person to a colleague or to nobody, and the history says so', async () => {
     const { service, ana, change, read } = await withAna()
     const ben = await addPerson(service, 'caseworker', 'ben')
     const login = await service.login()
@@ -471,11 +476,11 @@ describe('whose a record is', () => {
     expect((await remove(ana.id)).status).toBe(204)
     expect(await read()).toMatchObject({ assignedTo: { id: ana.id, name: 'ana' } })
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'shared: Assigned to ana'])
-    // Processed requests still show the name of the person who left.
+    // A processed request still shows the name of its assignee who left.
     expect(await recordOf(service.get(`${LIST}/2`, login))).toMatchObject({ assignedTo: { name: 'ben', left: true } })
   })
 
-  it('passes to a colleague from somebody whose new role can have none, and stays otherwise', async () => {
+  it('passes to a colleague if the person’s new role can have no requests, and stays otherwise', async () => {
     const { service, ana, change, read } = await withAna()
     const ben = await addPerson(service, 'caseworker', 'ben')
     await change({ assignedTo: ben.id })
@@ -487,7 +492,7 @@ describe('whose a record is', () => {
     expect(await read()).toMatchObject({ assignedTo: { id: ana.id } })
   })
 
-  it('is somebody who can work on it; colleagues are those, and the shared password is nobody', async () => {
+  it('is a person who may work on it; the list of colleagues has only these, and the shared password is nobody', async () => {
     const { service, ana, change } = await withAna()
     const reader = await addPerson(service, 'reader')
     const refused = await errorOf(await change({ assignedTo: reader.id }))
@@ -498,7 +503,7 @@ describe('whose a record is', () => {
     expect((await errorOf(await service.get(`${LIST}?assigned=me`, await service.login()))).code).toBe('invalid')
   })
 
-  it('are mailed to them: one mail for several, with references alone; nobody gets a mail about an own change', async () => {
+  it('gets one mail about several requests, with references alone, and no mail about a change of their own', async () => {
     const server = await startSmtp()
     const service = await startTestService({
       SMTP_URL: server.url,
@@ -518,14 +523,20 @@ describe('whose a record is', () => {
       shared,
     )
     const { id } = (await invited.json()) as { id: string }
-    const assign = (ids: number[], assignedTo: string | null) =>
+    await invite(service, { email: 'ben@example.org', name: 'Ben', role: 'caseworker' })
+    const toBen = () => server.inbox.find(({ to }) => to?.[0]?.address === 'ben@example.org')?.text
+    await expect.poll(toBen, { timeout: 15_000 }).toBeDefined()
+    const [token = ''] = /(?<=#invitation=)\S+/.exec(toBen() ?? '') ?? []
+    const { session } = (await enrol(service, await openInvitation(service, token))).answer
+    const ben = bearer(session?.token ?? '')
+    const assign = (ids: number[], assignedTo: string | null, login = shared) =>
       service.patchJson(
         '/api/admin/records',
         { records: ids.map(id => ({ list: 'inquiries', id })), change: { assignedTo } },
-        shared,
+        login,
       )
     expect((await assign([1, 2, 3], id)).status).toBe(200)
-    // The assignment is undone before the mail is sent, so the mail does not name the request.
+    // Takes the assignment of request 3 back before the mail is sent, so the mail leaves this request out.
     await assign([3], null)
     const told = () => server.inbox.filter(({ subject }) => subject?.includes(' · Assigned to you'))
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
@@ -535,28 +546,31 @@ describe('whose a record is', () => {
       'URGENT · Assigned to you: 2 requests',
     ])
     for (const words of [text, html]) {
+      expect(words).toContain('A colleague assigned these requests to you.')
       for (const [at, reference] of references.entries()) expect(words.includes(reference)).toBe(at < 2)
       expect(words).toContain('/admin/#/inquiries/2')
       expect(words).not.toMatch(/Amina|Yusuf|detained/)
     }
-    // If a note names a colleague, the colleague gets a mail without the note's words, and the request becomes unread
+    // A note mentions a colleague: the colleague gets a mail without the note's words, and the request becomes unread
     // for them.
     const { seen } = service.context
     await seen.mark({ id, name: 'Ana' }, 'inquiries', 4, true)
-    await service.postJson('/api/admin/inquiries/4/notes', { text: 'Secret. @Ana, please. me@anabel.example' }, shared)
+    await service.postJson('/api/admin/inquiries/4/notes', { text: 'Secret. @Ana, please. me@anabel.example' }, ben)
     expect(isRead((await seen.readBy({ id, name: 'Ana' })).inquiries, 4)).toBe(false)
     const named = () => server.inbox.find(({ subject }) => subject?.includes('A note names you'))
     await expect.poll(() => named()?.subject, { timeout: 15_000 }).toContain(`enquiry ${references[3]}`)
     expect([named()?.to?.[0]?.address, named()?.text?.includes('Secret')]).toEqual(['ana@example.org', false])
-    await assign([4], id)
+    expect(named()?.text).toContain('Ben named you in a note on this request.')
+    await assign([4], id, ben)
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(2)
     expect(told()[1]?.subject).toBe(`URGENT · Assigned to you: enquiry ${references[3]}`)
+    expect(told()[1]?.text).toContain('Ben assigned this request to you.')
     await expect.poll(() => service.context.store.documents.keys('notices')).not.toContain(`assigned/${id}`)
   })
 })
 
 describe('a record’s answer', () => {
-  it('is what lists are filtered by: processed alone hides nothing, unless it was so before anybody noted how', async () => {
+  it('is a filter of lists: a processed request without a noted answer counts as unanswered, except one from version 0.1.0', async () => {
     const { service, ana, contact, change } = await withAna()
     for (let number = 2; number <= 7; number++) await service.postJson('/api/contact', ENQUIRY)
     const { store } = service.context
@@ -569,7 +583,7 @@ describe('a record’s answer', () => {
     await patch(2, { isProcessed: true })
     await patch(3, { isProcessed: true, answered: 'not_needed' })
     await patch(4, { isProcessed: true, answered: 'met' })
-    // Version 0.1.0 stored processed records in this form.
+    // Processes the record without noting an answer, as version 0.1.0 did. Such a record counts as answered.
     await store.change('inquiries', 5, { isProcessed: true })
     await patch(6, { spam: true })
     expect(await ids('answered=no')).toEqual([7, 2, 1])
@@ -585,7 +599,7 @@ describe('a record’s answer', () => {
 })
 
 describe('several records at once', () => {
-  it('are changed each as far as it can be, and told in their order', async () => {
+  it('are changed one by one, as far as each can be, and reported in their order', async () => {
     const { service, ana } = await withAna()
     await service.postJson('/api/contact', ENQUIRY)
     await service.postJson('/api/callbacks', CALLBACK)
@@ -615,8 +629,8 @@ describe('several records at once', () => {
   })
 })
 
-describe('who has a record open', () => {
-  it('is told to the others, in its view and with the counts, until it is closed or 75 seconds have passed', async () => {
+describe('a person who has a record open', () => {
+  it('is named to the others, in the record and with the counts, until they close it or 75 seconds have passed', async () => {
     const { service, clock, ana } = await withAna()
     const ben = await addPerson(service, 'caseworker', 'ben')
     const open = async (login: Login) => (await service.putJson(`${ONE}/presence`, undefined, login)).json()
@@ -638,7 +652,8 @@ describe('who has a record open', () => {
     expect(await inProgress(ben.login)).toEqual([{ id: 1, by: byAna, since: '2026-11-21T10:00:00.000Z' }])
     clock.time += 1_000
     expect(await inProgress(ben.login)).toEqual([])
-    // Two people with the shared password count as two, and nobody can have open a record that does not exist.
+    // Two sessions with the shared password count as two people, so the second one sees the first. Nobody can open a
+    // record that does not exist.
     await open(shared)
     expect(await open(await service.login())).toEqual([{ by: 'shared', since: '2026-11-21T10:01:45.000Z' }])
     expect((await service.putJson('/api/admin/inquiries/9/presence', undefined, ana.login)).status).toBe(404)
@@ -655,7 +670,7 @@ describe('who has a record open', () => {
 })
 
 describe('the templates for an answer', () => {
-  it('are the firm’s, with name, reference, adviser and hours put in, and nothing in a visitor’s words', async () => {
+  it('are the firm’s, with name, reference, adviser and hours filled in; a visitor’s words are never treated as a template', async () => {
     const { service, ana, read } = await withAna()
     await service.postJson('/api/contact', { ...ENQUIRY, firstName: '{reference}', lastName: '{hours}' })
     const { reference } = await read()
@@ -669,6 +684,20 @@ describe('the templates for an answer', () => {
     const [hostile] = await templates(2, await service.login())
     expect(hostile?.text).toMatch(/^Dear \{reference\} \{hours\},\n/)
     expect(hostile?.text).toMatch(/\n\nHaven Immigration Law$/)
+    const inUrdu = {
+      id: 'urdu',
+      title: 'Received',
+      subject: '{reference}',
+      text: '{hours}',
+      answers: false,
+      language: 'ur',
+    }
+    const { firm } = service.context
+    firm.templates = [...firm.templates, inUrdu as (typeof firm.templates)[number]]
+    await service.postJson('/api/contact', { ...ENQUIRY, formLanguage: 'ur' })
+    expect((await templates(1, ana.login)).map(({ id }) => id)).not.toContain('urdu')
+    const [urdu, next] = await templates(3, ana.login)
+    expect([urdu?.language, urdu?.text, next?.id]).toEqual(['ur', expect.stringContaining('پیر'), 'received'])
   })
 })
 
@@ -695,7 +724,7 @@ it('kill -9 under 20 writers of notes and contacts: no acknowledged one is lost,
     }
     service = await service.restart()
     const login = await service.login()
-    // A client that got no answer sends the note again.
+    // Sends each note or contact again whose response did not arrive, as a client does.
     for (const one of [...sent].filter(one => !kept.has(one))) {
       const [path = '', key = ''] = one.split(' ')
       const body = path.endsWith('notes') ? { text: key } : { how: 'no_answer', text: key }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fillTemplate } from '../content/fill-template'
+import { languageOfForm } from '../content/form-languages'
+import { openingLines } from '../content/opening-hours'
 import type { AppContext } from '../context'
 import { changedRecordAnswer, presenceAnswer, RECORD_ANSWERS, templateAnswer } from '../contract/answers'
 import { holds } from '../contract/people/permissions'
@@ -20,10 +22,12 @@ import { etagOf, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { listedRecord, viewedRecord, viewerOf } from './whole-record'
 
-/** Largest body of a note, in bytes, because escaping makes up to six bytes of a character. */
+/** The maximum size of a note's body in bytes. JSON escapes can take six bytes for one character. */
 const MAX_WRITTEN = 64 * 1024
 
-/** Calls for staff's work on requests: changing one or several, adding notes and contacts, answering from templates. */
+/**
+ * Endpoints for staff's work on requests: changing one or several, adding notes and contacts, answering from templates.
+ */
 export const workCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -139,7 +143,10 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Makes one change to several records, as far as each allows it; the answer lists the results in the same order. */
+/**
+ * Makes the same change to several records. If one record cannot be changed, the others are changed all the same. The
+ * response lists the outcomes in the order of the records.
+ */
 function changeMany(context: AppContext): Middleware {
   return async ctx => {
     const { records, change: asked } = validate(changeManySchema, ctx.request.body, 'These changes cannot be made')
@@ -162,7 +169,7 @@ function changeMany(context: AppContext): Middleware {
   }
 }
 
-/** Adds a note or a contact to a record; if the call is repeated with the same key, it is added once. */
+/** Adds a note or a contact to a record. A repeated request with the same key adds nothing more. */
 function write(list: ListName, context: AppContext, read: Read): Middleware {
   return async ctx => {
     const written = read(ctx.request.body, keyFrom(ctx) ?? randomUUID(), actorFrom(ctx))
@@ -207,7 +214,19 @@ function readTemplates(list: ListName, context: AppContext): Middleware {
     const record = await store.get(list, idOf(ctx))
     if (!record) throw noSuchRecord()
     const adviser = actorFrom(ctx).person?.name
-    ctx.body = firm.templates.map(template => fillTemplate(template, record, { firm, adviser }))
+    const language = languageOfForm(firm, record.formLanguage)
+    const { opening } = firm.hours
+    const fill = (template: (typeof firm.templates)[number]) =>
+      fillTemplate(template, record, {
+        firm,
+        adviser,
+        hours: (template.language && language?.hours) || openingLines(opening),
+      })
+    // Templates in the visitor's language come first.
+    ctx.body = [
+      ...firm.templates.filter(one => one.language && one.language === record.formLanguage),
+      ...firm.templates.filter(one => !one.language),
+    ].map(fill)
   }
 }
 

@@ -22,7 +22,7 @@ const admin = async (service: TestService, path: string) =>
 const records = async (service: TestService, path: string) =>
   (await (await admin(service, path)).json()) as AdminRecord[]
 
-/** A `firm.json` with other promised times. */
+/** Writes a `firm.json` with other promises; returns its path. */
 function firmPromising(promises: object): string {
   const file = join(mkdtempSync(join(tmpdir(), 'haven-promises-')), 'firm.json')
   writeFileSync(file, JSON.stringify({ ...sample, promises }))
@@ -50,7 +50,7 @@ describe('a submission is answered with the moment of its answer', () => {
     expect(rest).toEqual(expected)
   })
 
-  it('a repeat is answered the same, hours later', async () => {
+  it('a repeated submission gets the same answer, even hours later', async () => {
     const clock = stoppedClock('2026-11-21T21:47:00Z')
     const service = await startTestService({}, clock)
     const headers = { 'idempotency-key': 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }
@@ -69,11 +69,11 @@ describe('staff see the moment that the visitor was told', () => {
     expect(await (await admin(service, 'visa-applications/1')).json()).toMatchObject({ answerBy })
     const changed = await service.patchJson('/api/admin/visa-applications/1', { held: true }, await service.login())
     expect(await changed.json()).toMatchObject({ answerBy, held: true })
-    const csv = await (await admin(service, 'visa-applications.csv')).text()
+    const csv = await (await admin(service, 'visa-applications.csv?columns=raw')).text()
     expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([{ answerBy }])
   })
 
-  it('also once the firm promises something else; later requests get the new promise', async () => {
+  it('also after the firm changes its promise; later requests get the new promise', async () => {
     const clock = stoppedClock('2026-11-20T10:30:00Z')
     const first = await startTestService({}, clock)
     const headers = { 'idempotency-key': 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }
@@ -94,7 +94,7 @@ describe('staff see the moment that the visitor was told', () => {
     expect((await records(second, 'inquiries?sort=due')).map(({ id }) => id)).toEqual([2, 1])
   })
 
-  it('and the soonest due request leads the list, from every form', async () => {
+  it('and the request that is due first leads the list, from whichever form', async () => {
     const clock = stoppedClock('2026-11-20T10:00:00Z')
     const service = await startTestService({}, clock)
     await send(service, '/api/contact', SHORT)

@@ -8,8 +8,8 @@ const MOST = 500
 const USUAL = 100
 
 /**
- * The cursor of a page, which is the number of an entry. In a shared database, the cursor has the entry's time and
- * chain before its number.
+ * The cursor of a page: the number of an audit entry. In a shared database, the entry's time and chain stand before the
+ * number.
  */
 const CURSOR = /^(?:\d{1,15}-[0-9a-f]{16}-)?[1-9]\d{0,14}$/
 
@@ -26,7 +26,10 @@ export const auditFilters = {
   what: z.optional(z.enum(AUDIT_KINDS, `expected one of ${AUDIT_KINDS.join(', ')}`)),
   list: z.optional(z.enum(LISTS, `expected one of ${LISTS.join(', ')}`)),
   id: z.optional(number(1e15, 'expected the number of a request')),
-  /** Finds the entries about the request with this reference, because no entry contains a reference. */
+  /**
+   * Finds the entries about the request with this reference. No entry contains a reference, so the endpoint first looks
+   * for the request.
+   */
   reference: z.optional(z.string().check(z.regex(/^[A-Za-z\d]{8}$/, 'expected a reference: 8 letters and digits'))),
   from: z.optional(time),
   to: z.optional(time),
@@ -41,7 +44,7 @@ export const auditParams = z.object({
   ),
 })
 
-/** Reads the query parameters of the audit; an empty one counts as absent. */
+/** Reads the query parameters of the audit. A parameter with an empty value counts as absent. */
 export function parseAuditQuery(query: ParsedUrlQuery) {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const { what, from, to, ...rest } = validate(auditParams, given, 'Some parameters cannot be used')

@@ -4,22 +4,23 @@ import type { Middleware, Routes } from '../http/request-state'
 import type { DescribedCall } from '../openapi/described-call'
 
 /**
- * One call of the API. The route, the row in the table of roles and the part of the OpenAPI document are all made from
- * this object.
+ * One endpoint of the API. Its route, its row in the table of roles and its part of the OpenAPI document are all made
+ * from this object.
  */
 export interface Call extends DescribedCall {
   /**
-   * The handlers of the call, in order: limit → auth → validate → handler. Undefined when the settings switch this call
-   * off.
+   * The handlers of the endpoint, in order: limit → auth → validate → handler. Undefined when the settings switch this
+   * endpoint off.
    */
   line(context: AppContext, describe: Describe): Middleware[] | undefined
 }
 
-/** Makes the OpenAPI document of all calls, for a service at this address. */
+/** Makes the OpenAPI document of all endpoints, for a service at this address. */
 export type Describe = (url: string) => object
 
 /**
- * Adds calls to a router. `requireSession` compares the caller's permissions with the permission that a call requires.
+ * Adds endpoints to a router. For an endpoint for staff, the first handler notes the required permission, and
+ * `requireSession` compares it with the caller's.
  */
 export function addCalls(routes: Routes, calls: readonly Call[], context: AppContext, describe: Describe): void {
   for (const { method, path, may, line } of calls) {
@@ -29,7 +30,7 @@ export function addCalls(routes: Routes, calls: readonly Call[], context: AppCon
   }
 }
 
-/** The path in the form that the router uses: `:id` instead of `{id}`. */
+/** The path in the router's notation: `:id` instead of `{id}`. */
 export const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const ask =

@@ -2,7 +2,7 @@ import { callbackForm } from '../contract/forms/labels/callback'
 import { callbackBody } from '../contract/forms/submissions'
 import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
-/** The form of `POST /api/callbacks`. */
+/** How the server reads and checks the forms that are sent to `POST /api/callbacks`. */
 export const callbacks: SubmissionForm = {
   path: '/api/callbacks',
   list: 'callbacks',
@@ -16,5 +16,5 @@ export const callbacks: SubmissionForm = {
 /** The body of `POST /api/callbacks`. */
 export const callbackFields = withSignals(callbackBody)
 
-/** The call that receives call-back requests. */
+/** The endpoint that receives call-back requests. */
 export const callbackCalls = [submissionCall(callbacks, { summary: 'Ask to be called back', body: callbackFields })]

@@ -22,17 +22,19 @@ import { listedRecord, viewerOf } from './whole-record'
 
 const REFUSED = 'This change cannot be made'
 
-/** A change in the form of the request; time limits are named by the ids of their rules. */
-export type AskedChange = RecordChange & { limitsDealtWith?: string[] }
+/**
+ * A change as a request's body contains it. The limits that staff have dealt with are given by the ids of their rules.
+ */
+export type AskedChange = Omit<RecordChange, 'webhooks' | 'resend'> & { limitsDealtWith?: string[] }
 
 /** A change of one record. */
 export interface Wanted {
   list: ListName
   id: number
   change: AskedChange
-  /** The entity tags that `If-Match` accepts; empty when it accepts any. */
+  /** The request's `If-Match`: the entity tags that the record may have; empty when the record may have any. */
   match: string
-  /** The event for the audit; by default "record changed", with the names of the changed fields. */
+  /** The event for the audit; by default "record changed", with the changed fields. */
   event?: Pick<AuditEvent, 'what' | 'details'>
 }
 
@@ -40,10 +42,10 @@ export const noSuchRecord = () => new ApiError('not_found', 'There is no such re
 
 /**
  * Changes a record in the name of a person, and adds an audit entry; resolves to the stored record. Throws `not_found`,
- * `changed_elsewhere` and `invalid`. A note that was already added under this key is not added again.
+ * `changed_elsewhere` and `invalid`. A note or contact that was already added under the same key is not added again.
  */
 export async function changeRecordAs(context: AppContext, actor: Actor, wanted: Wanted): Promise<AdminRecord> {
-  const { store, outbox, audit, notices, now } = context
+  const { store, outbox, audit, notices, webhooks, now } = context
   const { list, id, match } = wanted
   const { limitsDealtWith, ...change } = wanted.change
   const who = whoOf(actor)
@@ -67,16 +69,19 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
         const present = await store.get(list, id)
         const before = isWritten(present, change)
         if (before) return { record: before, isMade: false }
-        // Staff deal with a limit on a certain day: if that day is corrected later, the limit counts as open again.
+        // Staff's mark that a limit is dealt with holds for the limit's present day. If that day is corrected later,
+        // the limit counts as open again.
         const limits = present && limitsDealtWith && standingsAfter(context, present, { ...change, limitsDealtWith })
-        const record = await store.change(list, id, { ...change, ...(limits && { limits }), who }, mayChange, told)
+        const processed = change.isProcessed && { webhooks: webhooks.subscribed('request.processed') }
+        const whole = { ...change, ...(limits && { limits }), ...processed, who }
+        const record = await store.change(list, id, whole, mayChange, told)
         return { record, isMade: record !== undefined }
       },
       ({ isMade }) => isMade,
     )
     .catch(error => refuseChanged(context, actor, wanted, error))
   if (!record) throw noSuchRecord()
-  // When staff decide that a record is no spam, its mails may be sent.
+  // When staff decide that a record is no spam, the outbox may send the mails of this record.
   if (change.suspect === false) outbox.wake()
   if (isMade && change.note) await tellNamed(context, actor, wanted, change.note.text)
   const { assignedTo } = change
@@ -86,7 +91,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
   return record
 }
 
-/** Informs the colleagues whom a note names: each gets a mail, and the request becomes unread for them. */
+/** Informs the colleagues whom a note mentions: each gets a mail, and the request becomes unread for them. */
 async function tellNamed(
   { staff, seen, notices }: AppContext,
   actor: Pick<Actor, 'person'>,
@@ -101,8 +106,8 @@ async function tellNamed(
 }
 
 /**
- * Reads a change from a request's body, or from the part of the body named by `at`. The assignee must exist, and must
- * have the permission to work on requests.
+ * Reads a change from a request's body. The assignee must exist, and must have the permission to work on requests. `at`
+ * is the path of the change within the body, for the paths of errors.
  */
 export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<AskedChange> {
   const { assignedTo, privacyNotice, ...asked } = validate(changeSchema, body, REFUSED)
@@ -137,8 +142,8 @@ export async function assigneeOf(
 }
 
 /**
- * The names of the changed fields, for the audit. For a decision, the list contains only the names of the changed
- * parts, not their values.
+ * The changed fields for the audit. Their values are left out where they tell about the person: an assignee, a
+ * follow-up date, the days of a decision.
  */
 function detailsOf({
   corrected,
@@ -166,11 +171,14 @@ function detailsOf({
   }
 }
 
-/** All limits of a record after a change, with a mark on each that staff have dealt with. */
+/** All limits of a record as they are after a change; those that staff have dealt with are marked. */
 const standingsAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corrected, limitsDealtWith }: AskedChange) =>
   timeLimits.standings({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 
-/** Returns the record if it already has the note or contact; throws `key_reused` when the words differ. */
+/**
+ * Returns the record if it already has a note or contact with this key; throws `key_reused` if that one has other
+ * words.
+ */
 function isWritten(record: AdminRecord | undefined, { note, contact }: RecordChange): AdminRecord | undefined {
   const { id, ...words } = { id: '', ...note, ...contact }
   const entry = record?.work?.find(entry => 'id' in entry && entry.id === id)
@@ -197,7 +205,8 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
 }
 
 /**
- * Refuses the note "told about data use" for a request that a visitor sent, because the form named the privacy notice.
+ * If the visitor sent the request, refuses to change whether the person was told about the use of their data: the form
+ * has told them.
  */
 function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChange): void {
   if (isTold === undefined || enteredBy) return
@@ -205,14 +214,14 @@ function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChang
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'privacyNotice', code: 'custom', message }] })
 }
 
-/** Refuses to confirm a contact that needs no confirmation, or that belongs to another record. */
+/** Refuses to confirm a contact that is not on this record, or needs no confirmation. */
 function refuseUnknownContact({ work = [] }: AdminRecord, { confirmed }: RecordChange): void {
   if (!confirmed || toConfirm(work, confirmed.contact)) return
   const message = 'is not a contact that can be confirmed'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'confirmed.contact', code: 'custom', message }] })
 }
 
-/** Refuses impossible corrected dates; compares them also with the dates that stay. */
+/** Refuses impossible corrected dates. The corrected dates are also compared with the record's other dates. */
 function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined, now: Date): void {
   if (!days) return
   const known = knownOf({ ...present, corrected: { ...present.corrected, ...days } })
@@ -235,7 +244,7 @@ function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined,
   if (issues.length > 0) throw new ApiError('invalid', REFUSED, { issues })
 }
 
-/** Answers a ChangedElsewhereError of the store with `changed_elsewhere`; throws every other error unchanged. */
+/** Turns the store's ChangedElsewhereError into `changed_elsewhere`; throws every other error unchanged. */
 export async function refuseChanged(
   context: AppContext,
   actor: Pick<Actor, 'person'>,
@@ -249,8 +258,8 @@ export async function refuseChanged(
 }
 
 /**
- * Lists the changes that other people made since the state in the caller's entity tag; empty when the tag names no
- * known state.
+ * Makes the error `changed_elsewhere` with the present record. If the caller's entity tag has a number of changes, the
+ * error lists all later ones.
  */
 function changedElsewhere(
   match: string,

@@ -43,7 +43,7 @@ describe('the content for visitors', () => {
     expect(dates).toEqual([...dates].sort((one, other) => other - one))
   })
 
-  it('is refused for a limit that is no number from 1 to 50, or two of them', async () => {
+  it('is refused for two limits, or for a limit that is not a number from 1 to 50', async () => {
     const service = await startTestService()
     for (const limit of ['0', '51', '-1', '3.0', 'three', '1e1', '999', '3&limit=4']) {
       const response = await service.get(`/api/case-wins?limit=${limit}`)
@@ -52,7 +52,7 @@ describe('the content for visitors', () => {
     }
   })
 
-  it('contains nothing that the sample invented once the firm is another, however it came into DATA_DIR', async () => {
+  it('contains nothing that the sample invented once the firm is another one, however such an item came into DATA_DIR', async () => {
     const service = await startTestService()
     const file = join(service.folder, 'firm.json')
     writeFileSync(file, JSON.stringify(anotherFirm))
@@ -82,7 +82,7 @@ describe('the content for visitors', () => {
     expect(await items(own.get(`${ADMIN}/team`, login))).toHaveLength(6)
   })
 
-  it('is the team in its order', async () => {
+  it('contains the team in its order', async () => {
     const service = await startTestService()
     const login = await service.login()
     await service.postJson(`${ADMIN}/team`, { ...MEMBER, displayOrder: -1 }, login)
@@ -92,7 +92,7 @@ describe('the content for visitors', () => {
     expect(names.slice(2, 4)).toEqual(['Tobias Adeyinka-Holt', 'Zoë Invented'])
   })
 
-  it('are the visible testimonials only', async () => {
+  it('contains only the visible testimonials', async () => {
     const service = await startTestService()
     const login = await service.login()
     await service.postJson(`${ADMIN}/testimonials`, { ...TESTIMONIAL, isVisible: false }, login)
@@ -103,7 +103,7 @@ describe('the content for visitors', () => {
   })
 
   it.each(['/api/case-wins', '/api/team', '/api/testimonials'])(
-    'is asked for again at each load, and sent again only where they changed, to pages that may use the calls: %s',
+    'is requested again at each load, and sent again only after a change, to pages that may use the calls: %s',
     async path => {
       const origin = 'https://www.firm.example'
       const service = await startTestService({ ALLOWED_ORIGINS: origin })
@@ -122,14 +122,14 @@ describe('the content for visitors', () => {
 })
 
 describe('an address that visitors are led to', () => {
-  it('is refused where it has a user name, a call, or more than an email address', async () => {
+  it('is refused if it has a user name or a script, or more than an email address', async () => {
     const service = await startTestService()
     const login = await service.login()
     for (const [name, address, words] of [
       ['imageUrl', 'https://user:pw@cdn.example/a.jpg', 'leave out the user name'],
-      ['imageUrl', '/api/admin/logout', 'not of a call'],
-      ['imageUrl', '/team/../api/firm', 'not of a call'],
-      ['imageUrl', '/./%2e%2e/api/firm', 'not of a call'],
+      ['imageUrl', '/api/admin/logout', 'not one of the API'],
+      ['imageUrl', '/team/../api/firm', 'not one of the API'],
+      ['imageUrl', '/./%2e%2e/api/firm', 'not one of the API'],
       ['linkedinUrl', 'https://user@www.linkedin.example/in/a', 'leave out the user name'],
       ['emailUrl', 'https://user:pw@mail.example', 'leave out the user name'],
       ['emailUrl', 'mailto:a@firm.example?bcc=b@evil.example', 'the email address alone'],
@@ -148,7 +148,7 @@ describe('an address that visitors are led to', () => {
     }
   })
 
-  it('is taken where it is a picture or an address', async () => {
+  it('is accepted if it is a picture or an address', async () => {
     const service = await startTestService()
     const addresses = {
       imageUrl: '/team/api/a@2x.jpg?v=1',
@@ -263,7 +263,7 @@ describe('a list', () => {
     expect([late.status, error.code, present.length]).toEqual([409, 'changed_elsewhere', ids.length])
   })
 
-  it('refuses a manager who saw an older state, and answers with the present one', async () => {
+  it('refuses a change made from an older state, and answers with the present state', async () => {
     const service = await startTestService()
     const login = await service.login()
     const own = `${ADMIN}/case-wins/1`
@@ -289,7 +289,7 @@ describe('a list', () => {
     expect((await items<TeamMember>(service.get('/api/team')))[1]).toMatchObject({ id: 2, name: before.name })
   })
 
-  it('takes a claim with its evidence and the day of it, and under STRICT_CLAIMS shows none without', async () => {
+  it('accepts a claim with its evidence and date, and under STRICT_CLAIMS shows no claim without them', async () => {
     const service = await startTestService({ STRICT_CLAIMS: '1' })
     const login = await service.login()
     const bare = await service.postJson(`${ADMIN}/case-wins`, WIN, login)

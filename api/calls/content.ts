@@ -8,14 +8,13 @@ import { validate } from '../http/validate'
 import type { Call } from './call'
 import { limitOf } from './limit'
 
-/** The query parameters of the public calls for content. */
+/** The query parameters of `GET /api/case-wins`. */
 export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 
-// A browser keeps the answer but asks each time if it is still valid, so that staff's changes show when a page is
-// loaded again.
+// A browser stores the response, but asks each time if it is still valid. So a reload shows staff's changes.
 const KEPT = 'public, no-cache'
 
-/** Calls for the content that visitors see beside the forms: case wins, team and testimonials. */
+/** Endpoints for the content that visitors see beside the forms: case wins, team and testimonials. */
 export const contentCalls: Call[] = [
   {
     method: 'get',
@@ -34,7 +33,7 @@ export const contentCalls: Call[] = [
   {
     method: 'get',
     path: '/api/team',
-    summary: 'The visible team in its order',
+    summary: 'The visible team, in the order that staff set',
     may: 'anyone',
     answer: { status: 200, list: CONTENT_SHOWN.team },
     line: ({ content }) => [ctx => sendKept(ctx, shown('team', content))],
@@ -42,14 +41,14 @@ export const contentCalls: Call[] = [
   {
     method: 'get',
     path: '/api/testimonials',
-    summary: 'Visible testimonials in their order, the newest first otherwise',
+    summary: 'Visible testimonials, in the order that staff set; without one, the newest first',
     may: 'anyone',
     answer: { status: 200, list: CONTENT_SHOWN.testimonials },
     line: ({ content }) => [ctx => sendKept(ctx, shown('testimonials', content))],
   },
 ]
 
-/** Sends a body that a browser may keep until it changes. */
+/** Sends a body with an entity tag, or 304 if the browser already has that body. */
 export function sendKept(ctx: Context, body: unknown, says = body): void {
   ctx.set('Cache-Control', KEPT)
   const tag = `W/"${digestOf(says)}"`
@@ -60,7 +59,10 @@ export function sendKept(ctx: Context, body: unknown, says = body): void {
 
 const DATES = { 'case-wins': 'completedDate', team: undefined, testimonials: 'createdAt' } as const
 
-/** The items of a list in the order in which visitors see them: as staff sorted them, then the newest first. */
+/**
+ * The items of a list in the order in which visitors see them: by the place that staff gave each item, then the newest
+ * first.
+ */
 export function inOrder<Name extends ContentName>(
   name: Name,
   items: readonly ContentItem<Name>[],
@@ -70,7 +72,7 @@ export function inOrder<Name extends ContentName>(
   return [...items].sort((one, other) => one.displayOrder - other.displayOrder || timeOf(other) - timeOf(one))
 }
 
-/** A list as visitors see it: the firm's own items that are not hidden, without evidence. */
+/** A list as visitors see it: without the sample's items, hidden items and evidence. */
 const shown = <Name extends ContentName>(name: Name, content: Content) =>
   inOrder(name, content[name].own() as ContentItem<Name>[])
     .filter(({ isVisible }) => isVisible)

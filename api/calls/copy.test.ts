@@ -30,7 +30,7 @@ test('the copy’s state is in the metrics, and in /readyz for staff who are sig
   expect(await metrics?.render()).toMatch(/^haven_copy_lag_bytes [1-9]/m)
 })
 
-test('with COPY_WAIT an answer waits for the copy; without one it is 503, and the same key answers the reference', async () => {
+test('with COPY_WAIT an answer waits for the copy; without a copy the answer is 503, and a repeat with the same key gets the reference', async () => {
   const copyTo = join(await temporaryFolder(), 'copy')
   const service = await startTestService({ COPY_TO: copyTo, COPY_WAIT: 'on' })
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)

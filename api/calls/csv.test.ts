@@ -37,7 +37,7 @@ describe('a cell', () => {
     'September 2026',
     '1 January 2026',
     '٠'.replace('٠', '0'),
-  ])('that a spreadsheet would take for more than text is led by an apostrophe: %j', text => {
+  ])('that a spreadsheet would run as a formula begins with an apostrophe: %j', text => {
     expect(textCell(text)).toBe(`'${text}`)
     expect(plainText(textCell(text))).toBe(text)
   })
@@ -78,19 +78,22 @@ describe('a cell', () => {
     ['\n=1+1', "'\n'=1+1"],
     ["a;'=1", "a;''=1"],
     ["a;''=1", "a;'''=1"],
-  ])('with a formula after a semicolon, tab or break is led by an apostrophe there: %j', (text, cell) => {
+  ])('with a formula after a semicolon, tab or line break gets an apostrophe there: %j', (text, cell) => {
     expect(textCell(text)).toBe(cell)
     expect(plainText(cell)).toBe(text)
-    // Reads a cell as a program does that separates cells by semicolons or tabs and ignores quotes within a cell.
+    // Splits the line as a program does that takes semicolons and tabs as separators and ignores quotes.
     for (const part of csvLine(['1', cell]).split(/[;\t\r\n]/)) expect(part).not.toMatch(/^["\s]*[=+\-@＝]/)
   })
 
-  it.each(['one; two', "a;'b", 'a\n\nb', 'salt;pepper = 2', 'a;"b"'])('without one stays as it is: %j', text => {
-    expect(textCell(text)).toBe(text)
-    expect(plainText(text)).toBe(text)
-  })
+  it.each(['one; two', "a;'b", 'a\n\nb', 'salt;pepper = 2', 'a;"b"'])(
+    'without such a formula stays as it is: %j',
+    text => {
+      expect(textCell(text)).toBe(text)
+      expect(plainText(text)).toBe(text)
+    },
+  )
 
-  it('of a text far too long takes steps with its length, not with its square, which no run would see the end of', () => {
+  it('with a very long text takes time in proportion to its length, not to the square of its length', () => {
     for (const text of ['1', "'", ' ', ';', '\n', ';"']) {
       const long = text.repeat(1_000_000)
       for (const whole of [`${long}x`, `a${long}x`]) expect(plainText(textCell(whole))).toBe(whole)

@@ -1,17 +1,19 @@
+import type { Cell } from './sheet-columns'
+
 /** The first character of a CSV file, which makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-// The characters that begin a formula in spreadsheets, full-width forms included. Spreadsheets also read some digits as
-// a number, amount, time or date, and then drop the + or leading 0 of a phone number.
+// The characters that begin a formula in spreadsheets, with their full-width forms.
 const SIGNS = '[=+\\-@＝＋－＠]'
 const FORMULA = new RegExp(`^'*\\s*${SIGNS}`)
 const BREAK = /^'*[\t\r\n]/
 const DIGITS = /^'*[\s.,:/()£$\u20ac%-]*\d[\d\s.,:/()£$\u20ac%-]*(?:[ap]\.?m\.?)?$/i
 const LOGICAL = /^'*(?:true|false)$/i
-// The pattern can match each run of digits in only one way. If there were several ways, the time for a long text would
-// grow with the square of its length.
+// Matches a number with an exponent, such as `1e5`. It matches each run of digits in only one way: with several ways,
+// the time for a long text would grow with the square of its length.
 const EXPONENT = /^'*(?:\d+(?:[.,]\d+)?|[.,]\d+)e[+-]?\d+$/i
-// A spreadsheet shows `5 May`, `1 January 2026` and `Mar 1` as dates, and may choose another year.
+// Matches texts such as `5 May`, `1 January 2026` and `Mar 1`, which a spreadsheet shows as dates, perhaps of another
+// year.
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const DATE = new RegExp(
@@ -22,8 +24,9 @@ const DATE = new RegExp(
 const isTakenForMore = (text: string) =>
   [FORMULA, BREAK, DIGITS, LOGICAL, EXPONENT, DATE].some(pattern => pattern.test(text))
 
-// A spreadsheet that separates cells by semicolons or tabs starts a new cell or row even within a quoted text. The
-// lookbehind lets a match start only once in a run of such characters, not at each of them.
+// Matches what comes before a formula's sign within a text. A spreadsheet that separates cells by semicolons or tabs
+// starts a new cell there, even within quotes. The lookbehind lets a match start only once in a run of such characters,
+// not at each of them.
 const BEFORE_SIGN = new RegExp(`(?<![;'"\\s])[;'"\\s]+(?=${SIGNS})`, 'g')
 const guardInside = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/[;\t\r\n]/g, "$&'"))
 const withoutGuards = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/([;\t\r\n])'/g, '$1'))
@@ -38,7 +41,7 @@ export function textCell(text: string): string {
   return isTakenForMore(guarded) ? `'${guarded}` : guarded
 }
 
-/** The original text of a cell that `textCell` made. */
+/** Restores the text from which `textCell` made a cell. */
 export function plainText(cell: string): string {
   return withoutGuards(cell.startsWith("'") && isTakenForMore(cell) ? cell.slice(1) : cell)
 }
@@ -47,3 +50,9 @@ export function plainText(cell: string): string {
 export function csvLine(cells: string[]): string {
   return `${cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 }
+
+/** A cell for a spreadsheet: a text stays a text. The spreadsheet may read a number, a day or a time as such. */
+export const csvCell = ({ text, kind }: Cell): string => (kind === 'text' ? textCell(text) : text)
+
+/** A cell for a program: the text as stored, in one line. */
+export const plainCell = ({ text }: Cell): string => text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ')

@@ -24,7 +24,7 @@ const CHOICES = ['kind', 'inUk', 'detained'] as const
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** All optional fields about a decision, as each of the three forms sends them. */
+/** All optional fields about a decision, with values that each of the three forms may send. */
 const DECISION: Record<Field, string> = {
   kind: 'refusal',
   sentOn: '2026-06-01',
@@ -40,7 +40,7 @@ const OTHERS = {
   interpreter: 'yes',
 }
 
-// The tests' clock is at 2026-11-21, so the 23rd is in the future in every time zone.
+// Values that are no valid day. The tests' clock is at 2026-11-21, so the 23rd is in the future in every time zone.
 const NO_DAYS: unknown[] = [
   ...['2026-02-31', '2026-02-29', '2026-13-01', '2026-00-10', '2026-04-00', '0000-00-00', '1999-12-31'],
   ...['-2026-06-01', '12026-06-01', '2026-6-1', '2026-06-01T00:00:00Z', '2026-W23-1', ' 2026-06-01', '2026-06-01\n'],
@@ -64,7 +64,10 @@ const MISTAKES: [Field, unknown[]][] = [
   ...CHOICES.map((field): [Field, unknown[]] => [field, NO_CHOICES]),
 ]
 
-/** Texts in the form day / month / year that the API does not read as a day; `1|2` is a part that was sent twice. */
+/**
+ * Dates as a visitor types them, in the order day / month / year, which the API does not read as a day. `1|2` stands
+ * for a day that was sent twice.
+ */
 const NO_TYPED_DAYS = [
   ...['31/2/2026', '31/Feb/2026', '29/February/2025', '31/4/2026', '0/3/2026', '1/13/2026', '1/0/2026', '-1/3/2026'],
   ...[
@@ -101,7 +104,7 @@ const TYPED_MISTAKES: [Field, string[]][] = [
   ...CHOICES.map((field): [Field, string[]] => [field, NO_CHOICES.filter(isText).filter(Boolean)]),
 ]
 
-/** Nested fields, under the names that they have in a plain form. */
+/** Flattens nested fields to the names that they have in a plain form, such as `decision.sentOn`. */
 const flat = (given: object): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -125,7 +128,7 @@ describe.each(FORMS)('POST $path', form => {
   const { path, needed, words } = form
 
   it.each(MISTAKES)(
-    'names decision.%s alone whatever is wrong there, and takes all else without it',
+    'names only decision.%s whatever is wrong in it, and accepts everything else without it',
     async (field, values) => {
       const service = await start()
       await forEach(values, async value => {
@@ -160,7 +163,7 @@ describe.each(FORMS)('POST $path', form => {
   })
 
   it.each(TYPED_MISTAKES)(
-    'from a plain form offers to go without decision.%s alone, and loses nothing',
+    'from a plain form offers to leave out only decision.%s, and loses nothing',
     async (field, mistakes) => {
       const service = await start()
       const name = `decision.${field}`
@@ -193,7 +196,8 @@ describe.each(FORMS)('POST $path', form => {
         ])
         const kept = String(record?.[words])
         expect(kept.startsWith(told as string)).toBe(true)
-        // On the page the choice is a list, so no other value can be chosen.
+        // Only days are typed, so the last check is for days. All other fields are lists of choices, of which a browser
+        // sends no wrong value.
         if (!isDay) return
         const typed = [day.replace('|', ', '), month, year].filter(Boolean).join(' / ')
         expect(kept).toContain(typed.replaceAll('\0', ' ').slice(0, 4_000))

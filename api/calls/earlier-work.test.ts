@@ -4,7 +4,10 @@ import { unpackEarlierWork } from '../testing/earlier-version'
 import { startTestService, stoppedClock } from '../testing/start-test-service'
 import { temporaryFolder } from '../testing/store-fixtures'
 
-/** The requests in today's order, by last name, with corrected fields, leading reason and day, answer and history. */
+/**
+ * For each request, in the order by urgency: last name, corrected fields, the reason for its urgency with the day,
+ * whether it is answered, and its history.
+ */
 const EXPECTED = [
   [
     'Removal-Nearer',
@@ -50,7 +53,7 @@ const EXPECTED = [
     ['Emailed', 'Time limits dealt with', 'Corrected the decision: received on 16 Nov 2026'],
   ],
 ]
-/** The requests whose limits are marked as dealt with. */
+/** The requests in which staff have dealt with limits, by the last names of their visitors. */
 const DEALT_WITH = ['Answered', 'Refusal-Dealt-With', 'Removal-Dealt-With']
 
 test('keeps the corrections, limits dealt with, answers, ranks and history of version 0.1.0', async () => {
@@ -69,13 +72,14 @@ test('keeps the corrections, limits dealt with, answers, ranks and history of ve
   ]
   expect(records.map(told)).toEqual(EXPECTED)
   expect(records[0]?.notes?.map(({ text }) => text)).toEqual(['The notice came to the old flat.'])
-  // Version 0.1.0 marked all limits at once. In this version, such a mark covers every rule except the removal's.
+  // In version 0.1.0, staff marked all limits of a request at once. Here such a mark covers every rule except the
+  // removal's.
   const dealtWith = records.filter(({ limitsDealtWith }) => limitsDealtWith?.length)
   expect(dealtWith.map(({ lastName }) => lastName).sort()).toEqual(DEALT_WITH)
   for (const { limitsDealtWith } of dealtWith) {
     expect(limitsDealtWith).toEqual(expect.arrayContaining(['appeal-in-uk', 'judicial-review', 'review-detained']))
     expect(limitsDealtWith).not.toContain('removal')
   }
-  // The fields of this version replace the earlier ones.
+  // The API does not return fields under the names that they had in version 0.1.0.
   expect(JSON.stringify(records)).not.toMatch(/limitDealtWith"|decisionCorrections|decisionDates/)
 })

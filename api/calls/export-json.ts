@@ -3,15 +3,12 @@ import { Readable } from 'node:stream'
 import type { Letters } from '../store/store'
 import type { ExportedRecord } from './export-query'
 
-/**
- * Finds the positions in the text where the bytes of letters belong. `mark` is a random word that no visitor can have
- * typed.
- */
+/** Matches each placeholder for the bytes of a letter. `mark` is random, so no visitor can have typed it. */
 const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
 
 /**
  * Makes an export as JSON, with each letter's bytes in base64, or null for a letter in quarantine. The bytes are added
- * while the text is read, so memory holds only a part of one letter at a time.
+ * while the export is sent, so memory holds only a part of one letter at a time.
  */
 export function exportJson<Exported extends { records: ExportedRecord[] }>(
   exported: Exported,
@@ -29,7 +26,7 @@ export function exportJson<Exported extends { records: ExportedRecord[] }>(
 
   async function* filledIn(pieces: string[]): AsyncGenerator<string> {
     for (const [at, piece] of pieces.entries()) {
-      // Every second piece is the number of a letter.
+      // Every second piece is the number of a letter, because `split` also returns the group of its pattern.
       const file = at % 2 === 1 ? named[Number(piece)] : undefined
       if (!file) {
         yield piece

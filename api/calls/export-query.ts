@@ -4,19 +4,19 @@ import type { RecordField } from '../contract/records/record-fields'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { validate } from '../http/validate'
 
-/** One record, with its values as words. */
+/** A record in an export, and its fields in words. */
 export interface ExportedRecord {
   list: ListName
   record: AdminRecord
   fields: Omit<RecordField, 'stored'>[]
 }
 
-// The pattern accepts as many records as a page of the dashboard has rows.
+// Matches 1 to 50 records. The dashboard exports the chosen rows of one page, which has at most 50.
 const CHOSEN = new RegExp(`^(?:(?:^|,)(?:${LISTS.join('|')})/[1-9]\\d{0,14}){1,50}$`)
 
 const form = { as: z._default(z.enum(['json', 'page']), 'json') }
 
-/** The query parameter of a record's export: JSON for programs, or a page for people. */
+/** The query parameter of one record's export: JSON for programs, or a page for people. */
 export const exportOneQuery = z.object(form)
 
 /** The query parameters of an export of chosen records. */
@@ -32,7 +32,7 @@ export const exportQuery = z.object({
 
 const toRecordRef = ([list, id]: string[]) => ({ list: list as ListName, id: Number(id) })
 
-/** Reads the query parameters of an export; an empty one counts as absent. */
+/** Reads the query parameters of an export. A parameter with an empty value counts as absent. */
 export function parseExportQuery(query: ParsedUrlQuery) {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   return validate(exportQuery, given, 'Some parameters cannot be used')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTestService } from '../testing/start-test-service'
 
-it('the firm’s facts come packed to browsers that can unpack them, and unpacked to others', async () => {
+it('the firm’s facts are compressed for browsers that can decompress them, and plain for others', async () => {
   const service = await startTestService()
   const packed = await service.get('/api/firm', { 'accept-encoding': 'gzip, br' })
   const plain = await service.get('/api/firm', { 'accept-encoding': 'identity' })
@@ -12,7 +12,7 @@ it('the firm’s facts come packed to browsers that can unpack them, and unpacke
   expect(await packed.json()).toEqual(firm)
 })
 
-it('says whether the office is open, and goes on with the clock', async () => {
+it('says whether the office is open, and follows the clock', async () => {
   let now = '2026-11-18T17:59:00.000Z'
   const service = await startTestService({}, { now: () => new Date(now) })
   const office = async () => (await (await service.get('/api/firm')).json()).office

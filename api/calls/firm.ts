@@ -9,7 +9,7 @@ import type { Middleware } from '../http/request-state'
 import type { Call } from './call'
 import { sendKept } from './content'
 
-/** Calls for the facts about the firm that widgets show. */
+/** Endpoints for the facts about the firm that widgets show. */
 export const firmCalls: Call[] = [
   {
     method: 'get',

@@ -21,7 +21,7 @@ async function formsOf(service: TestService, query = 'days=7'): Promise<Overview
 }
 
 describe('counts of forms', () => {
-  it('are whole numbers a form and day, beside the days before, and are there after a restart', async () => {
+  it('are whole numbers for each form and day, come with those of the days before, and survive a restart', async () => {
     const clock = stoppedClock('2026-11-15T23:30:00Z')
     const service = await startTestService(ON, clock)
     const count = async (...bodies: object[]) => {
@@ -43,12 +43,12 @@ describe('counts of forms', () => {
         { day: '2026-11-24', form: 'consultation', began: 1, sent: 0 },
       ],
     }
-    // Half past eleven at night still belongs to the same day.
+    // All these forms are begun and sent at 23:30, and count on the day that is about to end.
     expect(await formsOf(service, 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
     expect(await formsOf(await service.restart(), 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
   })
 
-  it('of one month are kept although those of another cannot be written, which are tried again', async () => {
+  it('of one month are kept although those of another month cannot be written; these are tried again', async () => {
     const clock = stoppedClock('2026-11-30T12:00:00Z')
     const { context } = await startTestService({}, clock)
     const { documents } = context.store
@@ -136,7 +136,7 @@ describe('counts of forms', () => {
     expect(await formsOf(service)).toMatchObject({ each: [{ now: { began: 1, sent: 0 } }] })
   })
 
-  it('are refused above 60 a minute of one address, which costs nobody their enquiry', async () => {
+  it('are refused above 60 a minute from one address, while its enquiries are still accepted', async () => {
     const service = await startTestService({ COUNTS: 'on' })
     const statuses: number[] = []
     for (let at = 0; at < 61; at++) statuses.push((await service.postJson(PATH, began)).status)
@@ -147,7 +147,7 @@ describe('counts of forms', () => {
     expect(await formsOf(service)).toMatchObject({ each: [{ now: { began: 60 } }] })
   })
 
-  it('go when they are as old as a record may become, and are one document a month until then', async () => {
+  it('are one document a month, and are removed at the maximum age of a record', async () => {
     const clock = stoppedClock('2026-01-30T12:00:00Z')
     const service = await startTestService({ ...ON, RETENTION_DAYS: '60' }, clock)
     const { documents } = service.context.store
@@ -177,7 +177,7 @@ describe('counts of forms', () => {
     )
   })
 
-  it('are none, and there is no such call, without COUNTS=on', async () => {
+  it('do not exist without COUNTS=on, and neither does the call', async () => {
     const service = await startTestService()
     expect((await service.postJson(PATH, began)).status).toBe(404)
     expect(await formsOf(service)).toBeNull()

@@ -8,10 +8,10 @@ import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import type { Call } from './call'
 
-/** Largest body of the call, in bytes. */
+/** The maximum size of the body in bytes. */
 const MAX_BODY = 16 * 1_024
 
-/** The call with which the site's own pages report that a visitor began or sent a form; only with `COUNTS=on`. */
+/** The endpoint with which the site's own pages report that a visitor began or sent a form; only with `COUNTS=on`. */
 export const formCountCalls: Call[] = [
   {
     method: 'post',
@@ -40,14 +40,14 @@ const addCount =
     ctx.status = 204
   }
 
-/** Refuses reports from forms on other sites. */
+/** Refuses reports from pages of other sites. */
 const ownPagesOnly: Middleware = (ctx, next) => {
   if (ctx.state.pageOrigin === undefined) return next()
   throw new ApiError('origin_refused', 'Only the pages of this site are counted')
 }
 
 /**
- * Reports have the same rate limits as forms, counted separately, so that a report does not use up the visitor's
+ * Limits reports as strictly as forms, but counts them separately, so that a report does not use up the visitor's
  * allowance for enquiries.
  */
 function admitCount(rates: AppContext['countRates']): Middleware {
@@ -59,5 +59,5 @@ function admitCount(rates: AppContext['countRates']): Middleware {
   }
 }
 
-/** True when the browser asks by DNT or GPC that it is not counted. */
+/** True when the browser asks, by `DNT` or `Sec-GPC`, not to count its user. */
 const asksNotToBeTold = (ctx: Context) => ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1'

@@ -7,8 +7,8 @@ import { deliveryOf } from '../mail/transport'
 import type { Call } from './call'
 
 /**
- * `/healthz` (this process answers) and `/readyz` (the store can be written to). Signed-in staff also get the state of
- * mail, disk and copy. Strangers do not get the number of waiting requests.
+ * `/healthz` says that this process answers, and `/readyz` that the store can be written to. From `/readyz`, signed-in
+ * staff also get the state of mail, disk and copy.
  */
 export const healthCalls: Call[] = [
   {
@@ -33,10 +33,10 @@ function readHealth({ probes }: AppContext): Middleware {
   return async ctx => {
     ctx.set('Cache-Control', 'no-store')
     const { probe } = ctx.query
-    // The service only notes requests with a token that the doctor announced.
+    // Notes the request for the doctor, if the doctor announced its token.
     if (typeof probe === 'string') {
       const forwarded = ctx.get('X-Forwarded-For').split(',').filter(Boolean).length
-      // `/healthz` only proves that the process answers, even if the store cannot be written to.
+      // Ignores a store that cannot be written to, because `/healthz` only proves that the process answers.
       await probes.arrived(probe, { forwarded, isFromHere: isOwnAddress(ctx.socket) }).catch(() => undefined)
     }
     ctx.body = { status: 'ok' }
@@ -59,5 +59,5 @@ function readReadiness(context: AppContext): Middleware {
   }
 }
 
-/** When both addresses of a connection are equal, it comes from this machine. */
+/** A connection comes from this machine if the addresses of both its ends are equal. */
 const isOwnAddress = ({ localAddress, remoteAddress }: Socket) => localAddress === remoteAddress

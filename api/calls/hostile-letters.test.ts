@@ -28,7 +28,10 @@ const EXIF = Buffer.concat([
 ])
 const ZIP = hex('504b0304140000000800000000000000000000000000000000000000000008000000612e74787400000000')
 
-/** Letters that the tests send: an accepted one with the name in the answer, a refused one with the reason. */
+/**
+ * The letters that the test sends. The last column is the name under which the API accepts the letter, or the status of
+ * the refusal.
+ */
 const TABLE: [what: string, content: Uint8Array, name: string, outcome: string | number][] = [
   ['a page', text('<!doctype html><h1>Hi</h1>'), 'letter.html', 415],
   ['a page that is called a picture', SCRIPT, 'letter.png', 415],
@@ -119,7 +122,10 @@ const TABLE: [what: string, content: Uint8Array, name: string, outcome: string |
   ['a name with a percent sign', PDF, '%2e%2e%2fletter.pdf', '%2e%2e%2fletter.pdf'],
 ]
 
-/** Sends a letter under a name that no browser would send. */
+/**
+ * Sends a letter under any name. Writes the multipart body itself, because some of these names are ones that no browser
+ * would send.
+ */
 async function send(service: TestService, content: Uint8Array, name: string): Promise<Response> {
   const quoted = name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: application/pdf\r\n\r\n`

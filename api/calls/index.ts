@@ -5,10 +5,12 @@ import { contentEditCalls } from './admin-content'
 import { enterCalls } from './admin-enter'
 import { downloadCalls } from './admin-export'
 import { firmEditCalls } from './admin-firm'
+import { firstStepsCalls } from './admin-first-steps'
 import { serviceHealthCalls } from './admin-health'
 import { letterCalls } from './admin-letters'
 import { listCalls } from './admin-lists'
 import { ownCalls } from './admin-me'
+import { originCalls } from './admin-origins'
 import { overviewCalls } from './admin-overview'
 import { peopleCalls } from './admin-people'
 import { dataRightsCalls } from './admin-records'
@@ -16,6 +18,7 @@ import { requestCalls } from './admin-requests'
 import { signInCalls } from './admin-session'
 import { sessionCalls } from './admin-sessions'
 import { waitingCalls } from './admin-waiting'
+import { webhookCalls } from './admin-webhooks'
 import { workCalls } from './admin-work'
 import type { Call } from './call'
 import { callbackCalls } from './callbacks'
@@ -29,14 +32,14 @@ import { SCHEMA_NAMES } from './schema-names'
 import { uploadCalls } from './uploads'
 import { visaApplicationCalls } from './visa-applications'
 
-/** For each list, the calls of the forms that fill it. */
+/** For each list, the endpoints that store a visitor's form in it. */
 const FORM_CALLS: Record<ListName, Call[]> = {
   inquiries: inquiryCalls,
   'visa-applications': visaApplicationCalls,
   callbacks: callbackCalls,
 }
 
-/** Every call of the API: for visitors, for everybody, and for staff. */
+/** Every endpoint of the API: for visitors, for everybody, and for staff. */
 export const CALL_GROUPS: readonly Call[][] = [
   [...LISTS.flatMap(list => FORM_CALLS[list]), ...uploadCalls, ...formCountCalls],
   [...contentCalls, ...firmCalls, ...openapiCalls, ...healthCalls],
@@ -47,6 +50,9 @@ export const CALL_GROUPS: readonly Call[][] = [
     ...waitingCalls,
     ...auditCalls,
     ...serviceHealthCalls,
+    ...firstStepsCalls,
+    ...originCalls,
+    ...webhookCalls,
     ...peopleCalls,
     ...listCalls,
     ...enterCalls,
@@ -63,5 +69,5 @@ export const CALL_GROUPS: readonly Call[][] = [
 
 export const CALLS: readonly Call[] = CALL_GROUPS.flat()
 
-/** Makes the OpenAPI document of all calls, for a service at this address. */
+/** Makes the OpenAPI document of all endpoints, for a service at this address. */
 export const describeApi = (url: string) => openapiDocument(url, CALLS, SCHEMA_NAMES)

@@ -21,7 +21,7 @@ describe('POST /api/contact', () => {
     expect(await stored(service)).toMatchObject([{ ...enquiry, reference, suspect: false, isProcessed: false }])
   })
 
-  it('takes the fixed payloads, where one word is a name and any phone is a phone', async () => {
+  it('accepts the fixed payloads, in which one word is enough as a name and any text as a phone number', async () => {
     const service = await startTestService()
     const fixed = { firstName: 'Ana', email: 'ana@example.org', phone: '1', urgencyLevel: 'Medium' }
     for (const serviceRequired of [
@@ -35,7 +35,7 @@ describe('POST /api/contact', () => {
     expect(await stored(service)).toHaveLength(3)
   })
 
-  it('is mailed to staff, and acknowledged where that is asked for and nothing is suspect', async () => {
+  it('is mailed to staff, and acknowledged if the settings ask for it and nothing is suspect', async () => {
     const service = await startTestService({ ACK_EMAIL: 'on' })
     await service.postJson('/api/contact', ENQUIRY)
     await service.postJson('/api/contact', { ...ENQUIRY, website: 'spam' })
@@ -53,7 +53,7 @@ describe('POST /api/contact', () => {
     [{ times: 'after six' }, true],
     [{ ways: ['call', 'email'] }, true],
     [{ ways: ['call', 'text'] }, false],
-  ])('is acknowledged only where an email is safe: %j', async (safeContact, acknowledged) => {
+  ])('is acknowledged only if an email is safe: %j', async (safeContact, acknowledged) => {
     const service = await startTestService({ ACK_EMAIL: 'on' })
     await service.postJson('/api/contact', { ...ENQUIRY, safeContact })
     const [record] = await stored(service)
@@ -78,7 +78,7 @@ describe('POST /api/contact', () => {
   it.each([
     ['sentOn', '2026-11-22', '2026-11-23'],
     ['receivedOn', '2026-11-22', '2026-11-23'],
-    // At this time it is already 2 July in London.
+    // At 23:30 UTC on 1 July it is already 2 July in London.
     ['sentOn', '2026-07-03', '2026-07-04', '2026-07-01T23:30:00Z'],
   ])(
     'takes a decision that names tomorrow, UK time, as %s, and no later day',
@@ -138,7 +138,7 @@ describe('spam signals', () => {
     ['a filled honeypot', { website: 'https://spam.example' }],
     ['a form sent within 2 seconds', { elapsedMs: 1_999 }],
     ['signals of a wrong type', { website: ['x'] }],
-  ])('keep %s as suspect', async (_, signals) => {
+  ])('mark a request as suspect for %s', async (_, signals) => {
     const service = await startTestService()
     expect((await service.postJson('/api/contact', { ...ENQUIRY, ...signals })).status).toBe(201)
     const [record] = await stored(service)
@@ -173,7 +173,7 @@ describe('spam signals', () => {
     ])
   })
 
-  it('demote nothing any more that staff know to be a person’s', async () => {
+  it('no longer demote a request that staff have marked as a person’s', async () => {
     const service = await startTestService()
     await service.postJson('/api/callbacks', { name: 'Amina Yusuf', phone: '020 7946 0456', website: 'x' })
     const login = await service.login()
@@ -185,7 +185,7 @@ describe('spam signals', () => {
     expect(await read()).not.toHaveProperty('demoted')
   })
 
-  it('find nothing in an empty honeypot, a slow hand or their absence', async () => {
+  it('find nothing in an empty honeypot, a slow visitor or missing signals', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', { ...ENQUIRY, website: '', elapsedMs: 2_000 })
     await service.postForm('/api/contact', { ...ENQUIRY, website: '', elapsedMs: '45000' })
@@ -193,7 +193,7 @@ describe('spam signals', () => {
     expect((await stored(service)).map(record => record.suspect)).toEqual([false, false, false])
   })
 
-  it('keep the sixth submission of an address in 10 minutes as suspect, and refuse the 61st in a minute', async () => {
+  it('mark the sixth submission from an address in 10 minutes as suspect, and refuse the 61st in a minute', async () => {
     const service = await startTestService({}, stoppedClock())
     const statuses: number[] = []
     for (let count = 0; count < 60; count += 1) {
@@ -210,7 +210,7 @@ describe('spam signals', () => {
     expect(records.findIndex(record => record.suspect)).toBe(5)
   })
 
-  it('count unreadable requests too, and wait for no body above the rate', async () => {
+  it('also count unreadable requests, and refuse those above the rate without waiting for their bodies', async () => {
     const service = await startTestService({}, stoppedClock())
     for (let count = 0; count < 60; count += 1) expect((await service.postJson('/api/contact', '{')).status).toBe(400)
     expect((await service.postJson('/api/contact', '{')).status).toBe(429)
@@ -243,7 +243,7 @@ describe('spam signals', () => {
 })
 
 describe('Idempotency-Key', () => {
-  it('gives the same reference for the same body and one record, over a restart too', async () => {
+  it('gives the same reference for the same body, and makes one record, even over a restart', async () => {
     const service = await startTestService()
     const key = { 'idempotency-key': randomUUID() }
     const send = (to: TestService, body: object) => to.postJson('/api/contact', body, key)

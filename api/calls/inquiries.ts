@@ -12,7 +12,10 @@ import type { FormInput } from '../http/pages/form-page'
 import { withNoEmail, withOffer } from './offers'
 import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
-/** The form of `POST /api/contact`: the consultation form, and other enquiries that use the same call. */
+/**
+ * How the server reads and checks the forms that are sent to `POST /api/contact`: the consultation form and the shorter
+ * enquiries.
+ */
 export const inquiryForm: SubmissionForm = {
   path: '/api/contact',
   list: 'inquiries',
@@ -23,8 +26,8 @@ export const inquiryForm: SubmissionForm = {
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
     if (!form) return consultationForm.rows.flat().flatMap(field => withOffer(field, body))
-    // A form on the firm's own page may have a field for each name. A hidden field for the last name was not filled by
-    // the visitor.
+    // True for a form with two fields, for the first and the last name: the last name then comes from the visitor, not
+    // from a hidden input.
     const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
     const fields = form.rows
       .flat()
@@ -35,17 +38,17 @@ export const inquiryForm: SubmissionForm = {
   },
 }
 
-/** A body of `POST /api/contact`. Several kinds of enquiry use this call, and each has its own body. */
+/** A body of `POST /api/contact`. Several kinds of enquiry use this endpoint, and each has its own body. */
 export const inquiryFields = z.union([
   withSignals(consultationBody),
   withSignals(waivedBody),
   withSignals(fixedEnquiryBody),
 ])
 
-/** The call that receives enquiries from the contact forms. */
+/** The endpoint that receives enquiries from the contact forms. */
 export const inquiryCalls = [submissionCall(inquiryForm, { summary: 'Send an enquiry', body: inquiryFields })]
 
-// Without JavaScript, a form cannot add the words that its widget puts into an empty message.
+// Without JavaScript, the widget's text for an empty message is missing, so the server adds it.
 function withDefaultMessage(body: Record<string, unknown>) {
   const own = Object.entries(DEFAULT_MESSAGES).find(([service]) => service === body.serviceRequired)?.[1]
   return own && !body.message ? { ...body, message: own } : body
@@ -62,7 +65,7 @@ function withSplitName(body: Record<string, unknown>) {
 const withUrgency = (body: Record<string, unknown>) =>
   body.decision && !body.urgencyLevel ? { ...body, urgencyLevel: 'priority' } : body
 
-/** For each fixed service, the form without JavaScript. */
+/** For each fixed service, the fields of its form without JavaScript. */
 const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFields>(
   Object.entries({
     'Immigration Consultation': () => enquiryForm,
@@ -71,11 +74,11 @@ const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFiel
   } satisfies Record<FixedService, (body: Record<string, unknown>) => FormFields>),
 )
 
-/** The two fields for the name; a short form never requires the last name. */
+/** The fields for first and last name; a short form never requires the last name. */
 const NAMES = fieldsOf('firstName', 'lastName').map(field => (field.waivedBy ? lifted(field) : field))
 
-// Forms with a fixed service also send a fixed urgency, so the page of mistakes asks for the urgency only if it is
-// missing.
+// The page of mistakes asks for the urgency only if it is missing, because forms with a fixed service also send a fixed
+// urgency.
 function urgencyInputs({ urgencyLevel }: Record<string, unknown>): FormInput[] {
   if (FIXED_URGENCIES.some(fixed => fixed === urgencyLevel)) return []
   const options = FIXED_URGENCIES.map(fixed => [fixed, fixed] as const)

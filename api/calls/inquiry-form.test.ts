@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { englishLeft } from '../../scripts/english-left'
+import { triedLanguages } from '../../scripts/tried-languages'
 import { MAX_TEXT } from '../contract/forms/options'
 import { inputsOf } from '../http/pages/inputs-of'
 import { anotherFirm } from '../testing/another-firm'
@@ -16,7 +18,7 @@ const dayTyped = (name: string, day: string, month: string, year: string) => ({
 const stored = async ({ context }: TestService) => (await context.store.list('inquiries', { limit: 100 })).records
 
 describe('a plain form without script', () => {
-  it('is kept and sent on to the thank-you page, which shows the reference', async () => {
+  it('is kept and leads to the thank-you page, which shows the reference', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
     const response = await service.postForm('/api/contact', ENQUIRY)
     expect(response.status).toBe(303)
@@ -35,7 +37,7 @@ describe('a plain form without script', () => {
     expect(page).toContain('We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.')
   })
 
-  it('may leave out optional fields, and send fields with parts', async () => {
+  it('may leave out optional fields, and send fields that have several parts', async () => {
     const service = await startTestService()
     const { message: _, ...rest } = ENQUIRY
     await service.postForm('/api/contact', {
@@ -71,7 +73,7 @@ describe('a plain form without script', () => {
     ['Devanagari', '०२० ७९४६ ०९५८'],
     ['Bengali', '০২০ ৭৯৪৬ ০৯৫৮'],
     ['full-width', '０２０ ７９４６ ０９５８'],
-    // The table contains the five kinds of mathematical digits in order.
+    // Unicode has mathematical digits in five styles. The digits below are double-struck, monospaced and bold.
     ['mathematical', '𝟘𝟚𝟘 𝟽𝟿𝟺𝟼 𝟎𝟗𝟓𝟖'],
   ])('keeps a phone number in %s digits as one that staff can dial, and so does JSON', async (_, phone) => {
     const service = await startTestService()
@@ -138,10 +140,12 @@ describe('a plain form in another language', () => {
     expect(location).toMatch(/^\/thank-you\/ur\/\?t=/)
     const page = await (await service.get(location)).text()
     expect(page).toContain('دفتر ابھی بند ہے۔ آپ کو جواب اس وقت تک مل جائے گا: پیر 23 نومبر، 12:00')
-    expect(await stored(service)).toMatchObject([{ formLanguage: 'ur' }])
+    const [record] = await stored(service)
+    expect(record).toMatchObject({ formLanguage: 'ur' })
+    expect(page).toContain(encodeURIComponent(`\u2068${record?.reference}\u2069`))
   })
 
-  it('is answered in it when it has mistakes, and keeps each word of the visitor', async () => {
+  it('gets its page of mistakes in that language, and keeps each word of the visitor', async () => {
     const service = await startTestService()
     const message = 'Please enter your name: Other'
     const sent = { ...form, firstName: 'A', email: 'x', message, 'decision.sentOn.day': '40' }
@@ -149,15 +153,29 @@ describe('a plain form in another language', () => {
     const page = await response.text()
     expect([response.status, page.slice(0, 60)]).toEqual([422, expect.stringContaining('<html lang="ur" dir="rtl">')])
     expect(inputsOf(page)).toMatchObject({ ...form, firstName: 'A', email: 'x', message })
-    const texts = page.replace(/<(style|textarea|small).*?<\/\1>/gs, '').match(/(?<=>)[^<]+/g) ?? []
-    const english = texts
-      .map(text => text.trim())
-      .filter(text => /[a-z]{2}/i.test(text) && !/[\u0600-\u06ff]/.test(text))
-    expect(new Set(english)).toEqual(
-      new Set(['Haven Immigration Law', 'enquiries@haven.example.org', 'English', 'Polski']),
-    )
     expect(page).toContain('<small data-english lang="en-GB" dir="ltr">Please enter a valid email address</small>')
   })
+
+  it('keeps a date whose month is named in it, from a plain form and from a script', async () => {
+    const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
+    const plain = { ...form, ...dayTyped('decision.sentOn', '۱۴', 'مارچ', '۲۰۲۶') }
+    expect((await service.postForm('/api/contact', plain)).status).toBe(303)
+    await service.postJson('/api/contact', { ...form, decision: { sentOn: '2026-فروری-14' } })
+    const days = (await stored(service)).map(({ decision }) => decision)
+    expect(days).toMatchObject([{ sentOn: '2026-02-14' }, { sentOn: '2026-03-14' }])
+  })
+
+  it.each(triedLanguages)(
+    'has no English left on the page for mistakes in the language %s, but names',
+    async formLanguage => {
+      const service = await startTestService()
+      const sent = { ...form, firstName: 'A', email: 'x', 'decision.sentOn.day': '40' }
+      const pageIn = async (formLanguage: string) =>
+        (await service.postForm('/api/contact', { ...sent, formLanguage })).text()
+      const names = ['Haven Immigration Law', 'enquiries@haven.example.org']
+      expect(englishLeft(await pageIn(formLanguage), await pageIn(''), formLanguage, names)).toEqual([])
+    },
+  )
 
   it('is shown in another language on the page for mistakes by a button, and is not stored by it', async () => {
     const service = await startTestService()
@@ -175,7 +193,7 @@ describe('a plain form in another language', () => {
     expect(await back.text()).toContain('<html lang="ur" dir="rtl">')
   })
 
-  it('is answered in English where the firm has no forms in it', async () => {
+  it('is answered in English if the firm has no forms in that language', async () => {
     const service = await startTestService()
     const file = join(service.folder, 'firm.json')
     await writeFile(file, JSON.stringify({ ...anotherFirm, formLanguages: [] }))
@@ -186,7 +204,7 @@ describe('a plain form in another language', () => {
 })
 
 describe('the page for a form with mistakes', () => {
-  it('asks for an urgency, but not those who name a decision', async () => {
+  it('asks for an urgency, unless the visitor named a decision', async () => {
     const service = await startTestService()
     const form = { ...ENQUIRY, urgencyLevel: '' }
     const page = await (await service.postForm('/api/contact', form)).text()
@@ -238,7 +256,7 @@ describe('the page for a form with mistakes', () => {
     ['firstName', ['Amina', 'Mina'], 'Amina, Mina'],
     ['message', ['First box', 'Second box'], 'First box, Second box'],
     ['privacyVersion', ['2026-11', '2026-11'], '2026-11'],
-  ])('that has %s twice can be sent, and keeps both', async (name, texts, kept) => {
+  ])('that has %s twice can be sent, and both are kept', async (name, texts, kept) => {
     const service = await startTestService()
     const body = new URLSearchParams({ ...ENQUIRY, phone: '' })
     body.delete(name)
@@ -256,7 +274,7 @@ describe('the page for a form with mistakes', () => {
     'message.x=more',
     'decision=refusal&decision.date=2026-11-01',
     'decision.kind=a&decision[kind]=b&decision.date=soon',
-  ])('can always be corrected, whatever else was posted: %s', async more => {
+  ])('can always be corrected, whichever other fields were posted: %s', async more => {
     const service = await startTestService()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = `${new URLSearchParams({ ...ENQUIRY, phone: '' })}&${more}`
@@ -268,7 +286,7 @@ describe('the page for a form with mistakes', () => {
     expect(await stored(service)).toMatchObject([ENQUIRY])
   })
 
-  it('asks for one name where the form did, and keeps the fixed service unseen', async () => {
+  it('asks for one name if the form did, and keeps the fixed service in a hidden field', async () => {
     const service = await startTestService()
     const sent = { serviceRequired: 'Callback Request', urgencyLevel: 'High', firstName: 'Ana', email: '', phone: '' }
     const page = await (await service.postForm('/api/contact', sent)).text()
@@ -347,7 +365,7 @@ describe('the page for a form with mistakes', () => {
   it.each([
     ...['decision.kind', 'decision.inUk', 'decision.detained', 'onBehalfOf.permission', 'safeContact.ways'],
     ...['safeContact.voicemail', 'language', 'interpreter'],
-  ])('can be sent without %s where a page offers a choice that there is not', async name => {
+  ])('can be sent without %s if the page offered an option that does not exist', async name => {
     const service = await startTestService()
     const sent = { ...ENQUIRY, 'onBehalfOf.relationship': 'My brother', [name]: 'some thing else' }
     const page = await (await service.postForm('/api/contact', sent)).text()
@@ -356,7 +374,7 @@ describe('the page for a form with mistakes', () => {
     expect(await stored(service)).toMatchObject([{ message: ENQUIRY.message }])
   })
 
-  it('gives up the whole person where it is not said who they are, and keeps the words', async () => {
+  it('drops a person whose relation is not given, and keeps the words about them in the message', async () => {
     const service = await startTestService()
     const person = { 'onBehalfOf.name': 'Yaw Boateng', 'onBehalfOf.place': 'Leeds', 'onBehalfOf.permission': 'no' }
     const page = await (await service.postForm('/api/contact', { ...ENQUIRY, ...person })).text()
@@ -375,7 +393,7 @@ describe('the page for a form with mistakes', () => {
     const sent = { ...ENQUIRY, message, ...wrong, without: 'decision.sentOn' }
     expect((await service.postForm('/api/contact', sent)).status).toBe(303)
     const [record] = await stored(service)
-    // The message ends without half of an emoji.
+    // The message has no room for the wrong date, which begins with an emoji: only half of the emoji would fit.
     expect(record?.message).toBe(`${message}\nDecision, sent on: `)
   })
 
@@ -385,7 +403,7 @@ describe('the page for a form with mistakes', () => {
     expect((await service.postForm('/api/contact', sent)).status).toBe(422)
   })
 
-  it('cannot be sent without the fields that reveal a program', async () => {
+  it('cannot drop the honeypot: a filled one still makes the request suspect', async () => {
     const service = await startTestService()
     await service.postForm('/api/contact', { ...ENQUIRY, website: 'https://spam.example', without: 'website' })
     expect(await stored(service)).toMatchObject([{ message: ENQUIRY.message, suspect: true }])
@@ -433,7 +451,7 @@ describe('the page for a form that could not be taken', () => {
     expect(inputsOf(page)).toMatchObject(ENQUIRY)
   })
 
-  /** Posts a body unchanged; resolves to the body's length in bytes, and to the page. */
+  /** Posts a body unchanged, and expects 422; resolves to the page and to the lengths of body and page in bytes. */
   async function refuse(service: TestService, path: string, type: string, body: Buffer) {
     const headers = { 'content-type': type }
     const response = await fetch(service.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
@@ -501,7 +519,7 @@ describe('the page for a form that could not be taken', () => {
     expect(page).not.toContain('<form')
   })
 
-  it('is never read in part, where it has more inputs than anyone could fill in', async () => {
+  it('is never read in part if it has more inputs than anyone could fill in', async () => {
     const service = await startTestService()
     const more = Array.from({ length: 1_000 }, (_, at) => [`more${at}`, 'x'])
     const response = await service.postForm('/api/contact', { ...Object.fromEntries(more), ...ENQUIRY })
@@ -510,7 +528,7 @@ describe('the page for a form that could not be taken', () => {
     expect(await stored(service)).toEqual([])
   })
 
-  it('is a page for a form of another encoding too', async () => {
+  it('is a page even if the form came in another encoding', async () => {
     const service = await startTestService()
     const headers = { accept: 'text/html,application/xhtml+xml', 'content-type': 'text/plain' }
     const response = await fetch(`${service.url}/api/contact`, { method: 'POST', headers, body: 'firstName=Amina' })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../context'
 import { DEADLINES } from '../contract/limits/deadlines'
 import { personId } from '../contract/records/admin'
-import { LANGUAGE_WORDS, SERVICE_WORDS } from '../contract/records/counted-values'
+import { FORM_LANGUAGE_WORDS, LANGUAGE_WORDS, SERVICE_WORDS } from '../contract/records/counted-values'
 import { LISTS, type ListName, MAIL_FILTERS } from '../contract/records/records'
 import { URGENCY_RANKS } from '../contract/records/urgency'
 import { FOLLOW_UPS } from '../contract/time/follow-up'
@@ -14,6 +14,7 @@ import { validate } from '../http/validate'
 import { whoOf } from '../people/who'
 import type { ListQuery, RequestsQuery } from '../store/store'
 import { limitOf } from './limit'
+import { MAX_SOURCE } from './source'
 
 const MAX_SEARCH = 200
 const SORTS = ['submitted', 'due', 'urgency', 'deadline', 'followUp'] as const
@@ -37,7 +38,7 @@ const only = (value: string) =>
     z.transform(() => true as const),
   )
 
-/** Reads a list of known values, separated by commas. */
+/** Makes the schema of a parameter that lists known values, separated by commas. */
 const severalOf = <Value extends string>(known: readonly Value[], what: string) =>
   z.pipe(
     z
@@ -54,7 +55,7 @@ const severalOf = <Value extends string>(known: readonly Value[], what: string) 
 /** Escapes a text for use in a regular expression. */
 const escaped = (text: string) => text.replace(/[()/.*+?^$|[\]{}\\]/g, '\\$&')
 
-/** The query parameters of a list for staff. */
+/** The query parameters of a list. */
 export const listParams = z.object({
   limit: limitOf({ max: 500, usual: 50 }),
   cursor: z.exactOptional(z.string().check(z.maxLength(1_000))),
@@ -82,35 +83,55 @@ export const listParams = z.object({
   service: z.exactOptional(severalOf(Object.keys(SERVICE_WORDS), 'services')),
   /** Languages that visitors want to speak, by their tags, separated by commas. */
   language: z.exactOptional(severalOf(Object.keys(LANGUAGE_WORDS), 'languages')),
-  /** Only requests whose visitor said that at least one way to reach them is not safe. */
+  /** Languages of the form other than English, by their tags, separated by commas. */
+  formLanguage: z.exactOptional(severalOf(Object.keys(FORM_LANGUAGE_WORDS), 'languages of forms')),
+  /** Only requests in which the visitor said that some way to reach them is not safe. */
   reach: z.exactOptional(only('ask')),
-  /** Only records that the caller has not opened. */
+  /** One source, as stored. */
+  source: z.exactOptional(
+    z.pipe(
+      z.string().check(z.maxLength(MAX_SOURCE)),
+      z.transform(source => [source]),
+    ),
+  ),
+  /** Only records that the caller has not read. */
   unread: z.exactOptional(z.literal('yes')),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
 })
 
+/** The query parameters of a CSV, besides those of its list. */
+export const csvParams = z.object({
+  /** `1` is for programs: cells as stored, and one line for each record. */
+  plain: z.exactOptional(z.literal('1')),
+  /** `raw` makes the columns of version 0.1.0: their order, and the API's names of fields instead of plain words. */
+  columns: z.exactOptional(z.literal('raw')),
+})
+
 const { sort: _, q: __, limit: ___, cursor: ____, ...filters } = listParams.shape
 
-/** The query parameters of all lists in one order: a list's parameters, and the names of the lists. */
+/** The query parameters of several lists in one order: those of a list, and the names of the wanted lists. */
 export const requestsParams = z.object({
   ...listParams.shape,
   sort: z._default(z.enum(SORTS), 'urgency'),
-  /** The names of lists as in paths, separated by commas. */
+  /** The names of lists, as in their paths, separated by commas. */
   list: z.exactOptional(severalOf(LISTS, 'lists')),
 })
 
-// Accepts as many ids as a page has rows.
+// Accepts at most 500 ids, which is the maximum of `limit`.
 const ID = `(?:(?:${LISTS.join('|')})/)?[1-9]\\d{0,14}`
 const IDS = new RegExp(`^${ID}(?:,${ID}){0,499}$`)
 
-/** Reads `inquiries/17` as a record of a list, and `17` as a record of the only list that is asked for. */
+/** Splits `inquiries/17` into list and id. A plain `17` has no list: such a request is about one list. */
 function refIn(value: string): { list?: ListName; id: number } {
   const [id, list] = value.split('/').reverse()
   return { id: Number(id), ...(list && { list: list as ListName }) }
 }
 
-/** The query parameters of the counts: lists with their filters, the rows on the page, and its last revision. */
+/**
+ * The query parameters of the counts: lists with their filters, the ids of the shown rows, and the revision that the
+ * page has.
+ */
 export const countsParams = z.object({
   ...filters,
   list: requestsParams.shape.list,
@@ -128,7 +149,7 @@ export const countsParams = z.object({
   ),
 })
 
-/** Reads the query parameters of the counts for the caller; an empty one counts as absent. */
+/** Reads the query parameters of the counts. A parameter with an empty value counts as absent. */
 export async function countsQueryOf(context: AppContext, ctx: StaffContext) {
   const { list: lists = [], ids = [], ...query } = validate(countsParams, withoutEmpty(ctx.query), REFUSED)
   const rows = ids.map(({ list = lists[0], id }) => ({ list, id }))
@@ -140,17 +161,23 @@ export async function countsQueryOf(context: AppContext, ctx: StaffContext) {
   return { lists, idsIn, ...(await withWhose(context, ctx, query)) }
 }
 
-/** Reads the query parameters of a list for the caller; an empty one counts as absent. */
+/** Reads the query parameters of a list. A parameter with an empty value counts as absent. */
 export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promise<ListQuery> =>
   withWhose(context, ctx, validate(listParams, withoutEmpty(ctx.query), REFUSED))
 
-/** Reads the query parameters of all lists in one order for the caller. */
+/** Reads the query parameters of several lists in one order. */
 export async function requestsQueryOf(context: AppContext, ctx: StaffContext): Promise<RequestsQuery> {
   const { list, ...query } = validate(requestsParams, withoutEmpty(ctx.query), REFUSED)
   return { ...(await withWhose(context, ctx, query)), ...(list && { lists: list }) }
 }
 
-/** Replaces `me` and `unread` by facts about the caller; requests of people who have left count as unassigned. */
+/** Reads the query parameters about the CSV. A parameter with an empty value counts as absent. */
+export const csvQueryOf = (ctx: StaffContext) => validate(csvParams, withoutEmpty(ctx.query), REFUSED)
+
+/**
+ * Replaces `me` by the caller's id, `nobody` by the ids of all staff, and `unread` by the records that the caller has
+ * read.
+ */
 async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(
   { staff, seen }: AppContext,
   ctx: StaffContext,

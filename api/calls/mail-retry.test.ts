@@ -67,7 +67,7 @@ describe('trying a mail again', () => {
     expect(await (await service.get('/api/admin/counts', login)).json()).toMatchObject({ undelivered: 0 })
   })
 
-  it('sends it once, however often it is pressed while it is on its way', async () => {
+  it('sends it once, however often Retry is pressed meanwhile', async () => {
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -86,14 +86,14 @@ describe('trying a mail again', () => {
     release()
     await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('sent')
     await retry(service, PATH, login)
-    // The outbox sends another mail afterwards, so it has certainly looked at this one.
+    // Sends a second enquiry: once its mail has arrived, the outbox has certainly looked at the first mail again.
     await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second' })
     await expect.poll(() => smtp.inbox.length, POLL).toBe(2)
     expect(arrivals).toBe(2)
     expect(smtp.inbox.map(mail => mail.messageId)).toHaveLength(new Set(smtp.inbox.map(mail => mail.messageId)).size)
   })
 
-  it('sends mails that were only filed, once there is a server', async () => {
+  it('sends mails that were only written to disk, once there is a mail server', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('filed')
@@ -106,7 +106,7 @@ describe('trying a mail again', () => {
     await expect.poll(() => smtp.inbox.length, POLL).toBe(1)
   })
 
-  it('needs a session and a record', async () => {
+  it('needs a session, and a record that exists', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     expect((await retry(service, PATH, {})).status).toBe(401)
@@ -119,7 +119,7 @@ describe('trying a mail again', () => {
   })
 })
 
-it('all that was not delivered is tried again at once, in every list, and nothing twice', async () => {
+it('one call tries every undelivered mail of every list again at once, and no mail twice', async () => {
   let open = false
   const smtp = await startSmtp(() => {
     if (!open) throw new Refusal(550, 'No such mailbox')

@@ -9,7 +9,7 @@ it.each([
   ['/api/callbacks', { ...CALL, topic: 'sponsor', message: 'Sponsor licence: renewal' }, NEXT_FOR_BUSINESS],
   ['/api/contact', { ...ENQUIRY, serviceRequired: 'employment', decision: { detained: 'yes' } }, undefined],
   ['/api/contact', { ...ENQUIRY, serviceRequired: 'settlement' }, undefined],
-])('the answer to %s with %j has the words for a business, or none', async (path, body, next) => {
+])('the answer to %s with %j has the next steps for a business, or no such words', async (path, body, next) => {
   const service = await startTestService()
   const sent = await service.postJson(path, body)
   expect([sent.status, ((await sent.json()) as { next?: unknown }).next]).toEqual([201, next])

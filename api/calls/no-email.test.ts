@@ -25,7 +25,7 @@ describe('a person without an email address', () => {
     ['/api/contact', 'inquiries', { ...ENQUIRY, email: 'none' }],
     ['/api/contact', 'inquiries', { ...WITHOUT, serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' }],
     ['/api/visa-applications', 'visa-applications', { ...VISA, email: undefined }],
-  ] as const)('is kept with the placeholder, and written to by nobody: %s %s %j', async (path, list, body) => {
+  ] as const)('is kept with the placeholder, and gets no mail: %s %s %j', async (path, list, body) => {
     const service = await startTestService({ ACK_EMAIL: 'on' })
     expect((await service.postJson(path, body)).status).toBe(422)
     expect((await service.postJson(path, { ...body, noEmail: true })).status).toBe(201)
@@ -43,12 +43,12 @@ describe('a person without an email address', () => {
     }
   })
 
-  it.each([false, 'yes', 1])('says so by true, not by %j', async noEmail => {
+  it.each([false, 'yes', 1])('says so by true, and not by %j', async noEmail => {
     const service = await startTestService()
     expect((await service.postJson('/api/contact', { ...WITHOUT, noEmail })).status).toBe(422)
   })
 
-  it('still gives a phone number', async () => {
+  it('must still give a phone number', async () => {
     const service = await startTestService()
     for (const [path, body] of [
       ['/api/contact', WITHOUT],
@@ -61,7 +61,7 @@ describe('a person without an email address', () => {
 })
 
 describe('a phone number of under ten characters', () => {
-  it('is refused with a word on the country’s code; none at all, or one of blanks, is not', async () => {
+  it('is refused with a hint about the country’s code; a missing or blank number is refused without this hint', async () => {
     const service = await startTestService()
     for (const [phone, message] of [
       [EIGHT, WITH_CODE],
@@ -74,7 +74,7 @@ describe('a phone number of under ten characters', () => {
     }
   })
 
-  it('passes as typed where the visitor ticks the box, also beside the other two boxes', async () => {
+  it('is accepted as typed if the visitor ticks the box, also together with the other two boxes', async () => {
     const service = await startTestService()
     const sent = { ...WITHOUT, firstName: 'O', lastName: '', phone: EIGHT }
     const said = { oneName: true, noEmail: true, phoneAsTyped: true }
@@ -131,7 +131,7 @@ describe('the page for a form without script', () => {
     expect((await stored(service))[0]?.phone).toBe(EIGHT)
   })
 
-  it('offers neither when the digits are correct', async () => {
+  it('offers neither of these if the number is valid', async () => {
     const service = await startTestService()
     const page = await (await service.postForm('/api/contact', { ...ENQUIRY, serviceRequired: '' })).text()
     expect([offered(page, 'noEmail'), offered(page, 'phoneAsTyped')]).toEqual([undefined, undefined])

@@ -9,7 +9,8 @@ const address = email(MAX_EMAIL, '')
 const isEmail = (typed: unknown) => address.safeParse(typed).success
 
 /**
- * A field as the page without JavaScript draws it; after a refused value it is followed by a box that allows the value.
+ * The inputs for a field on the page without JavaScript. If the field's value was refused, a checkbox that allows the
+ * value follows.
  */
 export function withOffer(field: FieldSpec, body: Record<string, unknown>): FormInput[] {
   const { waivedBy } = field
@@ -22,8 +23,8 @@ export function withOffer(field: FieldSpec, body: Record<string, unknown>): Form
 }
 
 /**
- * Adds `noEmail` to a plain form's fields where it applies: not if an address was typed, and always for a detained
- * person.
+ * Sets `noEmail` in the fields of a plain form: true if the box is ticked and no address is typed, or if a detained
+ * person typed nothing.
  */
 export const withNoEmail = (body: Record<string, unknown>): Record<string, unknown> => ({
   ...body,

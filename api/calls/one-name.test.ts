@@ -20,18 +20,18 @@ describe('a person with one name, or a name of one letter', () => {
     [{ firstName: 'ဦ', lastName: '' }, 'ဦ'],
     [{ firstName: 'O', lastName: 'Neill' }, 'O Neill'],
     [{ firstName: 'Sandra', lastName: 'O' }, 'Sandra O'],
-  ])('is kept as it was written where the form says that it is so: %j', async (names, whole) => {
+  ])('is kept as written if the form confirms that it is the whole name: %j', async (names, whole) => {
     const service = await startTestService()
     const response = await service.postJson('/api/contact', { ...ENQUIRY, ...names, oneName: true })
     expect(response.status).toBe(201)
     const [record] = await stored(service)
     expect(record).toMatchObject({ ...ENQUIRY, ...names, lastName: names.lastName ?? '' })
-    // For staff, an empty last name says the same as a ticked box for one name.
+    // The API does not store `oneName`: an empty last name tells staff the same.
     expect(record).not.toHaveProperty('oneName')
     expect(visitorName(record as AdminRecord)).toBe(whole)
   })
 
-  it('is refused in the words of the form without a tick, or with another value', async () => {
+  it('is refused in the words of the form if the box is not ticked, or has another value', async () => {
     const service = await startTestService()
     for (const oneName of [undefined, false, 'yes', 1]) {
       const error = await errorOf(
@@ -54,7 +54,7 @@ describe('a person with one name, or a name of one letter', () => {
     }
   })
 
-  it('is read by staff without a gap: in mails, the list, a search and the CSV', async () => {
+  it('appears without a gap in mails, the list, a search and the CSV', async () => {
     const service = await startTestService({ ACK_EMAIL: 'on' })
     await service.postJson('/api/contact', { ...ENQUIRY, firstName: 'Suharto', lastName: '', oneName: true })
     await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
@@ -70,7 +70,7 @@ describe('a person with one name, or a name of one letter', () => {
     const headers = await service.login()
     const found = await service.get('/api/admin/inquiries?q=suharto', headers)
     expect(await found.json()).toMatchObject([{ firstName: 'Suharto', lastName: '' }])
-    const csv = await (await service.get('/api/admin/inquiries.csv', headers)).text()
+    const csv = await (await service.get('/api/admin/inquiries.csv?columns=raw', headers)).text()
     expect(csv).toContain(`"Suharto","","${ENQUIRY.email}"`)
   })
 })
@@ -109,7 +109,7 @@ describe('the page for a form without script', () => {
     expect(offered(page)).toBe(ONE)
   })
 
-  it('offers nothing where the names are well, or not asked for apart', async () => {
+  it('offers nothing if the names are valid, or if the service is a fixed one', async () => {
     expect(offered((await sentOnce({ phone: '' })).page)).toBeUndefined()
     const fixed = { serviceRequired: 'Immigration Consultation', firstName: 'Ana', lastName: '', phone: '' }
     expect(offered((await sentOnce(fixed)).page)).toBeUndefined()

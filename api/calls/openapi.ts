@@ -1,7 +1,7 @@
 import { type Packed, pack, packedFor } from '../http/packed'
 import type { Call } from './call'
 
-/** The call for the OpenAPI 3.1 document, which is written and compressed when it is first requested. */
+/** The endpoint for the OpenAPI 3.1 document, which the server writes and compresses at the first request. */
 export const openapiCalls: Call[] = [
   {
     method: 'get',

@@ -14,7 +14,7 @@ type Authenticator = ReturnType<typeof createAuthenticator>
 const optionsAt = async (service: TestService, path: string, login = {}) =>
   (await (await service.postJson(path, undefined, login)).json()) as { challenge: string }
 
-/** Adds a passkey; resolves to the answer. */
+/** Tries to add a passkey; resolves to the response. */
 async function register(service: TestService, login: Login, authenticator: Authenticator, browser = HERE) {
   const options = await optionsAt(service, '/api/admin/me/passkey-options', login)
   const response = authenticator.register(options, browser)
@@ -22,7 +22,9 @@ async function register(service: TestService, login: Login, authenticator: Authe
 }
 
 let visitors = 0
-/** Each attempt comes from another address, because a failure slows down further attempts from its address. */
+/**
+ * Makes the header of another client address. After a failure, further attempts from the same address are slowed down.
+ */
 const elsewhere = () => {
   visitors += 1
   return { 'x-forwarded-for': `198.51.100.${visitors}` }
@@ -71,7 +73,7 @@ describe('a passkey', () => {
     expect((await service.delete(`/api/admin/me/passkeys/${phone.id}`, login)).status).toBe(404)
   })
 
-  it('counts from the intake’s own address alone, shown to be its owner’s', async () => {
+  it('is accepted only from the intake’s own address, and only if the device has checked its owner', async () => {
     const { service, phone, login } = await startWithAda()
     const wrong: Browser[] = [
       { origin: 'https://intake.example.com', host: 'intake.example.org' },
@@ -88,9 +90,9 @@ describe('a passkey', () => {
     expect((await signIn(service, phone)).status).toBe(200)
   })
 
-  it('answers each challenge once, one of ours, within five minutes', async () => {
+  it('must answer a challenge of this service, once, within five minutes', async () => {
     const { clock, service, login } = await startWithAda()
-    // This phone does not count its passkey's uses, so only the challenge makes two answers differ.
+    // This phone does not count the uses of its passkey, so two of its replies differ only by the challenge.
     const phone = createAuthenticator({ isCounting: false })
     expect((await register(service, login, phone)).status).toBe(201)
     const path = '/api/admin/login/passkey-options'
@@ -112,7 +114,7 @@ describe('a passkey', () => {
     expect((await signIn(again, phone)).status).toBe(200)
   })
 
-  it('is signed by the key that was registered', async () => {
+  it('must sign with the registered key', async () => {
     const { service, phone } = await startWithAda()
     const options = await optionsAt(service, '/api/admin/login/passkey-options')
     const other = createAuthenticator()
@@ -126,7 +128,7 @@ describe('a passkey', () => {
     }
   })
 
-  it('is nobody else’s: a known one is not taken over', async () => {
+  it('belongs to one person: nobody can register it again', async () => {
     const { service, phone } = await startWithAda()
     const ben = await addPerson(service, 'reader', 'ben')
     expect((await register(service, ben.login, phone)).status).toBe(422)

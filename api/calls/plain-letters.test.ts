@@ -30,7 +30,7 @@ const namesOf = ({ files = [] }: AdminRecord) => files.map(({ name }) => name)
 const WRONG = Buffer.from('<svg onload="alert(1)"/>')
 
 describe('a plain form with letters', () => {
-  it('is one request with its letters, and is answered as one without', async () => {
+  it('makes one request with its letters, and is answered like a form without letters', async () => {
     const service = await startTestService()
     const answer = await post(service, '/api/contact', { ...ENQUIRY, oneName: '' }, [
       [PDF, 'letter.pdf'],
@@ -43,7 +43,7 @@ describe('a plain form with letters', () => {
     expect(namesOf(record as AdminRecord)).toEqual(['letter.pdf', 'page 2.png'])
   })
 
-  it.each(['/api/callbacks', '/api/visa-applications'])('goes to %s as well, without any chosen', async path => {
+  it.each(['/api/callbacks', '/api/visa-applications'])('can also be sent to %s, with no letter chosen', async path => {
     const service = await startTestService()
     const fields =
       path === '/api/callbacks' ? CALLBACK : { name: 'Ravi', email: 'r@example.org', phone: '020 7946 0456' }
@@ -51,7 +51,7 @@ describe('a plain form with letters', () => {
     expect(await countFiles(service)).toBe(0)
   })
 
-  it('is kept when its files cannot be kept, and the page tells the sender', async () => {
+  it('is stored even if its files cannot be stored, and the page tells the sender', async () => {
     const service = await startTestService()
     const answer = await post(service, '/api/callbacks', CALLBACK, [
       [WRONG, 'a.png'],
@@ -75,7 +75,7 @@ describe('a plain form with letters', () => {
     ])
   })
 
-  it('that is wrong comes back with all that was typed, and with its files once it is corrected', async () => {
+  it('with a mistake comes back with all typed text, and keeps its files once it is corrected', async () => {
     const service = await startTestService()
     const wrong = await post(service, '/api/contact', { ...ENQUIRY, phone: '1' }, [
       [PDF, 'letter.pdf'],
@@ -91,7 +91,7 @@ describe('a plain form with letters', () => {
     expect((await recordsOf(service, 'inquiries')).map(namesOf)).toEqual([['letter.pdf']])
   })
 
-  it('that is sent twice is one request; with another letter it is another', async () => {
+  it('that is sent twice makes one request; with another letter it makes a second one', async () => {
     const service = await startTestService()
     const fields = { ...CALLBACK, idempotencyKey: crypto.randomUUID() }
     const locations = []
@@ -141,7 +141,7 @@ describe('a plain form with letters', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
   })
 
-  it('too many of which come is drawn again with all that was typed', async () => {
+  it('that exceeds the rate is shown again with all typed text', async () => {
     const service = await startTestService()
     for (let n = 0; n < 60; n++) await service.postJson('/api/callbacks', {})
     const answer = await post(service, '/api/callbacks', CALLBACK, [[PDF, 'letter.pdf']])

@@ -12,7 +12,7 @@ it('gives anyone the firm’s facts that widgets need', async () => {
 })
 
 describe('health', () => {
-  it('is the process’s own at /healthz, and the store’s at /readyz', async () => {
+  it('is that of the process at /healthz, and that of the store at /readyz', async () => {
     const service = await startTestService()
     expect((await service.get('/healthz')).status).toBe(200)
     expect((await service.get('/readyz')).status).toBe(200)
@@ -21,7 +21,7 @@ describe('health', () => {
     expect((await service.get('/readyz')).status).toBe(503)
   })
 
-  it('shows staff the state of the mail, which takes nothing out of service, and shows strangers none of it', async () => {
+  it('shows only staff the state of the mail, which never makes the service unready', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const read = async (headers: Record<string, string>) => (await service.get('/readyz', headers)).json()

@@ -11,7 +11,7 @@ const line = (what: 'spam' | 'not_spam' | 'mail_retried'): WorkEntry => ({
   what,
 })
 
-test('a record that was brought back and changed in another way has another tag, and mails change none', () => {
+test('a record that was restored and then changed in another way has another tag; mails change no tag', () => {
   const own = etagOf(record(1, line('spam')))
   expect(own).toMatch(/^"1\.[\w-]{22}"$/)
   expect(etagOf(record(1, line('not_spam')))).not.toBe(own)

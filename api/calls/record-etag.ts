@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context } from 'koa'
 import type { AdminRecord } from '../contract/records/records'
 
-/** The changes that staff made to a record, without retries of mails. */
+/** The changes to a record in its history: all lines except the retries of mails. */
 export const changesOf = ({ work = [] }: Pick<AdminRecord, 'work'>) =>
   work.filter(({ what }) => what !== 'mail_retried')
 
@@ -12,24 +12,27 @@ export const changesOf = ({ work = [] }: Pick<AdminRecord, 'work'>) =>
  */
 export function etagOf(record: AdminRecord): string {
   const changes = changesOf(record)
-  // The history contains every change, and no line of it is ever removed. So comparing the last line of the history,
-  // which is fast, is enough.
+  // Each change adds a line to the history, and no line is ever removed. So the number of lines and the last one
+  // identify the state.
   const last = JSON.stringify([record.id, record.reference, changes.at(-1)])
   return `"${changes.length}.${hash('sha256', last, 'base64url').slice(0, 22)}"`
 }
 
-/** True when `If-Match` contains a record's tag; an empty one or `*` matches every record. */
+/** True when `If-Match` contains the record's tag, is `*` or is empty. */
 export const isNamedBy = (match: string, record: AdminRecord): boolean => names(match, () => etagOf(record))
 
-/** True when `If-Match` contains a tag; an empty one or `*` matches every tag. */
+/** True when `If-Match` contains a tag, is `*` or is empty. */
 export const names = (match: string, tag: () => string): boolean =>
   match === '' || match === '*' || match.split(',').some(one => one.trim() === tag())
 
-/** The number of changes in the tag of `If-Match`; undefined without such a tag. */
+/**
+ * The number of changes to the record when the caller read it, from the tag in `If-Match`; undefined without such a
+ * tag.
+ */
 export function changesSeen(match: string): number | undefined {
   const number = /^"(\d{1,6})\./.exec(match)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
-/** The `If-Match` of a request, empty when it has none. */
+/** The `If-Match` header of a request; empty when there is none. */
 export const matchOf = (ctx: Context) => ctx.get('If-Match').trim()

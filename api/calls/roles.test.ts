@@ -5,16 +5,16 @@ import { addPerson, bearer, invite, openInvitation, tokenIn } from '../testing/p
 import { startTestService, type TestService } from '../testing/start-test-service'
 import { CALLS } from './index'
 
-/** For each call, the roles that may make it, as one letter per role. */
+/** For each endpoint, the roles that may use it, as one letter per role. */
 const TABLE = Object.fromEntries(Object.entries(EXAMPLES).map(([call, { open }]) => [call, open]))
 
 const called = CALLS.map(({ method, path }) => `${method} ${path}`).filter(call => TABLE[call] !== 'judged')
 
-/** Makes a call that changes nothing, and returns the result of the permission check. */
+/** Sends a request that changes nothing; returns `in`, or the status with which the permission check refused it. */
 async function knock(service: TestService, call: string, login: Record<string, string>): Promise<'in' | number> {
   const [method = '', path = ''] = call.split(' ')
   const body = method === 'get' || method === 'delete' ? {} : { body: '{}' }
-  // Signing out with the tested session would end this session.
+  // A request to sign out is sent without the login, because it would end the login's session.
   const headers = { 'content-type': 'application/json', ...(call.endsWith('/logout') ? {} : login) }
   const url = service.url + path.replace('{id}', '999')
   const { status } = await fetch(url, { method: method.toUpperCase(), headers, redirect: 'manual', ...body })
@@ -24,7 +24,7 @@ async function knock(service: TestService, call: string, login: Record<string, s
 }
 
 describe('each call of the document', () => {
-  it('is open to whom the table says, and to nobody else', async () => {
+  it('is open to the roles in the table, and to nobody else', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' })
     const invited = await invite(service, { email: 'new@example.org', name: 'New', role: 'manager' })
     const people = {

@@ -31,7 +31,9 @@ const RECORD_NAMES: Record<ListName, string> = {
   callbacks: 'Callback',
 }
 
-/** Schemas that have a name in the OpenAPI document; all others are written out within their call. */
+/**
+ * Schemas that have a name in the OpenAPI document. All others are written out in the description of their endpoint.
+ */
 export const SCHEMA_NAMES: SchemaNames = {
   answers: new Map<Schema, string>([
     [submittedAnswer, 'Submitted'],

@@ -20,7 +20,7 @@ async function unreadOf(service: TestService, login: Login, query = ''): Promise
 const countsOf = async (service: TestService, login: Login, query = '') =>
   (await (await service.get(`/api/admin/counts${query}`, login)).json()) as AdminCounts
 
-/** A service whose first request came before anybody had signed in. */
+/** Starts a service with two staff. Its only request came before either of them had signed in. */
 async function withTwo() {
   const service = await startTestService({ RATE_LIMITS: 'off' })
   await send(service)
@@ -30,7 +30,7 @@ async function withTwo() {
 }
 
 describe('an unread record', () => {
-  it('is one that came after a person first signed in, until that person opens it', async () => {
+  it('is a record that came after the person’s first sign-in, until the person opens it', async () => {
     const { service, ana, ben } = await withTwo()
     await send(service)
     await send(service)
@@ -49,7 +49,7 @@ describe('an unread record', () => {
     expect((await service.postJson(`${LIST}/9/seen`, undefined, ana.login)).status).toBe(404)
   })
 
-  it('stays so over a restart, a second sign-in, and for all who share the password as one person', async () => {
+  it('stays unread over a restart and a second sign-in; all who share the password count as one person', async () => {
     const { service, ana } = await withTwo()
     await send(service)
     await service.postJson(`${LIST}/1/seen`, undefined, await service.login())
@@ -61,7 +61,7 @@ describe('an unread record', () => {
 
   it('begins after the upgrade for people who have signed in before', async () => {
     const { service, ana } = await withTwo()
-    // A data folder of an earlier version contains no ids of read requests.
+    // Removes the notes of read requests, which the data folder of an earlier version does not have.
     await service.context.store.documents.clear('seen')
     const later = await service.restart()
     expect(await unreadOf(later, ana.login)).toEqual([])
@@ -70,7 +70,7 @@ describe('an unread record', () => {
     expect(await unreadOf(later, await later.login())).toEqual([2])
   })
 
-  it('is in every answer with records, and in no export', async () => {
+  it('is marked in every answer with records, and in no export', async () => {
     const { service, ana } = await withTwo()
     await send(service)
     const read = async (path: string) => await (await service.get(path, ana.login)).json()
@@ -89,7 +89,7 @@ describe('an unread record', () => {
 })
 
 describe('the counts', () => {
-  it('tell how many pending ones are new, how many of them urgent, and how many a filter shows', async () => {
+  it('give the number of new pending requests, of urgent ones among these, and of those that a filter shows', async () => {
     const { service, ana } = await withTwo()
     await send(service)
     await send(service, standard)
@@ -119,7 +119,7 @@ describe('the notes of who has opened what', () => {
     expect(await kept(service, ana.id)).toMatchObject({ inquiries: '1 2 1' })
     await service.delete(`${LIST}/2`, await service.login())
     await service.delete(`${LIST}/3`, await service.login())
-    // The ids count as read, as if the person had opened each request.
+    // The erased record 3 counts as read, so one number says it all: every id up to 4.
     expect(await kept(service, ana.id)).toMatchObject({ inquiries: '4' })
     await service.delete(`/api/admin/people/${ana.id}`, await service.login())
     expect(await kept(service, ana.id)).toBeUndefined()

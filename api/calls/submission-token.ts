@@ -11,9 +11,8 @@ const PURPOSE = 'files of a submission'
 type Parts = Pick<AppContext, 'secrets'>
 
 /**
- * The token with which a sender adds letters to a submission: the record's list and id, and an HMAC of them and the
- * reference. The service does not store the token. Undefined while the service has no key; the submission is stored in
- * any case.
+ * The token with which a visitor adds letters to a stored submission: the record's list and id, and an HMAC of both and
+ * the reference. The service does not store the token. Undefined while the key cannot be read.
  */
 export function fileToken(
   { secrets }: Parts,
@@ -28,7 +27,7 @@ export function fileToken(
   }
 }
 
-/** The submission that a token belongs to; undefined for an invalid or expired token, and for an erased record. */
+/** The submission to which a token belongs. Undefined for an invalid or expired token, and for an erased record. */
 export async function submissionOf(
   context: Parts & Pick<AppContext, 'store' | 'now'>,
   token: string,

@@ -29,41 +29,47 @@ import { withoutFields } from '../http/without-fields'
 import { type IdempotencyKey, type Submitted, UnknownLettersError } from '../store/store'
 import type { Call } from './call'
 import { keyFrom, UUID } from './idempotency-key'
+import { sourceOf } from './source'
 import { fileToken } from './submission-token'
+import { readMonths } from './typed-months'
 
-/** Largest body of a short form, in bytes. */
+/** The maximum size of a short form's body, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
 /**
- * Number of bytes that the server's own markup may add to the page of a refused form. The page is at most this long
- * plus twice the length of the sent body.
+ * The number of bytes that the server's own markup may add to the page of a refused form. The whole page may have these
+ * bytes and twice those of the sent body.
  */
 const OWN_PAGE = 32 * 1024
-/** A submission sent earlier than this after the form came into view looks automated, in ms. */
+/** A form that is sent within this time after it came into view looks automated, in ms. */
 const FASTEST_PERSON = 2_000
-/** Longest time that an answer waits until the copy has the submission, in ms. */
+/** The longest time that the response waits for the submission to be in the copy, in ms. */
 const COPY_PATIENCE = 5_000
 
 type Fields = Record<string, unknown>
 
-/** A form that visitors send, with all facts that its public call needs. */
+/** How the server reads, checks and stores a form that visitors send. */
 export interface SubmissionForm {
   path: `/api/${string}`
   list: ListName
   maxBytes: number
   /** The schema that checks a body. */
   schemaFor(body: unknown): z.ZodMiniType<Fields>
-  /** The field for text that has no other field. */
+  /**
+   * If the visitor leaves out optional answers that were refused, the server adds the text of these answers to this
+   * field.
+   */
   messageField: 'message' | 'remarks'
-  /** Converts the fields of a plain form before the schema checks them. */
+  /** Converts the fields of a plain form, sent without JavaScript, before the schema checks them. */
   fromPlain?(body: Fields): Fields
-  /** The inputs that the page without JavaScript shows; all other fields are hidden inputs. */
+  /** The inputs on the page of mistakes without JavaScript. The page repeats all other fields as hidden inputs. */
   inputsFor(body: Fields): FormInput[]
 }
 
-/** A form's fields as scripts send them, with the signals that reveal automated requests. */
-export const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
+/** A form's fields as scripts send them, with the source and the signals that reveal automated requests. */
+export const withSignals = (body: z.ZodMiniObject) =>
+  z.object({ ...body.shape, ...spamSignals.shape, source: z.optional(z.string()) })
 
-/** The public call of a form, for scripts (JSON) and for plain forms. */
+/** The public endpoint of a form, for scripts (JSON) and for plain forms. */
 export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summary' | 'body'>): Call => ({
   ...described,
   method: 'post',
@@ -78,7 +84,10 @@ export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summ
   },
 })
 
-/** Reads a form and, if allowed, its letters; `errors` answers a plain form's mistakes with a page. */
+/**
+ * Makes two handlers: `read` reads a form and, if the settings allow it, its letters; `errors` answers a plain form's
+ * mistakes with a page.
+ */
 function readForm(form: SubmissionForm, context: AppContext): { errors: Middleware; read: Middleware } {
   const { config, store, uploadGate } = context
   const { maxBytes } = form
@@ -98,8 +107,8 @@ function answerPlainForms(
 ): Middleware {
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
-    // The page shows the typed values even if the server refused the form before it read the whole body. Parts that
-    // cannot be read are left out.
+    // Reads the rest of the body, so that the page shows the typed values even if the server refused the form before.
+    // The page leaves out what cannot be read.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const { [SHOW_IN]: wanted, ...rest } = withoutFields(bodyOf(ctx), form.messageField)
     const body = typeof wanted === 'string' ? { ...rest, formLanguage: wanted === 'en' ? '' : wanted } : rest
@@ -110,8 +119,8 @@ function answerPlainForms(
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error, languages }
     const render = (failure: FormFailure) => renderFormPage(language ? { ...failure, language } : failure)
     const page = render(failure)
-    // A text with only quotation marks becomes six times as long when escaped; a program that sends one gets a shorter
-    // answer.
+    // False when the page is far longer than the sent texts, because quotation marks are six times as long in HTML.
+    // Only a program sends so many, and gets the page without its texts.
     const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
     return isBearable ? page : render({ ...failure, sent: new Map() })
   }
@@ -121,11 +130,12 @@ function answerPlainForms(
   }
 }
 
-/** Number of bytes in a form's names and texts, for a body of unknown length. */
+/** The number of bytes in a form's names and texts, for a body of unknown length. */
 const lengthOf = (sent: Map<string, string>) =>
   [...sent].flat().reduce((length, text) => length + Buffer.byteLength(text), 0)
 
-// A browser that sends another `enctype` gets the refusal as a page.
+// True when a browser sends another body than JSON, such as a form with another `enctype`. Its refusal is then a page,
+// too.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
 
 function limitRate({ rates }: AppContext): Middleware {
@@ -141,24 +151,25 @@ function limitRate({ rates }: AppContext): Middleware {
 
 function saveSubmission(
   form: SubmissionForm,
-  { config, firm, store, copy, waitingTimes, timeLimits, metrics, rates, secrets, now }: AppContext,
+  { config, firm, store, copy, waitingTimes, timeLimits, metrics, rates, secrets, webhooks, now }: AppContext,
 ): Middleware {
   const { fromPlain = body => body } = form
   return async ctx => {
     const plain = isFormPost(ctx)
-    const body = withPlaceholder(
-      plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body,
-    )
+    const sent = plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body
+    const body = withPlaceholder(readMonths(sent))
     const { files, ...fields } = readFields(form, body, now())
-    // The visitor of a page without script chose another language, and has not sent the form yet.
+    // Refuses the form, because the visitor has only pressed the button for another language. The refusal is the page
+    // in that language.
     if (plain && bodyOf(ctx)[SHOW_IN] !== undefined) throw new ApiError('invalid', 'Only the language was changed')
-    // The rate limit counts only stored submissions, because a corrected or repeated one is not new.
+    // Counts this submission towards the rate limit. The count is taken back if the submission is refused or repeats an
+    // earlier one.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     const urgent = isUrgent(fields, timeLimits)
-    // A submission that looks automated gets no acknowledgement, because its address may be a stranger's. The outbox
-    // limits the number of acknowledgements per address.
+    // No acknowledgement is mailed for a submission that looks automated, because its email address may be a
+    // stranger's. The outbox limits the number of acknowledgements per address.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
     // The schema returns its fields in a fixed order, so two equal submissions give equal texts.
     const json = JSON.stringify(fields)
@@ -170,24 +181,30 @@ function saveSubmission(
     const answerBy = (at: string) =>
       iso(waitingTimes.answerBy(form.list, { ...fields, [LIST_FACTS[form.list].submittedField]: at }))
     const { pageOrigin } = ctx.state
-    const submission = { fields, json, suspect, urgent, demoted: automatic, acknowledge, answerBy, pageOrigin }
+    const source = sourceOf(ctx, bodyOf(ctx).source, config)
+    const submission = {
+      ...{ fields, json, suspect, urgent, demoted: automatic, acknowledge, answerBy, pageOrigin, source },
+      webhooks: webhooks.subscribed('request.received'),
+    }
     const submit = async (named: readonly string[]): Promise<Submitted> =>
       store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
         if (!(error instanceof UnknownLettersError)) throw error
         if (!plain) throw unknownLetters(named, error.ids)
-        // The sender of a plain form cannot correct the id of an unknown letter, so the server drops the id and stores
-        // the rest.
+        // The sender of a plain form cannot correct the id of an unknown letter. So the server leaves out the id, and
+        // stores everything else.
         return submit(named.filter(id => !error.ids.includes(id)))
       })
     const { replayed, ...submitted } = await submit(files ?? []).catch(error => {
       quota.release()
       throw error
     })
-    // Letters that a repeated form sent again belong to no record, and are removed.
+    // When a plain form is sent twice, the letters of the second sending belong to no record, so the server removes
+    // them.
     if (replayed) for (const id of came?.kept ?? []) await store.letters.discard(id)
     if (replayed) quota.release()
     else metrics?.submissionKept(form.list, suspect)
-    // The record is already stored, so a retry with the same key gets the reference without waiting again.
+    // Waits for the copy if `COPY_WAIT` is on. The record is stored already: if the copy is late, the sender gets an
+    // error, and a retry with the same key gets the reference at once.
     if (config.copyWait && copy && !replayed && !(await copy.reached(COPY_PATIENCE))) throw notCopied(firm)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {
@@ -227,7 +244,7 @@ const notCopied = ({ phones: { office } }: Firm) =>
     headers: { 'Retry-After': '5' },
   })
 
-/** Names each file that is missing. */
+/** An error with an issue for each letter that is missing. */
 export const unknownLetters = (files: readonly string[], unknown: readonly string[]) =>
   new ApiError('invalid', 'Some files are not here any more', {
     issues: files.flatMap((id, at) =>
@@ -237,7 +254,7 @@ export const unknownLetters = (files: readonly string[], unknown: readonly strin
     ),
   })
 
-/** Checks a body with its form's schema; returns the fields to store, and the ids of the letters. */
+/** Checks a body with its form's schema; returns the fields to store, with the ids of the letters in `files`. */
 export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknown, now: Date) {
   const ahead = daysAheadOf(body, now)
   const fields: Fields & { files?: string[] } = validate(
@@ -251,8 +268,8 @@ export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknow
 }
 
 /**
- * True for a submission that the server stores even when the disk is nearly full: for example, every one that names a
- * removal.
+ * True for a submission that the server stores even when the disk is nearly full: an urgent one, or one with a day of
+ * removal from the UK.
  */
 export const isUrgent = (fields: Fields, timeLimits: AppContext['timeLimits']) =>
   timeLimits.of(fields).urgency.rank === 'urgent' || (fields.decision as Decision | undefined)?.removalOn !== undefined
@@ -267,13 +284,16 @@ function makeDialable(fields: Fields): void {
 
 const STILL_TO_COME = 'Please check the day: it is still to come'
 
-/** The days of a decision that are in the future; tomorrow is allowed, because further east it is today. */
+/**
+ * The names of a decision's days that are in the future. Tomorrow is allowed, because it has begun in countries further
+ * east.
+ */
 function daysAheadOf(body: unknown, now: Date): string[] {
   const { decision } = { ...(body as { decision?: unknown }) }
   return decision ? daysAhead(decision, dayInLondon(now.getTime() + DAY)) : []
 }
 
-/** A body without its decision's impossible days, so that they cause no errors in other fields. */
+/** The body without the days that are in the future, so that these cause no further errors. */
 function withoutDays(body: unknown, names: string[]): unknown {
   if (names.length === 0) return body
   const { decision, ...rest } = body as { decision: object }
@@ -303,7 +323,8 @@ function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
   return key === undefined ? undefined : { key, hash: hashOf(json) }
 }
 
-// A corrected form gets a new key, so that its sender never gets a conflict that they cannot resolve.
+// The key of a plain form depends on its content. So a corrected form never gets a conflict, which its sender could not
+// resolve.
 function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
   const bodyHash = hashOf(json)

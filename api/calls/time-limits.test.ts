@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
+import { compareUrgency, urgencyOf } from '../contract/order'
+import { dayNumber, pressingIn } from '../contract/pressing-in'
 import type { AdminRecord } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 import type { Counts } from '../store/store'
@@ -10,7 +12,10 @@ import { parseCsvRecords } from '../testing/parse-csv'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const LIST = '/api/admin/inquiries'
-/** A refusal in the UK, outside detention: the appeal has a limit of two weeks from the day of sending. */
+/**
+ * A refusal inside the UK of a person who is not detained: the limit of the appeal is two weeks after the day of
+ * sending.
+ */
 const REFUSAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-20', receivedOn: '2026-11-21' }
 
 async function startWith(decisions: (object | undefined)[]) {
@@ -44,7 +49,7 @@ async function read<Answer>(service: TestService, path: string, login: Record<st
 }
 
 describe('a record', () => {
-  it('carries every limit that may apply, by today’s calendar, and no limit where no decision is named', async () => {
+  it('has every limit that may apply, by today’s calendar, and no limit if no decision is named', async () => {
     const { record, later } = await startWith([REFUSAL, undefined])
     const answered = await record()
     expect(answered.decision).toEqual(REFUSAL)
@@ -60,7 +65,7 @@ describe('a record', () => {
     expect((await record()).timeLimits?.[0]).toMatchObject({ lastDay: '2026-12-04', daysLeft: -8 })
   })
 
-  it('that holds the shapes of an earlier version opens, and nothing is ruled out for it', async () => {
+  it('with values of an earlier version can be opened, and rules out no time limit', async () => {
     const { service, record } = await startWith([])
     const decision = { kind: 'Refusal of leave', date: '2026-11-01', inUk: true, detained: false }
     const fields = { ...ENQUIRY, decision, onBehalfOf: 'My brother', safeContact: 'By text' }
@@ -92,7 +97,7 @@ describe('a record', () => {
     expect((await errorOf(unknown)).issues?.map(({ path }) => path)).toEqual(['limitsDealtWith.1'])
   })
 
-  it('keeps when a limit was dealt with first, until that is taken back', async () => {
+  it('keeps the first time at which a limit was dealt with, until staff take it back', async () => {
     const { change, record, later } = await startWith([REFUSAL])
     const times = async () => (await record()).timeLimits?.map(({ dealtWithAt }) => dealtWithAt)
     await change(1, { limitsDealtWith: ['appeal-in-uk'] })
@@ -117,7 +122,7 @@ describe('a record', () => {
   it.each([
     { kind: 'removal', removalOn: '2026-11-25', inUk: 'yes', detained: 'no' },
     { kind: 'removal', inUk: 'yes', detained: 'no' },
-  ])('about a removal, %j, stays among the removals until that itself is dealt with', async decision => {
+  ])('about a removal, %j, stays among the removals until staff deal with the removal itself', async decision => {
     const { change, record } = await startWith([decision])
     const others = (await record()).timeLimits?.flatMap(({ id }) => (id === 'removal' ? [] : id)) ?? []
     await change(1, { limitsDealtWith: others })
@@ -157,7 +162,7 @@ describe('a record', () => {
     expect(await record()).not.toHaveProperty('corrected')
   })
 
-  it("stands by its decision beside staff's correction", async () => {
+  it('is ranked by staff’s correction, and keeps the visitor’s decision', async () => {
     const cases = [
       [undefined, { detained: 'yes' }, { rank: 'urgent', reason: 'detained' }],
       [undefined, { removalOn: '2026-11-26' }, { rank: 'urgent', reason: 'removal', day: '2026-11-26' }],
@@ -175,7 +180,7 @@ describe('a record', () => {
     expect((await ids('urgency=medium')).sort()).toEqual([3, 6])
   })
 
-  it('refuses days by their names, and stays as it is', async () => {
+  it('refuses wrong corrections, names their fields, and stays unchanged', async () => {
     const { change, record } = await startWith([REFUSAL])
     for (const [corrected, names] of [
       [{ sentOn: '2026-02-30' }, ['corrected.sentOn']],
@@ -202,11 +207,13 @@ describe('a record', () => {
   it('refuses a day that cannot be beside one that staff corrected before', async () => {
     const { change, record } = await startWith([REFUSAL])
     await change(1, { corrected: { sentOn: '2026-11-10', receivedOn: '2026-11-12' } })
-    // With the day of receipt that the visitor gave, this correction would be allowed.
+    // Refused: this day of sending is after the corrected day of receipt, although not after the one that the visitor
+    // gave.
     const refused = await change(1, { corrected: { sentOn: '2026-11-20' } })
     expect(refused.status).toBe(422)
     expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(['corrected.sentOn'])
-    // With the day of sending that the visitor gave, this correction would be refused.
+    // Accepted: this day of receipt is before the day of sending that the visitor gave, but not before the corrected
+    // one.
     expect((await change(1, { corrected: { receivedOn: '2026-11-13' } })).status).toBe(200)
     expect((await record()).corrected).toEqual({ sentOn: '2026-11-10', receivedOn: '2026-11-13' })
   })
@@ -217,11 +224,11 @@ describe('a record', () => {
     expect((await change(1, { corrected: days })).status).toBe(200)
   })
 
-  it('that somebody else has changed is not changed by these either', async () => {
+  it('that somebody else has changed refuses corrections and marks of limits, too', async () => {
     const { service, login, change, record, later } = await startWith([REFUSAL])
     const etag = (await service.get(`${LIST}/1`, login)).headers.get('etag') ?? ''
     await later(1)
-    // The entity tag does not change when a day passes.
+    // The entity tag from the day before is still valid: the days left change, but the record does not.
     expect((await change(1, { limitsDealtWith: ['appeal-in-uk'] }, { 'If-Match': etag })).status).toBe(200)
     const late = await change(1, { corrected: { sentOn: '2026-11-01' } }, { 'If-Match': etag })
     expect(late.status).toBe(409)
@@ -229,7 +236,7 @@ describe('a record', () => {
     expect(await record()).not.toHaveProperty('corrected')
   })
 
-  it('is exported with its limits and all that staff said of them, and none of it is left once it is erased', async () => {
+  it('is exported with its limits and staff’s words about them, of which nothing is left after the record is erased', async () => {
     const { service, login, change } = await startWith([REFUSAL])
     await change(1, { limitsDealtWith: ['appeal-in-uk'], corrected: { sentOn: '2026-11-03', detained: 'unknown' } })
     const exported = await read<{ records: { record: AdminRecord }[] }>(service, `${LIST}/1/export`, login)
@@ -241,7 +248,7 @@ describe('a record', () => {
     const page = await (await service.get(`${LIST}/1/export?as=page`, login)).text()
     expect(page).toContain('May have passed on 17 November: ask about an extension of time (not checked)')
     expect(page).toContain('sent on 3 Nov 2026, detained not known')
-    const csv = await (await service.get(`${LIST}.csv`, login)).text()
+    const csv = await (await service.get(`${LIST}.csv?columns=raw`, login)).text()
     const [row] = parseCsvRecords(csv)
     expect(row).toMatchObject({
       soonestLimit: expect.stringMatching(/^2026-11-/),
@@ -271,12 +278,12 @@ describe('a list', () => {
     { ...REFUSAL, kind: 'detention' },
   ]
 
-  it('goes by the soonest limit, with one without a day as today, and is filtered by it', async () => {
+  it('can be sorted and filtered by the soonest limit; a limit without a day counts as today', async () => {
     const { ids, counts, change } = await startWith(DECISIONS)
-    // Each record and the day of its limit: 4: 15 November; 3: unknown; 5, 6: 28 November; 2: 4 December; 7, 8: 20
-    // February.
-    expect(await ids('sort=deadline')).toEqual([4, 3, 5, 6, 2, 7, 8, 1])
-    expect(await ids('sort=deadline&limit=3')).toEqual([4, 3, 5])
+    // The days of the limits, by record: unknown (3), 28 November (5 and 6), 4 December (2), 20 February (7 and 8).
+    // Record 4 has a limit of 15 November, which has passed, and one that ends in February. Record 1 has none.
+    expect(await ids('sort=deadline')).toEqual([3, 5, 6, 2, 4, 7, 8, 1])
+    expect(await ids('sort=deadline&limit=3')).toEqual([3, 5, 6])
     expect(await ids('sort=deadline&deadline=passed')).toEqual([4])
     expect(await ids('sort=deadline&deadline=7days')).toEqual([3, 5, 6])
     expect(await ids('deadline=any')).toEqual([8, 7, 6, 5, 4, 3, 2])
@@ -297,26 +304,43 @@ describe('a list', () => {
     expect(await ids('sort=deadline')).toEqual([5, 6, 2, 7, 8, 1, 4, 3])
   })
 
-  it('moves with the day', async () => {
+  it('has the order by urgency that an open page computes from the records that it has read', async () => {
+    const { service, login, change } = await startWith([...DECISIONS, undefined, undefined, undefined])
+    const notice = (removalOn: string | null) => ({ corrected: { kind: 'removal', detained: 'yes', removalOn } })
+    await change(9, notice('2026-11-27'))
+    await change(10, { ...notice(null), limitsDealtWith: ['removal'] })
+    await change(11, notice('2026-11-24'))
+    await change(1, { priority: 'urgent' })
+    await change(5, { corrected: { detained: 'unknown' }, limitsDealtWith: ['appeal-in-uk'] })
+    const all = await read<AdminRecord[]>(service, `${LIST}?sort=urgency`, login)
+    const today = dayNumber('2026-11-22')
+    const sorted = all.toReversed().sort((one, other) => {
+      return compareUrgency(pressingIn(one), pressingIn(other), today) || one.id - other.id
+    })
+    expect(sorted.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    for (const record of all) expect(urgencyOf(pressingIn(record), today)).toEqual(record.urgency)
+  })
+
+  it('changes its order from day to day', async () => {
     const { later, counts, ids } = await startWith([REFUSAL])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
-    // Eight days are left until the limit.
+    // After four days, eight are left until the limit: one too many for the request to be urgent.
     await later(4)
     expect(await ids('urgency=urgent')).toEqual([])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
     await later(1)
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
     expect(await ids('urgency=urgent')).toEqual([1])
-    // One limit has passed, and another one ends within a week.
+    // Of the request's limits, one has passed now, and another one ends within a week.
     await later(8)
-    expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
-    expect(await ids('deadline=passed')).toEqual([])
+    expect((await counts()).deadlines).toEqual({ passed: 1, within7: 1 })
+    expect(await ids('deadline=passed')).toEqual([1])
     await later(8)
     expect((await counts()).deadlines).toEqual({ passed: 1, within7: 0 })
     expect(await ids('deadline=passed')).toEqual([1])
   })
 
-  it('has call-backs and visa applications by their limits, too', async () => {
+  it('sorts call-backs and visa applications by their limits, too', async () => {
     const { service, login } = await startWith([])
     await service.postJson('/api/callbacks', CALLBACK)
     await service.postJson('/api/callbacks', { ...CALLBACK, decision: { removalOn: '2026-11-24' } })
@@ -368,7 +392,7 @@ describe('the rules', () => {
     })
   })
 
-  it('that cannot be read keep the service from starting, with their mistakes', async () => {
+  it('stop the start if they cannot be read, and the error lists their mistakes', async () => {
     const file = '/nowhere/rules.json'
     await expect(startTestService({ TIME_LIMITS_FILE: file })).rejects.toThrow(`${file} cannot be used`)
   })

@@ -35,7 +35,7 @@ async function recordOf(service: TestService, path: string): Promise<AdminRecord
   return (await (await service.get(`/api/admin/${path}`, await service.login())).json()) as AdminRecord
 }
 
-/** The paths of all files below `files/`. */
+/** The paths of all stored letters. */
 const filesOf = storedLetters
 const placeOf = (id: string) => join(id.slice(0, 2), id)
 
@@ -44,7 +44,7 @@ describe('a file', () => {
     ['PDF', PDF, 'letter.pdf', 'application/pdf'],
     ['JPEG', JPEG, 'IMG_0001.JPG', 'image/jpeg'],
     ['PNG', PNG, 'Scan.png', 'image/png'],
-  ])('of %s is kept as it came, and belongs to the request that names it', async (_, content, name, type) => {
+  ])('of %s is stored unchanged, and belongs to the request that names it', async (_, content, name, type) => {
     const service = await startTestService()
     const answer = await kept(service, content, name)
     expect(answer).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), name, bytes: content.length })
@@ -67,18 +67,18 @@ describe('a file', () => {
       expect((await errorOf(refused)).issues?.map(({ path }) => path)).toContain(`files.${Math.max(0, at)}`)
     }
     expect((await service.context.store.counts()).lists.callbacks.total).toBe(1)
-    // A valid letter of a refused form can still be sent with another form.
+    // When a form is refused, its valid letter can still be sent with another form.
     expect((await callBack(service, [second.id])).status).toBe(201)
   })
 
-  it('belongs to one of two requests that name it at once', async () => {
+  it('belongs to only one of two requests that name it at the same time', async () => {
     const service = await startTestService()
     const { id } = await kept(service)
     const answers = await Promise.all(Array.from({ length: 5 }, () => callBack(service, [id])))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
   })
 
-  it('stays with its request when that is sent twice under one key', async () => {
+  it('stays with its request when the request is sent twice with one key', async () => {
     const service = await startTestService()
     const { id } = await kept(service)
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -110,7 +110,7 @@ describe('a file', () => {
     expect((await service.context.store.letters.space()).bytes).toBe(MAX_LETTER_BYTES)
   })
 
-  it('comes alone, and in its field', async () => {
+  it('must come alone, and in its field', async () => {
     const service = await startTestService()
     const two = letterForm()
     two.append('file', new Blob([new Uint8Array(PNG)]), 'second.png')
@@ -168,7 +168,7 @@ describe('a file', () => {
     await expect.poll(async () => (await upload(service, PDF, 'a.pdf', {}, by)).status).toBe(201)
   })
 
-  it('is not kept if its sender leaves in the middle', async () => {
+  it('is not stored if its sender disconnects half way', async () => {
     const service = await startTestService()
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
     socket.write(
@@ -176,7 +176,8 @@ describe('a file', () => {
         'Content-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n' +
         pdfOf(50_000).toString('latin1'),
     )
-    // A database counts only the complete parts of a letter.
+    // PostgreSQL stores a letter in parts, and `space` counts it only when it is complete, so the test looks for the
+    // parts.
     const begun = async () =>
       isOnFiles() ? (await service.context.store.letters.space()).bytes : (await storedLetters(service)).length
     await expect.poll(begun).toBeGreaterThan(0)
@@ -189,7 +190,7 @@ describe('a file', () => {
 })
 
 describe('an unnamed letter', () => {
-  it('is removed after a day, and not before; a named one stays', async () => {
+  it('is removed after a day and not before; a named letter stays', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const [named] = [await kept(service), await kept(service)]
@@ -202,7 +203,7 @@ describe('an unnamed letter', () => {
     expect((await service.context.store.letters.space()).bytes).toBe(PDF.length)
   })
 
-  it('can be named after a restart, and goes at the first start after its day', async () => {
+  it('can be named after a restart, and is removed at the first start after its day', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const [one] = [await kept(service), await kept(service)]
@@ -214,11 +215,11 @@ describe('an unnamed letter', () => {
   })
 })
 
-describe('after sending', () => {
+describe('letters after sending', () => {
   const send = async (service: TestService) =>
     (await (await service.postJson('/api/contact', ENQUIRY)).json()) as SubmittedAnswer
 
-  it('its sender adds letters for a day, and staff are mailed again', async () => {
+  it('can be added by their sender for a day, and staff get another mail', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const { fileToken: token = '', reference } = await send(service)
@@ -240,7 +241,7 @@ describe('after sending', () => {
     expect((await filesOf(service)).filter(name => !name.startsWith('waiting'))).toHaveLength(1)
   })
 
-  it('nobody adds any with another token, or to another request', async () => {
+  it('cannot be added with another token, or to another request', async () => {
     const service = await startTestService()
     const { fileToken = '' } = await send(service)
     await send(service)
@@ -251,7 +252,7 @@ describe('after sending', () => {
     expect(await filesOf(service)).toEqual([])
   })
 
-  it('a letter that is sent again because no answer came is stored once', async () => {
+  it('are stored once if one is sent again because no answer came', async () => {
     const service = await startTestService()
     const { id } = await kept(service, PDF, 'letter.pdf')
     const sent = await service.postJson('/api/contact', { ...ENQUIRY, files: [id] })
@@ -267,7 +268,7 @@ describe('after sending', () => {
     expect(await filesOf(service)).toEqual([placeOf(id), placeOf(one?.id ?? '')].sort())
   })
 
-  it('five are the most', async () => {
+  it('are at most five for each request', async () => {
     const service = await startTestService()
     const { fileToken: token = '' } = await send(service)
     const answers = await Promise.all(

@@ -14,8 +14,8 @@ import { submissionOf } from './submission-token'
 const MOST_FIELDS = 4_096
 
 /**
- * The call that receives one letter, and keeps it for the submission that will name it. `UPLOADS=off` switches this
- * call off.
+ * The endpoint that receives one letter, and stores it until a submission contains its id. `UPLOADS=off` switches this
+ * endpoint off.
  */
 export const uploadCalls: Call[] = [
   {
@@ -34,7 +34,7 @@ export const uploadCalls: Call[] = [
 ]
 
 /**
- * Letters have the same rate limits as forms, counted separately, so that a letter does not use up the visitor's
+ * Limits letters as strictly as forms, but counts them separately, so that a letter does not use up the visitor's
  * allowance for enquiries.
  */
 function limitUploads(rates: AppContext['uploadRates']): Middleware {
@@ -61,7 +61,7 @@ function receiveUpload(context: AppContext): Middleware {
   }
 }
 
-/** Stores the single letter of a request; a refused request leaves no file behind. */
+/** Stores the only letter in a request. A request that is refused leaves no file behind. */
 async function readUpload(
   ctx: Context,
   context: AppContext,
@@ -88,7 +88,10 @@ async function readUpload(
   }
 }
 
-/** Answers that visitors cannot send letters now, while everything else works. */
+/**
+ * Turns the error that there is no space for letters into one that asks the visitor to send the form without letters.
+ * Returns any other error unchanged.
+ */
 export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): unknown {
   if (!(error instanceof LettersFullError)) return error
   const phone = firm.phones.office.display
@@ -100,8 +103,8 @@ export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): u
 }
 
 /**
- * Adds a letter to a submission; resolves to the stored letter. A letter that is sent again because the first answer
- * was lost is stored only once.
+ * Adds a letter to a submission; resolves to the stored letter. If the submission already has a letter with these
+ * bytes, resolves to that one, because clients repeat a request that got no answer.
  */
 async function addToSubmission(context: AppContext, token: string, file: RecordLetter): Promise<RecordLetter> {
   const { store } = context

@@ -67,7 +67,7 @@ describe('POST /api/visa-applications', () => {
     expect(new Set(paths)).toEqual(new Set(['name', 'phone', 'email', 'country', 'remarks']))
   })
 
-  it('makes one record of a key, and refuses the key with another time of sending', async () => {
+  it('makes one record for a key, and refuses the key with another time of sending', async () => {
     const service = await startTestService()
     const key = { 'idempotency-key': randomUUID() }
     const first = await (await service.postJson(PATH, APPLICATION, key)).json()
@@ -77,7 +77,7 @@ describe('POST /api/visa-applications', () => {
     expect(await stored(service)).toHaveLength(1)
   })
 
-  it('takes 256 kB and no more', async () => {
+  it('accepts at most 256 kB', async () => {
     const service = await startTestService()
     const bytes = (length: number) => {
       const body = JSON.stringify({ ...APPLICATION, padding: '' })
@@ -122,7 +122,7 @@ describe('the short form without script', () => {
     })
   })
 
-  it('has no time by a clock that nobody read; the time of arrival replaces it', async () => {
+  it('without a time of sending gets the time of arrival instead', async () => {
     const service = await startTestService({}, stoppedClock())
     expect((await service.postForm(PATH, { ...FORM, submittedAt: '' })).status).toBe(303)
     expect(await stored(service)).toMatchObject([{ submittedAt: '', timestamp: '2026-11-21T10:00:00.000Z' }])

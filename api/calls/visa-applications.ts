@@ -5,10 +5,13 @@ import { visaApplicationBody } from '../contract/forms/submissions'
 import { withNoEmail, withOffer } from './offers'
 import { type SubmissionForm, submissionCall, withSignals } from './submission'
 
-/** Largest body of a visa application, in bytes. */
+/** The maximum size of a visa application's body, in bytes. */
 const MAX_APPLICATION = 256 * 1024
 
-/** The form of `POST /api/visa-applications`: the wizard, or a short form without JavaScript. */
+/**
+ * How the server reads and checks the forms that are sent to `POST /api/visa-applications`: the wizard, and a short
+ * form without JavaScript.
+ */
 export const visaApplicationForm: SubmissionForm = {
   path: '/api/visa-applications',
   list: 'visa-applications',
@@ -28,7 +31,7 @@ export const visaApplicationFields = z.union([
   withSignals(z.extend(visaApplicationBody, noEmailSignal)),
 ])
 
-/** The call that receives visa applications. */
+/** The endpoint that receives visa applications. */
 export const visaApplicationCalls = [
   submissionCall(visaApplicationForm, { summary: 'Send a visa application', body: visaApplicationFields }),
 ]

@@ -8,15 +8,15 @@ import { isRead, type ReadBy } from '../store/records/read-ids'
 import { etagOf } from './record-etag'
 
 /**
- * A record in the form that staff get: with today's time limits, the promised time, and the name of the person whom the
- * visitor asked for.
+ * A record as staff get it: with today's time limits, the promised time of the answer, and the name of the colleague
+ * whom the visitor asked for.
  */
 export const wholeRecord =
   (
     list: ListName,
     { waitingTimes, timeLimits, content }: Pick<AppContext, 'waitingTimes' | 'timeLimits'> & { content: TeamNames },
   ) =>
-  ({ work, dealtWith, ...record }: AdminRecord): AdminRecord => {
+  ({ work, dealtWith, webhookEvents: _, ...record }: AdminRecord): AdminRecord => {
     const by = waitingTimes.answerBy(list, record)
     return {
       ...record,
@@ -27,21 +27,21 @@ export const wholeRecord =
     }
   }
 
-/** The facts about staff that are needed to answer with records. */
+/** The facts about staff that a response with records depends on. */
 export interface Viewer {
-  /** The ids of the records that the caller has opened. */
+  /** The ids of the records that the caller has read. */
   read: ReadBy
   /** The ids of the people who are staff now. */
   here: ReadonlySet<string>
 }
 
-/** Reads the facts about staff for the caller. */
+/** Reads the facts in `Viewer` for the caller. */
 export const viewerOf = async ({ seen, staff }: AppContext, actor: Pick<Actor, 'person'>): Promise<Viewer> => ({
   read: await seen.readBy(whoOf(actor)),
   here: new Set(await staff.people.ids()),
 })
 
-/** A record for one person: marked as unread or read, and with a mark if its assignee has left. */
+/** A record for one person, with marks that say whether this person has read it, and whether its assignee has left. */
 export const viewedRecord =
   (list: ListName, context: Parameters<typeof wholeRecord>[1], { read, here }: Viewer) =>
   (record: AdminRecord): AdminRecord => ({
@@ -49,7 +49,7 @@ export const viewedRecord =
     unread: !isRead(read[list], record.id),
   })
 
-/** A record for one person, with its entity tag, for answers that contain several records. */
+/** A record for one person, with its entity tag, for responses with several records. */
 export const listedRecord =
   (...[list, context, viewer]: Parameters<typeof viewedRecord>) =>
   (record: AdminRecord): AdminRecord => ({

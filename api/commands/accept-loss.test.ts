@@ -13,7 +13,7 @@ import { copyOf } from '../testing/copied'
 import { proven } from '../testing/copy-key'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
 
-/** Makes a folder that lost the last two of five enquiries, and a function that runs the command there. */
+/** Makes a data folder that has lost the last two of five enquiries, and a function that runs the command on it. */
 async function damagedFolder() {
   const dir = await temporaryFolder('memory')
   const store = await openFolderStore(dir)
@@ -26,7 +26,7 @@ async function damagedFolder() {
   return dir
 }
 
-test('a folder that lost records of its copy is refused by name until the loss is accepted, and the copy stays', async () => {
+test('a folder that lost records which its copy has is refused by name until the operator accepts the loss; the copy stays', async () => {
   const dir = await temporaryFolder('memory')
   const to = await temporaryFolder('memory')
   const serve = async (requests: number) => {
@@ -95,7 +95,7 @@ test('a loss is accepted list by list, reported further on, and confirmed as dea
   expect((await store.counts()).lists.inquiries.total).toBe(3)
 })
 
-test('a service that runs takes the command itself', async () => {
+test('a running service carries out the command itself', async () => {
   const dir = await damagedFolder()
   const { said } = await run(dir, 'inquiries')
   expect(said).toContain('Accepted')
@@ -109,10 +109,13 @@ test('a service that runs takes the command itself', async () => {
   await socket?.close()
 })
 
-test.each([[[]], [['everything']], [['inquiries', '--all']], [['--dealt-with']]])('%j gets the usage', async words => {
-  const dir = await temporaryFolder('memory')
-  expect(await run(dir, ...words)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Usage: npm run accept-loss'),
-  })
-})
+test.each([[[]], [['everything']], [['inquiries', '--all']], [['--dealt-with']]])(
+  'the arguments %j print the usage',
+  async words => {
+    const dir = await temporaryFolder('memory')
+    expect(await run(dir, ...words)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Usage: npm run accept-loss'),
+    })
+  },
+)

@@ -22,8 +22,8 @@ try {
 }
 
 /**
- * Without a running service, the command opens the data folder as a start of the service does, and completes pending
- * writes.
+ * Marks the losses as dealt with while no service runs. Like a start of the service, this opens the data folder and
+ * completes pending writes.
  */
 async function settleAlone(request: LossRequest, config: ReturnType<typeof loadSettings>): Promise<string> {
   const now = () => new Date()

@@ -39,6 +39,6 @@ if (process.stdin.isTTY && (await readPassword('The same again: ')) !== password
   console.error('The two passwords differ: nothing was changed.')
   process.exit(1)
 }
-// The quotes prevent a shell from reading the dollar signs as variables.
+// In single quotes, a shell leaves the dollar signs of the hash as they are.
 console.log(`ADMIN_PASSWORD_HASH='${await hashPassword(password)}'`)
 console.error('Put this line into .env (or the service’s environment) and start again: every session then ends.')

@@ -21,7 +21,7 @@ function verify(service: TestService, ...words: string[]): Promise<{ code: numbe
   })
 }
 
-it('npm run audit:verify holds the chain against a head that was noted, beside a running service or without one', async () => {
+it('npm run audit:verify compares the chain with a noted head, whether the service runs or not', async () => {
   const service = await startTestService()
   const { audit } = service.context
   const login = await service.login()

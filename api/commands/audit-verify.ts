@@ -35,7 +35,7 @@ try {
     return [await verifyChain(auditFolder(settings.dataDir), { ...(noted && { noted }), secrets })]
   }
 
-  /** The audit chains of all instances; the given head belongs to one of them. */
+  /** Checks the audit chains of all instances. If the operator gave a HEAD, it is the head of one of these chains. */
   async function verifyDatabase(url: string): Promise<Verdict[]> {
     const { withDatabase } = await import('../store/shared-store')
     const { DatabaseDocuments } = await import('../store/postgres/documents')

@@ -48,7 +48,7 @@ test('backup and restore print their result in plain lines, and warn of the pers
   expect(backup.said + restored.said).not.toMatch(/[\r\u001b]/)
 })
 
-test('settings go along where they are asked for, without the key that no copy may hold', async () => {
+test('a backup contains the settings if the operator asks for them, but never the secret key', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const key = Buffer.alloc(32, 7).toString('base64')
@@ -79,12 +79,12 @@ test('settings go along where they are asked for, without the key that no copy m
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('settings/firm.json has 2 bytes') })
 })
 
-test('restored data belongs to whom the data belonged before, also where root restores it', async () => {
+test('restored data belong to the previous owner of the data, even if root restores them', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   await seedRecords({ dir, records: 10 })
   await run('backup', dir, [join(folder, 'backups'), 'one'])
-  // Only root can give files to another user, so another user's files stay that user's.
+  // The expected owner of the files. Only root can give files to another user; for anybody else, the owner stays.
   const owner = process.getuid?.() === 0 ? 4321 : (await stat(dir)).uid
   if (owner === 4321) await chown(dir, owner, owner)
   expect(await run('restore', dir, [join(folder, 'backups', 'one')])).toMatchObject({ code: 0 })
@@ -106,7 +106,7 @@ test.each([
   expect(said).not.toMatch(/^\s+at /m)
 })
 
-test('a setting that .env has cut at a # is named with the remedy', async () => {
+test('the command names a setting whose value .env ends at a #, with the remedy', async () => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, '.env'), 'SMTP_URL=smtp://haven:pa#ss@mail.example.org\n')
   const { code, said } = await run('backup', join(cwd, 'data'), ['backups'], { cwd })
@@ -114,7 +114,7 @@ test('a setting that .env has cut at a # is named with the remedy', async () => 
   expect(said).toMatch(/SMTP_URL: .*In \.env its value ends at a #: put the value in single quotes/)
 })
 
-test('a server that runs keeps its data from being replaced', async () => {
+test('a restore refuses to replace the data of a running server', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const store = await openStore(dir)
@@ -140,7 +140,8 @@ test('killed at any moment, a restore leaves the data from before or the backupâ
   const found = new Set<number>()
   for (let wait = 100; wait < 1_300; wait += 150) {
     const restoring = start('restore', target, [join(backups, 'large')])
-    // The delay is real time, because a kill that waited for a step of the restore would always hit the same step.
+    // The time until the kill is real time. If the kill waited for a step of the restore, it would always hit the same
+    // step.
     await Promise.race([delay(wait), restoring.ended])
     restoring.process.kill('SIGKILL')
     await restoring.ended

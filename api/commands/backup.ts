@@ -76,7 +76,7 @@ function readArguments() {
     const [folder, name, ...rest] = positionals
     if (folder && rest.length === 0) return { folder, name, withSettings: values['with-settings'] }
   } catch {
-    // For an unknown option the command prints its usage.
+    // `parseArgs` throws for an unknown option, for which the command prints its usage.
   }
   throw new UserFacingError(USAGE)
 }

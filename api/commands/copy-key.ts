@@ -42,7 +42,7 @@ function readArguments(): boolean {
   try {
     return parseArgs({ options: { kept: { type: 'boolean', default: false } } }).values.kept
   } catch {
-    // For an unknown option the command prints its usage.
+    // `parseArgs` throws for an unknown option, for which the command prints its usage.
     throw new UserFacingError(USAGE)
   }
 }

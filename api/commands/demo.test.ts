@@ -6,7 +6,7 @@ import { LISTS } from '../contract/records/records'
 import { bundleProgram } from '../testing/bundle-program'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 
-test('the command fills a folder, says how to look at it, and never fills it twice', async () => {
+test('the command fills a folder, says how to view it, and never fills it twice', async () => {
   const dir = join(await temporaryFolder('memory'), 'demo')
   const run = (...args: string[]) => {
     const child = spawnSync(process.execPath, [bundleProgram('api/commands/demo.ts'), ...args], { encoding: 'utf8' })

@@ -31,7 +31,7 @@ test('an error that is not the system’s keeps its own words', async () => {
   await expect(inDiskWords('/srv/haven', () => Promise.reject(fault))).rejects.toBe(fault)
 })
 
-test('backup and restore say it where they may not write, without a stack', async () => {
+test('backup and restore say where they may not write, and print no stack', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const store = await openFolderStore(dir)

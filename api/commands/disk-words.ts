@@ -2,8 +2,8 @@ import { userInfo } from 'node:os'
 import { UserFacingError } from '../user-facing-error'
 
 /**
- * Says why a command cannot read or write its files, and names the remedy; `folder` is the folder that the command
- * writes to.
+ * Runs `work`. If the operating system refuses to read or write a file, the error says why, and names the remedy.
+ * `folder` is the folder that the command writes to.
  */
 export async function inDiskWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -15,7 +15,7 @@ export async function inDiskWords<Result>(folder: string, work: () => Promise<Re
 }
 
 function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string): string | undefined {
-  // Only errors of the operating system name a system call.
+  // An error without a system call does not come from the operating system.
   if (code === undefined || syscall === undefined) return undefined
   const where = path ?? folder
   switch (code) {
@@ -40,12 +40,12 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
     case 'EIO':
       return `${where} cannot be read or written (${code}): its disk fails. Copy what can be read to another one.`
     default:
-      // An error about a server that cannot be reached is no disk error.
+      // Leaves other errors as they are, such as that a server cannot be reached: they are not about a disk.
       return undefined
   }
 }
 
-/** The user of a container may have no name. */
+/** The name of the user. In a container, the user may have only a number. */
 function userName(): string {
   try {
     return userInfo().username

@@ -30,7 +30,8 @@ function readOptions() {
 }
 
 /**
- * The reason why the doctor could not check: a message for the operator, or all facts about a fault in Haven itself.
+ * Reports that the doctor could not check anything: with a message for the operator or, for a fault in Haven itself,
+ * the stack.
  */
 function failure(error: unknown): Line[] {
   const said = error instanceof UserFacingError ? error.message : String((error as Error).stack ?? whatToPrint(error))
@@ -46,6 +47,6 @@ function wordsOf(found: readonly Line[]): string {
   const order = ['ok', 'look', 'wrong'] as const
   return order
     .flatMap(state => found.filter(line => line.state === state))
-    .map(({ state, about: subject, says }) => `${state.padEnd(6)}${subject.padEnd(14)}${says}`)
+    .map(({ state, about: subject, says }) => `${state.padEnd(6)}${subject.padEnd(17)}${says}`)
     .join('\n')
 }

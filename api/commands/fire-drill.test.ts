@@ -10,7 +10,7 @@ import { onFiles, temporaryFolder } from '../testing/store-fixtures'
 const POLL = { timeout: 30_000, interval: 20 }
 const drill = onFiles()
 
-/** A service with an enquiry, a copy and a backup, and the key that signs copy and backup. */
+/** Starts a service with an enquiry, a copy and a backup; also returns the key that signs both. */
 async function burning() {
   const folder = await temporaryFolder()
   const [copy, backups] = [join(folder, 'copy'), join(folder, 'backups')]
@@ -83,7 +83,7 @@ drill(
     expect(await restore(['--from', copy])).toMatchObject({ code: 0 })
     expect(await restore([backup])).toMatchObject({ code: 1, said: expect.stringContaining('made with another key') })
     expect(await restore([backup], { COPY_KEY: key })).toMatchObject({ code: 0 })
-    // When the operator has kept the key, the service starts without a warning and continues the copy.
+    // The operator has stored the key, so the service starts without a warning and continues the copy.
     const third = await startTestService({ COPY_TO: copy }, { folder: service.folder })
     expect(third.context.warnings).toEqual([])
   },
@@ -93,7 +93,7 @@ drill('a first start has no data, and says nothing of a key', async () => {
   expect((await startTestService()).context.warnings).toEqual([])
 })
 
-test('a copy and a backup of version 0.1.0 are taken where nothing else is asked for, and only so', async () => {
+test('a restore accepts a copy or backup of version 0.1.0 only if the operator asks to accept unproven data', async () => {
   const folder = await temporaryFolder()
   const sources = [['--from', await unpackEarlier('1', 'copy', folder)], [await unpackEarlier('1', 'backup', folder)]]
   const env = { DATA_DIR: join(folder, 'data'), COPY_KEY: another }
@@ -109,7 +109,7 @@ test('a copy and a backup of version 0.1.0 are taken where nothing else is asked
   }
 })
 
-test('the key is printed as a setting, at any time, and said to be kept without being shown', async () => {
+test('the command prints the key as a setting at any time, and the operator can confirm that it is kept without showing it', async () => {
   const dataDir = await temporaryFolder()
   const env = { DATA_DIR: dataDir }
   const none = await runCommand('copy-key', [], { env })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../testing/run-command'
 import { enquiry, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
 
-/** Makes a data folder with a few enquiries, and a complete backup of it. */
+/** Makes a data folder with a few enquiries, and a complete backup of the folder. */
 async function stored() {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')

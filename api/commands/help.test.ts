@@ -11,21 +11,17 @@ const commands = Object.entries(scripts).flatMap(([name, line]) => {
   return program ? [[name, program] as const] : []
 })
 
-test.each(commands)(
-  '%s says how it is called, and does nothing, where its words ask for that',
-  async (name, program) => {
-    const dir = await temporaryFolder('memory')
-    // All commands read their arguments with the same code, so trying each way to ask for help with one command is
-    // enough.
-    for (const words of name === 'people' ? [['--help'], ['-h'], ['list', '--help']] : [['--help']]) {
-      const child = spawnSync(process.execPath, [bundleProgram(`api/commands/${program}.ts`), ...words], {
-        cwd: dir,
-        env: { ...process.env, DATA_DIR: join(dir, 'data') },
-        encoding: 'utf8',
-      })
-      expect([child.status, child.stderr]).toEqual([0, ''])
-      expect(child.stdout).toContain(`Usage: npm run ${name}`)
-      expect(readdirSync(dir)).toEqual([])
-    }
-  },
-)
+test.each(commands)('%s prints its usage, and does nothing else, when asked for help', async (name, program) => {
+  const dir = await temporaryFolder('memory')
+  // All commands share the code that recognises `--help`, so only one command is tried with each way to ask.
+  for (const words of name === 'people' ? [['--help'], ['-h'], ['list', '--help']] : [['--help']]) {
+    const child = spawnSync(process.execPath, [bundleProgram(`api/commands/${program}.ts`), ...words], {
+      cwd: dir,
+      env: { ...process.env, DATA_DIR: join(dir, 'data') },
+      encoding: 'utf8',
+    })
+    expect([child.status, child.stderr]).toEqual([0, ''])
+    expect(child.stdout).toContain(`Usage: npm run ${name}`)
+    expect(readdirSync(dir)).toEqual([])
+  }
+})

@@ -62,7 +62,7 @@ function readArguments() {
       return { direction, isDry: values['dry-run'] }
     }
   } catch {
-    // For an unknown option the command prints its usage.
+    // `parseArgs` throws for an unknown option, for which the command prints its usage.
   }
   throw new UserFacingError(USAGE)
 }

@@ -1,7 +1,4 @@
-/**
- * Prints a command's usage and ends the process if the operator asked for help. After printing its help, the command
- * does nothing else.
- */
+/** Prints a command's usage and ends the process, if the operator asked for help. */
 export function offerHelp(usage: string): void {
   if (!process.argv.slice(2).some(word => word === '--help' || word === '-h')) return
   console.log(usage)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readFirmFile } from '../configured-firm'
+import { readLanguageFiles } from '../content/language-files'
 import { requireBuilt } from '../http/server/require-built'
 import { loadSettings } from '../load-settings'
 import { pageSettingsOf, renderPages } from '../render-pages'
@@ -23,7 +24,8 @@ try {
   }
   const config = loadSettings()
   requireBuilt(config)
-  const { firm, warnings } = readFirmFile(config, new Date())
+  const { firm: configured, warnings } = readFirmFile(config, new Date())
+  const firm = { ...configured, languageFiles: readLanguageFiles(config.dataDir).files }
   await renderPages(config.rendererFile, { firm, settings: pageSettingsOf(config), from: config.siteDir, to })
   for (const warning of warnings) console.warn(warning)
   const forms =

@@ -23,7 +23,10 @@ try {
   process.exitCode = 1
 }
 
-/** Runs the command while no service is running. A queued mail is sent once the service runs. */
+/**
+ * Runs the command while no service is running. The next start of the service sends the mails that the command has
+ * queued.
+ */
 async function runAlone(words: string[], given: ReturnType<typeof loadSettings>): Promise<string> {
   const parts = { log: pino({ level: 'silent' }), now: () => new Date() }
   const { store, shared } = await openStore(given, parts)

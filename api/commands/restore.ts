@@ -104,7 +104,7 @@ function readArguments() {
     if (isOne && isNumber && rest.length === 0)
       return { backup, from, identity, head: head === undefined ? undefined : Number(head), dryRun, unproven }
   } catch {
-    // For an unknown option the command prints its usage.
+    // `parseArgs` throws for an unknown option, for which the command prints its usage.
   }
   throw new UserFacingError(USAGE)
 }

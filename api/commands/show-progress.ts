@@ -1,10 +1,10 @@
 import type { Progress } from '../store/backup/backup'
 
-/** Time between two lines of progress when there is no terminal, in ms. */
+/** The time between two lines of progress when the output is no terminal, in ms. */
 const LINE_EVERY = 2_000
 const BAR = 30
 
-/** Shows progress as a bar on a terminal, and as a plain line every two seconds elsewhere. */
+/** Shows progress: on a terminal as a bar, elsewhere as a plain line every two seconds. */
 export function showProgress(to: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): Progress {
   let shownAt = performance.now()
   return (what, done, total) => {

@@ -64,7 +64,10 @@ async function upgrade(config: Config, path: string, options: Options): Promise<
   }
 }
 
-/** Restarts the service with the version in place. If the service does not start, the version before returns. */
+/**
+ * Restarts the service with the version that was put in place. If that version does not start, `undo` puts the earlier
+ * version back, and the service starts with that one.
+ */
 async function restartOrReturn(
   { dataDir }: Config,
   command: string,
@@ -102,7 +105,7 @@ async function back(config: Config, options: Options): Promise<void> {
   await restartOrReturn(config, command, { from, to, backup: last?.backup, undo: () => putBack(home) })
 }
 
-/** Takes a backup as the user that the data belongs to; resolves to its folder. */
+/** Makes a backup as the user who owns the data; resolves to its folder. */
 async function backUp(config: Config, { backup, dumped }: Options): Promise<string | undefined> {
   if (config.databaseUrl !== undefined) {
     if (dumped) return undefined
@@ -136,7 +139,7 @@ function readArguments() {
     const { backup, restart, dumped } = values
     if (path && more.length === 0) return { path, backup, restart, dumped }
   } catch {
-    // For an unknown option the command prints its usage.
+    // `parseArgs` throws for an unknown option, for which the command prints its usage.
   }
   throw new UserFacingError(USAGE)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import { parseItems } from './content-list'
 import { readFirmChanges } from './firm-changes'
+import { readLanguageFiles } from './language-files'
 import { ContentFileError, readContent } from './parse-content'
 
 /** The path of a content list's file in a data folder. */
@@ -36,7 +37,10 @@ function inWords(read: () => void, effect: string): string | undefined {
   }
 }
 
-/** Names the content files of a data folder that cannot be used. */
+/** Says which of the firm's checked translations cannot be used or no longer apply, and names the remedy. */
+export const brokenLanguages = (dataDir: string): string[] => readLanguageFiles(dataDir).problems
+
+/** For each content file in a data folder that cannot be used: a sentence with the reason and the remedy. */
 export const brokenContent = (dataDir: string) => [
   ...CONTENT_NAMES.flatMap(name => brokenInWords(name, contentFile(dataDir, name)) ?? []),
   ...[brokenFirmInWords(dataDir)].filter(words => words !== undefined),

@@ -4,7 +4,7 @@ import type { Content } from './content'
 import type { Finding } from './firm-finding'
 import { isInvented, withoutPortrait } from './invented'
 
-/** For each list, how messages to the operator name an item. */
+/** For each list, the name of an item in messages to the operator. */
 const NAMES: { [Name in ContentName]: (item: ContentItem<Name>) => string } = {
   'case-wins': ({ title }) => title,
   team: ({ name }) => name,
@@ -22,7 +22,10 @@ const unproven = (content: Content): Finding[] =>
     return told(name, bare, which => `${bare.length} shown without evidence (${which}): ${way}`)
   })
 
-/** Finds items and drawings of the sample firm that a trial left in a DATA_DIR; visitors see none of them. */
+/**
+ * Finds items and portraits of the sample firm that a trial left in a real firm's `DATA_DIR`. Visitors see none of
+ * them.
+ */
 const leftOfSample = (content: Content): Finding[] =>
   CONTENT_NAMES.flatMap(name => {
     const list = content[name]

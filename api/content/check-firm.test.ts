@@ -14,14 +14,14 @@ const toldOf = (firm: Partial<Firm>, now = TODAY) => check(firm, now).map(findin
 const security = (expires: string) => ({ security: { contact: 'mailto:security@cyngor.example.com', expires } })
 
 describe('the check of a firm', () => {
-  it('tells another firm each thing to fix, and nothing else', () => {
+  it('names each thing that another firm has to fix, and nothing else', () => {
     expect(toldOf({})).toEqual([
       'claims: 1 without evidence (visa-families): add "evidence" and "asOf", or leave them out',
-      expect.stringMatching(/^regulator: .* clash with IAA level 1/),
+      expect.stringMatching(/^regulator.level: .* clash with IAA level 1/),
     ])
   })
 
-  it('names in a few lines all that the sample lacks evidence for, and every price that nobody has compared', () => {
+  it('lists in a few lines the sample’s items without evidence, and its prices without a day of comparison', () => {
     const [claims, approvals, studies, prices, words, letter, ...more] = checkFirm(
       sample,
       new Date('2026-11-22T12:00:00Z'),
@@ -50,7 +50,7 @@ describe('the check of a firm', () => {
     expect(none).toContainEqual(expect.stringContaining('"ours" clashes with a regulator of kind "none"'))
   })
 
-  it('misses the fees of a firm of solicitors', () => {
+  it('reports that a firm of solicitors states no fees', () => {
     const regulator = { kind: 'sra' as const, number: '123456', badge: { place: 'footer' as const } }
     expect(toldOf({ regulator })).toContainEqual(expect.stringMatching(/^fees: .*no fees page$/))
   })
@@ -59,17 +59,17 @@ describe('the check of a firm', () => {
     ['2026-05-31', 'expired on 2026-05-31'],
     ['2026-06-01', 'expires on 2026-06-01'],
     ['2026-07-30', 'expires on 2026-07-30'],
-  ])('has security.txt renewed that holds until %s', (expires, words) => {
+  ])('asks to renew a security.txt that is valid until %s', (expires, words) => {
     expect(toldOf(security(expires))).toContainEqual(
       expect.stringMatching(`^security.expires: security.txt ${words}: write a day`),
     )
   })
 
-  it('leaves security.txt alone that holds for 60 days', () => {
+  it('accepts a security.txt that is valid for 60 days', () => {
     expect(toldOf(security('2026-07-31')).join()).not.toContain('security')
   })
 
-  it('goes by the day in London', () => {
+  it('counts days by the clock in London', () => {
     const midnight = new Date('2026-06-01T23:30:00Z')
     expect(toldOf(security('2026-07-31'), midnight).join()).toContain('security.txt expires')
   })
@@ -113,7 +113,7 @@ describe('STRICT_CLAIMS', () => {
     expect(() => refuseUnproven(checkSampleMark(sample, 'own.json'), 'own.json')).toThrow(line)
   })
 
-  it('passes findings that are only worth a look', () => {
+  it('does not refuse findings that are only worth a look', () => {
     const claims = own.claims.map(claim => ({ ...claim, evidence: 'Register', asOf: '2026-05-01' }))
     expect(check({ claims }).map(({ strict }) => strict)).toEqual([false])
     expect(refusal({ claims })).toBe('')

@@ -6,8 +6,8 @@ import { checkLeftovers } from './leftovers'
 import { ContentFileError } from './parse-content'
 
 /**
- * Finds every fact that a firm has to prove, correct, renew or look up. These findings are reported by the build, by
- * the doctor, and by the service each time it starts.
+ * Finds every fact that a firm has to prove, correct, renew or look up. The build, the doctor and each start of the
+ * service report these findings.
  */
 export function checkFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())
@@ -26,7 +26,10 @@ export function checkFirm(firm: Firm, now: Date): Finding[] {
 
 const SAMPLE_NAME = 'Haven Immigration Law'
 
-/** Finds a real firm that is still marked as the sample, in which case all its pages call it invented. */
+/**
+ * Finds a firm other than Haven's sample firm that is marked as the sample. All its pages then say that the firm is
+ * invented.
+ */
 export function checkSampleMark({ sample, name }: Firm, firmFile: string | undefined): Finding[] {
   if (!sample || (firmFile === undefined && name === SAMPLE_NAME)) return []
   return [{ path: 'sample', problem: 'is true, which only the sample firm may say: remove this line', strict: true }]
@@ -42,7 +45,7 @@ export function refuseUnproven(findings: Finding[], file: string): void {
 const without = <Claimed extends { evidence?: string | undefined }>(claims: Claimed[]) =>
   claims.filter(({ evidence }) => evidence === undefined)
 
-/** Makes one finding of all items without evidence; four or more items whose names begin alike become one group. */
+/** Reports all items without evidence as one finding. Four or more items whose names begin alike are named together. */
 function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Claimed) => string): Finding[] {
   if (claims.length === 0) return []
   const names = claims.map(nameOf)
@@ -56,7 +59,7 @@ function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Clai
   return [{ path, problem, strict: true }]
 }
 
-/** Programs treat an expired `security.txt` as invalid (RFC 9116). */
+/** Finds a `security.txt` that has expired or soon will. Programs treat an expired one as invalid (RFC 9116). */
 function expiry({ security }: Firm, today: string): Finding[] {
   if (!security || daysBetween(today, security.expires) >= SOON) return []
   const when = security.expires < today ? 'expired' : 'expires'
@@ -74,23 +77,31 @@ function clashes({ regulator, claims }: Firm): Finding[] {
   return regulator.kind === 'iaa' && regulator.level === 1
     ? [
         ...solicitors,
-        saidOnly('regulator', 'the services "detention" and "appeals" clash with IAA level 1, which covers neither'),
+        saidOnly(
+          'regulator.level',
+          'the services "detention" and "appeals" clash with IAA level 1, which covers neither',
+        ),
       ]
     : solicitors
 }
 
-/** The notes on the drawn letter, and the time limits beside the contact form, are statements of law. */
+/**
+ * Finds that no lawyer has checked the site's statements of law: the notes on the drawn letter, and the time limits
+ * beside the contact form.
+ */
 const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
   letterCheckedOn
     ? []
     : [
         saidOnly(
           'letterCheckedOn',
-          'pages say that no lawyer has checked their time limits and the three notes on the letter: have one read them, and write the day here',
+          'pages say that no lawyer has checked their time limits and the three notes on the letter: have one read them, and write the day as "letterCheckedOn" into firm.json',
         ),
       ]
 
-/** Finds gaps in the fees: no fees at all, or prices and figures that were not checked recently. */
+/**
+ * Finds gaps in the fees: no fees at all, prices that nobody has checked, and, for solicitors, costs without a figure.
+ */
 function unpriced({ fees, regulator }: Firm): Finding[] {
   if (!fees) {
     return regulator.kind === 'sra'

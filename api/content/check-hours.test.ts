@@ -19,7 +19,10 @@ function easter(year: number): number {
   return Date.UTC(year, month - 1, ((h + l - 7 * m + 114) % 31) + 1)
 }
 
-/** The bank holidays of England and Wales in a year, as their Act sets them; a substitute day names its holiday. */
+/**
+ * The bank holidays of England and Wales in a year, as the law sets them. For a bank holiday on a weekend, the list
+ * also contains the substitute day.
+ */
 function holidaysOf(year: number): string[] {
   const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
   const weekday = (time: number) => new Date(time).getUTCDay()
@@ -46,23 +49,23 @@ function holidaysOf(year: number): string[] {
 describe('the known bank holidays', () => {
   const years = [...new Set(known.days.map(({ date }) => Number(date.slice(0, 4))))]
 
-  it.each(years)('are those that the law names for %i, with the days that substitutes stand in for', year => {
+  it.each(years)('are those that the law names for %i, with the holidays that substitute days replace', year => {
     const days = known.days.map(({ date }) => date).filter(date => date.startsWith(String(year)))
     expect(days).toEqual(holidaysOf(year))
   })
 
-  it('say where they come from and when', () => {
+  it('name their source and its date', () => {
     expect(known.source).toBe('https://www.gov.uk/bank-holidays')
     expect(known.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 })
 
 describe('a list of bank holidays', () => {
-  it('of the sample firm is whole', () => {
+  it('of the sample firm is complete', () => {
     expect(told('2026-11-22')).toEqual([])
   })
 
-  it('that ends within 60 days has to be renewed', () => {
+  it('that ends within 60 days is reported for renewal', () => {
     expect(told('2027-10-29')).toEqual([])
     const [problem = '', ...more] = told('2027-10-30')
     expect(problem).toMatch(/^hours\.bankHolidays: the list ends on 2027-12-28: add those .*gov\.uk\/bank-holidays$/)
@@ -70,7 +73,7 @@ describe('a list of bank holidays', () => {
     expect(told('2027-12-29')[0]).toContain('the list has ended on 2027-12-28')
   })
 
-  it('that names no day, and the days it misses within the coming 60, are told of one by one', () => {
+  it('without a day is reported; so is each known holiday of the coming 60 days that the list lacks', () => {
     const lines = told('2026-11-22', { bankHolidays: [] })
     expect(lines[0]).toContain('hours.bankHolidays: names no day')
     expect(lines.slice(1).map(line => /\d{4}-\d{2}-\d{2}/.exec(line)?.[0])).toEqual([
@@ -81,7 +84,7 @@ describe('a list of bank holidays', () => {
     ])
   })
 
-  it('needs the Saturday beside its substitute where the office opens on Saturdays, and there alone', () => {
+  it('needs a holiday’s Saturday besides its substitute day only if the office opens on Saturdays', () => {
     const bankHolidays = sample.hours.bankHolidays.filter(({ date }) => date !== '2026-12-26')
     expect(told('2026-11-22', { bankHolidays })).toEqual([
       'hours.bankHolidays: misses Saturday 2026-12-26, Boxing Day, a day on which the office opens: ' +
@@ -93,13 +96,13 @@ describe('a list of bank holidays', () => {
     ).toEqual([])
   })
 
-  it('does not need a day that has passed, and needs today', () => {
+  it('need not have a day that has passed, but must have today', () => {
     const bankHolidays = sample.hours.bankHolidays.filter(({ date }) => date !== '2026-12-26')
     expect(told('2026-12-26', { bankHolidays })).toHaveLength(1)
     expect(told('2026-12-27', { bankHolidays })).toEqual([])
   })
 
-  it('may say that the office opens all the same, and then it does', () => {
+  it('may say that the office opens on that day, and then the office counts as open', () => {
     const bankHolidays = sample.hours.bankHolidays.map(one =>
       one.date === '2026-12-26' ? { ...one, open: true } : one,
     )

@@ -3,12 +3,12 @@ import known from './bank-holidays.json'
 import { addDays, daysBetween, type Finding, SOON } from './firm-finding'
 import type { Firm } from './firm-schema'
 
-/** The minimum number of minutes for which an office opens on a day; a smaller number is probably a typing mistake. */
+/** If an office opens for fewer minutes than this on a day, the times are probably mistyped. */
 const SHORTEST_DAY = 60
 
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as (typeof WEEKDAYS)[number]
 
-/** Finds impossible opening hours and missing bank holidays; `today` is in the form YYYY-MM-DD. */
+/** Finds impossible opening hours and missing bank holidays; `today` is as YYYY-MM-DD. */
 export function checkHours({ hours }: Firm, today: string): Finding[] {
   return [
     ...shortDays('hours.opening', hours.opening),
@@ -42,8 +42,8 @@ function lastHoliday({ bankHolidays }: Firm['hours'], today: string): HoursFindi
 }
 
 /**
- * Finds bank holidays that are missing in the firm's list although the office would open: up to the list's last day,
- * and for the coming weeks.
+ * Finds bank holidays that are missing in the firm's list and fall on days on which the office opens. Checks up to the
+ * last day of the list, and at least the next `SOON` days.
  */
 function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string): HoursFinding[] {
   const listed = new Set(bankHolidays.map(({ date }) => date))

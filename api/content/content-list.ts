@@ -10,13 +10,16 @@ import { type Documents, StoreUnavailableError } from '../store/store'
 import { isInvented, withoutPortrait } from './invented'
 import { ContentFileError, parseContent, readContent } from './parse-content'
 
-/** Makes a complete item from its id and the fields that staff sent; `present` is the item that it replaces. */
+/**
+ * Makes a complete item, except its id, from the fields that staff sent. `present` is the item that the new one
+ * replaces.
+ */
 export type Complete<Name extends ContentName> = (
   fields: ContentFields<Name>,
   present?: ContentItem<Name>,
 ) => Omit<ContentItem<Name>, 'id'>
 
-/** Thrown when a list or an item has changed since its editor read it. */
+/** Thrown when staff change a list or an item that has changed since they read it. */
 export class ContentChangedError extends Error {
   override readonly name = 'ContentChangedError'
 }
@@ -24,11 +27,11 @@ export class ContentChangedError extends Error {
 /** The conditions under which a change may be made. */
 export interface ChangeOptions<Present> {
   announce?: Announce
-  /** Checks that the change may be made to the present state; otherwise throws a ContentChangedError. */
+  /** Returns true if the present state may be changed. Otherwise the list throws a ContentChangedError. */
   mayChange?: (present: Present) => boolean
 }
 
-/** Called with the list's new digest before the write; if it rejects, nothing is written. */
+/** Called before the write with the digest that the list will have; if the function rejects, nothing is written. */
 export type Announce = (digest: string) => Promise<unknown>
 
 const hasUniqueIds = (items: { id: number }[]) => new Set(items.map(item => item.id)).size === items.length
@@ -42,7 +45,10 @@ export function parseItems<Name extends ContentName>(name: Name, value: unknown,
   return parseContent(unique, value, file) as ContentItem<Name>[]
 }
 
-/** lowdb's adapter for one content file: an array that a person can read and edit, written durably and atomically. */
+/**
+ * The adapter with which lowdb reads and writes one content file: an array that a person can read and edit. Writes are
+ * durable and atomic.
+ */
 class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
   constructor(
     readonly name: Name,
@@ -61,12 +67,12 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
   }
 }
 
-/** Thrown when another instance changed a list in the meantime. */
+/** Thrown when another instance has changed a list since this instance read it. */
 class ChangedMeanwhileError extends Error {}
 
 /** A list in a database that several instances share. An instance cannot overwrite a change that it has not read. */
 class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
-  /** The text as this instance last read or wrote it. */
+  /** The items that this instance last read or wrote, as JSON. */
   #seen: string | undefined
 
   constructor(
@@ -92,10 +98,13 @@ class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<N
 }
 
 const SPACE = 'content'
-/** The maximum number of attempts to make a change while other instances change the same list. */
+/** The maximum number of attempts to make a change, if other instances change the same list at the same time. */
 const MOST_TRIES = 10
 
-/** One list of content, which is read once, then kept in memory, and written at every change. */
+/**
+ * One list of content in memory. Each change is written. If instances share the list, it is read from the database
+ * before each change.
+ */
 export class ContentList<Name extends ContentName> {
   readonly #db: Low<ContentItem<Name>[]>
   readonly #complete: Complete<Name>
@@ -108,11 +117,10 @@ export class ContentList<Name extends ContentName> {
     complete: Complete<Name>,
     isShared: boolean,
     withInvented: boolean,
-    /** The name of the list, by which the sample firm's invented items are recognised. */
+    /** The name of the list, needed to recognise the sample firm's invented items in it. */
     readonly name: Name,
     /**
-     * The reason why the list's file cannot be used. While there is a reason, the list is empty and nobody can change
-     * it.
+     * The reason why the list's file cannot be used, if there is one. The list is then empty, and nobody can change it.
      */
     readonly problem?: string,
   ) {
@@ -122,7 +130,7 @@ export class ContentList<Name extends ContentName> {
     this.#withInvented = withInvented
   }
 
-  /** Opens the file of a list; if it is missing, the list starts with the items in `seed`. */
+  /** Opens a list in its file or, with `shared`, in the database. A missing list starts with the items in `seed`. */
   static async open<Name extends ContentName>(
     name: Name,
     path: string,
@@ -134,7 +142,7 @@ export class ContentList<Name extends ContentName> {
       shared,
     }: {
       seed: ContentItem<Name>[]
-      /** True for the sample firm, whose visitors see invented items. */
+      /** True for the sample firm, which shows its invented items to visitors. */
       withInvented: boolean
       complete: Complete<Name>
       ready: () => Promise<void>
@@ -154,7 +162,8 @@ export class ContentList<Name extends ContentName> {
       await db.read()
     } catch (error) {
       if (!(error instanceof ContentFileError)) throw error
-      // The forms work without this list, and its file stays as it is until an editor corrects it.
+      // A list whose file cannot be used is empty: the forms work without it. The file stays as it is until an
+      // operator corrects it.
       const empty = new Low(new ContentFile(name, path, ready), [])
       return new ContentList(empty, complete, false, withInvented, name, error.message)
     }
@@ -167,12 +176,12 @@ export class ContentList<Name extends ContentName> {
     if (this.#isShared) await this.#db.read()
   }
 
-  /** Every item in the file, for staff. */
+  /** Every item, for staff. */
   all(): readonly ContentItem<Name>[] {
     return this.#db.data
   }
 
-  /** The items that visitors see: the firm's own ones, or all items of the sample firm. */
+  /** All items except those that were invented for the sample firm; for the sample firm itself, all items. */
   own(): readonly ContentItem<Name>[] {
     if (this.#withInvented) return this.all()
     return this.all().flatMap(item => (isInvented(this.name, item) ? [] : [withoutPortrait(item)]))
@@ -182,7 +191,7 @@ export class ContentList<Name extends ContentName> {
     return this.#db.data.find(item => item.id === id)
   }
 
-  /** The digest of the list's present state. */
+  /** The digest of the list's present items. */
   digest(): string {
     return digestOf(this.#db.data)
   }
@@ -195,7 +204,9 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Puts a removed item back under its id and in its former place; throws when the id is in use. */
+  /**
+   * Puts a removed item back under its id and in its former place. Throws a ContentChangedError when the id is in use.
+   */
   async restore(id: number, fields: ContentFields<Name>, announce?: Announce): Promise<ContentItem<Name>> {
     return await this.#change(announce, items => {
       if (items.some(item => item.id === id)) throw new ContentChangedError()
@@ -204,7 +215,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Returns undefined when the item does not exist. */
+  /** Replaces an item; resolves to undefined when the item does not exist. */
   async replace(
     id: number,
     fields: ContentFields<Name>,
@@ -219,7 +230,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Returns false when the item does not exist. */
+  /** Removes an item; resolves to false when the item does not exist. */
   async remove(
     id: number,
     { announce, mayChange = () => true }: ChangeOptions<ContentItem<Name>> = {},
@@ -232,7 +243,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Sorts the items into this order; the ids must be those of all items. */
+  /** Sorts the items into this order. Throws a ContentChangedError unless `ids` has each item's id once. */
   async order(
     ids: readonly number[],
     { announce, mayChange = () => true }: ChangeOptions<readonly ContentItem<Name>[]> = {},
@@ -268,7 +279,7 @@ export class ContentList<Name extends ContentName> {
           await this.#db.write()
           return result
         } catch (cause) {
-          // After a failed write, lowdb still holds the new data, so this line restores the old data.
+          // After a failed write, lowdb still has the new data in memory, so this line restores the data from before.
           this.#db.data = before
           if (cause instanceof ChangedMeanwhileError && tries < MOST_TRIES) continue
           throw new StoreUnavailableError(`The content cannot be written: ${(cause as Error).message}`, { cause })
@@ -282,5 +293,5 @@ function unlessChanged(error: unknown): void {
   if (!(error instanceof ChangedMeanwhileError)) throw error
 }
 
-/** A digest of the fields that staff edit. */
+/** The digest of an item or a list. A different digest shows that the content has changed. */
 export const digestOf = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('base64url')

@@ -27,7 +27,7 @@ function temporaryFolder(): string {
 const open = (dataDir: string, withSamples = true) => openContent({ dataDir, withSamples, now: () => NOW })
 
 describe('the content', () => {
-  it('is made of the samples at the first start, in files that a person can read', async () => {
+  it('consists of the samples at the first start, in files that a person can read', async () => {
     const dataDir = temporaryFolder()
     const content = await open(dataDir)
     for (const name of CONTENT_NAMES) {
@@ -49,7 +49,7 @@ describe('the content', () => {
     for (const name of CONTENT_NAMES) expect(content[name].all()).toEqual([])
   })
 
-  it('keeps changes over a restart, and nothing half written', async () => {
+  it('keeps changes over a restart, and removes half-written files', async () => {
     const dataDir = temporaryFolder()
     const content = await open(dataDir)
     const added = await content.team.add(MEMBER)

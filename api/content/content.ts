@@ -12,12 +12,12 @@ import testimonials from './testimonials.json'
 /** The content that visitors see beside the forms, as one list for each kind. */
 export type Content = { [Name in ContentName]: ContentList<Name> }
 
-/** Options for opening the content in a `DATA_DIR`. */
+/** Options for `openContent`. */
 export interface ContentOptions {
   dataDir: string
   /**
-   * True for the sample firm: a missing file starts with the sample's items, and visitors see them. False for any other
-   * firm: a missing file starts empty, and visitors see no invented item.
+   * True for the sample firm: missing lists start with the sample's items, and visitors see these. False for any other
+   * firm: missing lists start empty, and visitors see no invented item.
    */
   withSamples: boolean
   /** The documents that instances share; undefined when the content is in files of `dataDir`. */
@@ -32,7 +32,10 @@ export async function refreshContent(content: Content): Promise<void> {
   for (const list of Object.values(content)) await list.refresh()
 }
 
-/** Opens `DATA_DIR/content/*.json`, or the shared documents; a list whose file cannot be used is empty. */
+/**
+ * Opens the lists in `DATA_DIR/content/*.json`, or in the shared documents. A list whose file cannot be used opens as
+ * an empty one.
+ */
 export async function openContent({
   dataDir,
   withSamples,
@@ -68,7 +71,10 @@ export async function openContent({
   }
 }
 
-/** The sample's case wins, with dates that make the newest one today's, because the cards show how old each is. */
+/**
+ * The sample firm's case wins. All dates are moved by the same time, so that the newest one is today's: the cards show
+ * how old each case is.
+ */
 function sampleWins(now: Date): ContentItem<'case-wins'>[] {
   const wins = parseItems('case-wins', caseWins, sampleFile('case-wins'))
   const days = wins.map(win => Math.floor(Date.parse(win.completedDate) / DAY))

@@ -1,7 +1,5 @@
 import type { AdminRecord } from '../contract/records/records'
 import { visitorName } from '../contract/records/visitor-name'
-import type { OpeningPeriod } from '../contract/time/office-hours'
-import { openingLines } from './opening-hours'
 
 /** The names that a template may have in braces, such as `{name}`. */
 export const PLACEHOLDERS = ['name', 'reference', 'adviser', 'hours'] as const
@@ -9,7 +7,7 @@ type Placeholder = (typeof PLACEHOLDERS)[number]
 
 const BRACES = /\{([^{}]*)\}/g
 
-/** The words in a template's braces that the service does not know. */
+/** The words in a template's braces for which the service has no value. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).filter(name => !isPlaceholder(name))
 
@@ -20,23 +18,27 @@ interface Template {
   title: string
   subject: string
   text: string
-  /** True for a template whose text answers a request. */
+  /** True if a mail with this text counts as an answer to the request. */
   answers: boolean
+  language?: string | undefined
 }
 
-/** Fills in a template that answers a request; `adviser` is the member of staff who answers. */
+/**
+ * Fills the placeholders of a template for a record. `adviser` is the member of staff who answers; `hours` are the
+ * opening hours in the template's language.
+ */
 export function fillTemplate(
-  { id, title, subject, text, answers }: Template,
+  { subject, text, ...template }: Template,
   record: AdminRecord,
-  { firm, adviser }: { firm: { name: string; hours: { opening: OpeningPeriod[] } }; adviser: string | undefined },
+  { firm, adviser, hours }: { firm: { name: string }; adviser: string | undefined; hours: string[] },
 ): Template {
   const values: Record<Placeholder, string> = {
     name: visitorName(record),
     reference: record.reference,
     adviser: adviser ?? firm.name,
-    hours: openingLines(firm.hours.opening).join('; '),
+    hours: hours.join('; '),
   }
-  // The inserted text comes from a visitor, so braces in it are not replaced.
+  // Fills in only the template's own braces. A visitor's name that contains braces stays as it is.
   const fill = (words: string) => words.replaceAll(BRACES, (all, name) => (isPlaceholder(name) ? values[name] : all))
-  return { id, title, subject: fill(subject), text: fill(text), answers }
+  return { ...template, subject: fill(subject), text: fill(text) }
 }

@@ -14,13 +14,13 @@ const changeOf = <Part extends FirmPart>(part: Part) =>
       value: firmParts[part],
       by: auditAnswer.shape.by,
       at: z.iso.datetime(),
-      /** The value in `firm.json` when the change was made. */
+      /** The part's value in `firm.json` when a manager changed it. */
       was: firmParts[part],
     }),
   )
 
 const changesSchema = z.strictObject({
-  /** The firm that managers changed; for another firm the changes do not apply. */
+  /** The firm for which managers made the changes. For another firm, the changes do not apply. */
   firm: z.strictObject({ sample: z.boolean(), name: z.string(), legalName: z.string() }),
   parts: z.strictObject({
     hours: changeOf('hours'),
@@ -33,7 +33,7 @@ const changesSchema = z.strictObject({
 /** The changes to the firm that managers made while the service ran. */
 export type FirmChanges = z.output<typeof changesSchema>
 
-/** The path of the file with these changes in a data folder. */
+/** The path of the file in a data folder that contains these changes. */
 export const firmChangesPath = (dataDir: string) => join(dataDir, 'content', 'firm.json')
 
 /**
@@ -45,7 +45,7 @@ export function readFirmChanges(dataDir: string): FirmChanges | undefined {
   return existsSync(path) ? parseContent(changesSchema, readContent(path), path) : undefined
 }
 
-/** Reads the changes of managers; returns the error for a file that cannot be used. */
+/** Reads the changes of managers. For a file that cannot be used, returns the reason instead of throwing. */
 export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | undefined; problem?: string } {
   try {
     return { changes: readFirmChanges(dataDir) }
@@ -55,17 +55,17 @@ export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | un
   }
 }
 
-/** Applies the same checks to changes in a database as to changes in a file. */
+/** Checks changes from a database in the same way as changes in a file. */
 export const parseFirmChanges = (value: unknown): FirmChanges =>
   parseContent(changesSchema, value, 'the firm’s changes in the database')
 
-/** True for two different firms; a corrected name alone makes no different firm. */
+/** True for two different firms. A firm that has changed only its name, or only its legal name, is still the same. */
 export const isAnotherFirm = (
   one: Pick<Firm, 'sample' | 'name' | 'legalName'>,
   other: Pick<Firm, 'sample' | 'name' | 'legalName'>,
 ) => one.sample !== other.sample || (one.name !== other.name && one.legalName !== other.legalName)
 
-/** The changes of managers, if they were made to this firm. */
+/** The managers' changes if they were made to this firm; otherwise none. */
 export const changesFor = (firm: Firm, changes: FirmChanges | undefined): FirmChanges['parts'] =>
   changes && !isAnotherFirm(changes.firm, firm) ? changes.parts : {}
 
@@ -80,7 +80,10 @@ export const withChanges = (firm: Firm, parts: FirmChanges['parts']): Firm =>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** Says of each change that is not applied that the firm's file has a newer value. */
+/**
+ * For each part that a manager changed and whose value in `firm.json` was then changed, too: a sentence that Haven uses
+ * the manager's value.
+ */
 export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
   return FIRM_PARTS.flatMap(part => {
     const change = parts[part]
@@ -88,8 +91,8 @@ export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
     const by = typeof change.by === 'string' ? NAMELESS[change.by] : change.by.name
     const when = day.format(new Date(change.at))
     return [
-      `firm.json has other ${part} since ${by} changed them in the dashboard on ${when}, and what counts is the ` +
-        `dashboard’s: open Content, Firm there, and either keep them or take those of the file.`,
+      `firm.json has other ${part} since ${by} changed them in the dashboard on ${when}, and Haven uses the ` +
+        `dashboard’s: open Content, Firm there, and either keep these or take the values of the file.`,
     ]
   })
 }
@@ -97,7 +100,7 @@ export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
 /** True when two values are equal. */
 export const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
 
-/** A value as text, in which the order of its keys makes no difference. */
+/** A value as text that does not depend on the order of the value's keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

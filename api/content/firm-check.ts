@@ -4,10 +4,10 @@ import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
 import { placesIn } from './json-places'
 
-/** The parts that a firm may leave out, each with the page or the words that the site then lacks. */
+/** The parts that a firm may leave out, each with the page or text that the site lacks without it. */
 const OPTIONAL: [part: keyof Firm, missing: string][] = [
-  ['adviser', 'no page of one adviser (/thiru/)'],
-  ['fees', 'no page of fees (/fees/)'],
+  ['adviser', 'no page of one adviser at /thiru/'],
+  ['fees', 'no page of fees at /fees/'],
   ['claims', 'no figures and claims on the landing page'],
   ['caseStudies', 'no cases on the landing page'],
   ['approvals', 'no granted applications on the visa assistance page'],
@@ -17,28 +17,32 @@ const OPTIONAL: [part: keyof Firm, missing: string][] = [
 
 /** The result of checking a firm's file, as lines of text. */
 export interface FirmCheck {
-  /** Findings that make a strict build fail. */
+  /** Findings that make a build with STRICT_CLAIMS fail. */
   refused: string[]
-  /** Findings that a build reports without failing. */
+  /** Findings that a build only reports. */
   warnings: string[]
-  /** Pages and words that the site lacks because the file leaves out the part for them. */
+  /** Pages and texts that the site lacks because the file does not contain the fields for them. */
   missing: string[]
 }
 
-/** Checks a firm's file in the same way as a build. Throws a ContentFileError for a file that cannot be used. */
-export function checkFirmFile(file: string, now: Date): FirmCheck {
+/**
+ * Checks a firm's file in the same way as a build. Throws a ContentFileError for a file that cannot be used. `nameOf`
+ * turns a field's path into the name that the lines of the result use.
+ */
+export function checkFirmFile(file: string, now: Date, nameOf = (path: string) => path): FirmCheck {
   const warnings: string[] = []
   const firm = loadFirm(file, warning => warnings.push(warning))
   const placeOf = existsSync(file) ? placesIn(readFileSync(file, 'utf8')) : () => ''
   const findings = [...checkSampleMark(firm, file), ...checkFirm(firm, now)]
-  const line = (finding: (typeof findings)[number]) => `${findingLine(finding)}${placeOf(keysOf(finding.path))}`
+  const line = ({ path, ...finding }: (typeof findings)[number]) =>
+    `${findingLine({ ...finding, path: nameOf(path) })}${placeOf(keysOf(path))}`
   const isEmpty = (part: keyof Firm) => firm[part] === undefined || (Array.isArray(firm[part]) && !firm[part].length)
   return {
     refused: findings.filter(({ strict }) => strict).map(line),
     warnings: [...warnings, ...findings.filter(({ strict }) => !strict).map(line)],
-    missing: OPTIONAL.filter(([part]) => isEmpty(part)).map(([part, words]) => `${part}: ${words}`),
+    missing: OPTIONAL.filter(([part]) => isEmpty(part)).map(([part, words]) => `${words} (${part})`),
   }
 }
 
-/** Splits a path such as `claims[3].text` into keys. */
+/** Splits a path such as `claims[3].text` into its keys. */
 const keysOf = (path: string) => (path.match(/[^.[\]]+/g) ?? []).map(key => (/^\d+$/.test(key) ? Number(key) : key))

@@ -1,19 +1,22 @@
 import { DAY } from '../contract/time/durations'
 
-/** A fact in `firm.json` that is wrong, unproven, out of date or was forgotten. */
+/** A fact in `firm.json` that is wrong, unproven, out of date or missing. */
 export interface Finding {
-  /** The path of the fact, such as `hours.bankHolidays`. */
+  /** The path of the fact in the file, such as `hours.bankHolidays`. */
   path: string
-  /** The problem and its remedy. */
+  /** The problem with the fact, and the remedy. */
   problem: string
-  /** True when STRICT_CLAIMS refuses the finding; otherwise it is only a warning. */
+  /**
+   * True when a build with STRICT_CLAIMS refuses the firm because of this finding; otherwise the finding is only a
+   * warning.
+   */
   strict: boolean
 }
 
 /** A finding as one line. */
 export const findingLine = ({ path, problem }: Finding) => `${path}: ${problem}`
 
-/** Number of days before an expiry date from which the service asks for a renewal. */
+/** The number of days before an expiry date from which the service asks for a renewal. */
 export const SOON = 60
 
 /** Adds a number of days to a date (YYYY-MM-DD). */

@@ -1,14 +1,20 @@
+import { check, formatPath } from '../issue-words'
+import { checkFirm } from './check-firm'
 import { type Firm, loadFirm } from './firm'
-import { type Answers, QUESTIONS } from './firm-questions'
+import { type Answers, EXAMPLES, QUESTIONS, type Question } from './firm-questions'
+import { firmSchema } from './firm-schema'
 
-/** The landing page of a new firm, and the default of RETENTION_DAYS. */
+/**
+ * The landing page of a new firm, and the number of days after which it deletes requests: the default of the setting
+ * RETENTION_DAYS.
+ */
 const LANDING = 'e'
 const RETENTION_DAYS = 180
 
 /**
- * The content of `firm.json` that a person's answers make; `schema` is the path of `firm.schema.json`. Facts for which
- * the firm needs evidence are left out. A question that was answered counts as confirmed, even if the answer equals the
- * sample's.
+ * Makes the content of `firm.json` from a person's answers; `schema` is the path of `firm.schema.json`. Fields that
+ * need evidence are left out. A part counts as confirmed if the person answered its question, even if the answer equals
+ * the sample firm's.
  */
 export function firmFromAnswers(answers: Answers, now: Date, schema: string): object {
   const today = now.toISOString().slice(0, 10)
@@ -16,8 +22,8 @@ export function firmFromAnswers(answers: Answers, now: Date, schema: string): ob
     const question = QUESTIONS.find(one => one.id === id)
     const text = answers[id]
     const isAsked = question?.isAsked?.(answers) ?? true
-    // A question without an answer leaves its field out, because JSON has no undefined.
-    return text && isAsked ? question?.read(text, answers) : undefined
+    // A question without an answer is undefined here, so its field is missing in the JSON.
+    return text && isAsked ? question?.read(text) : undefined
   }
   const complaints = read('complaintsPerson') && { person: read('complaintsPerson'), email: read('complaintsEmail') }
   return {
@@ -39,7 +45,7 @@ export function firmFromAnswers(answers: Answers, now: Date, schema: string): ob
       enquiry: read('promise-enquiry'),
     },
     regulator: regulator(read),
-    addresses: { office: read('office'), registered: read('registered') },
+    addresses: { office: read('office'), registered: read('registered') ?? read('office') },
     registrations: { company: read('company'), dataProtection: read('dataProtection'), vat: read('vat') },
     socials: [],
     underConstruction: false,
@@ -52,7 +58,10 @@ export function firmFromAnswers(answers: Answers, now: Date, schema: string): ob
   }
 }
 
-/** The bank holidays of England and Wales that Haven knows, from today on. */
+/**
+ * The bank holidays of England and Wales that Haven knows, from today on. If the firm does not close on them, each has
+ * `open`.
+ */
 const bankHolidays = (isClosed: boolean, today: string): Firm['hours']['bankHolidays'] =>
   loadFirm()
     .hours.bankHolidays.filter(({ date }) => date >= today)
@@ -63,3 +72,34 @@ function regulator(read: (id: string) => unknown): object {
   if (kind === 'sra') return { kind, number, badge: { place: 'footer' } }
   return kind === 'iaa' ? { kind, level: read('regulatorLevel'), number } : { kind, disclaimer: read('disclaimer') }
 }
+
+/**
+ * Says why an answer is refused, for the person who typed it. Either the question cannot read the text, or the schema
+ * of `firm.json` refuses the value, or the sample firm has the same fact.
+ */
+export function problemOfAnswer(question: Question, answers: Answers, now: Date): string | undefined {
+  const { id, read } = question
+  const text = answers[id] ?? ''
+  try {
+    read(text)
+  } catch (error) {
+    return (error as Error).message
+  }
+  const { name = EXAMPLES.name, regulator = EXAMPLES.regulator } = answers
+  const others = { ...EXAMPLES, name, regulator } as Answers
+  const checked = check(firmSchema, firmFromAnswers({ ...others, [id]: text }, now, 'schema'))
+  const found =
+    'problems' in checked
+      ? checked.problems.map(({ path, message }) => ({
+          path: formatPath(path),
+          problem: `Please change this: ${message}.`,
+        }))
+      : checkFirm(checked.data, now).filter(({ strict }) => strict)
+  return found.find(({ path }) => questionOf(path) === question)?.problem
+}
+
+/** The question that asks for the value at a path of `firm.json`; undefined if no question asks for it. */
+export const questionOf = (path: string) =>
+  QUESTIONS.find(({ fills }) =>
+    fills.some(part => path.startsWith(part) && /^(?:$|[.[])/.test(path.slice(part.length))),
+  )

@@ -33,7 +33,8 @@ export function firmJsonSchema(): JsonSchema {
 }
 
 /**
- * Every field with a name, a parent before its children. A regulator has the fields of all three kinds of regulator.
+ * Lists every field that has a name, each before the fields inside it. The three kinds of regulator are alternatives;
+ * the list has the fields of all three.
  */
 export function fieldsOf(schema: JsonSchema, path = ''): FirmField[] {
   const { properties = {}, required = [], items, oneOf = [] } = schema

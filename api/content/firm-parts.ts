@@ -3,7 +3,7 @@ import { type AdminFirm, FIRM_PARTS, type FirmPart, type FirmParts } from '../co
 import { auditAnswer } from '../contract/people/audit'
 import { type Firm, firmParts } from './firm-schema'
 
-/** Reads a part of the firm that managers may change. */
+/** The value of one part of the firm that managers may change. */
 export function partOf<Part extends FirmPart>({ hours, phones, promises, ...firm }: Firm, part: Part): FirmParts[Part] {
   const { underConstruction, notices, templates } = firm
   const parts: FirmParts = {
@@ -28,7 +28,7 @@ export function withParts(firm: Firm, { hours, phones, promises, notices, templa
   } as Firm
 }
 
-/** The part of the firm that a finding belongs to, if managers may change that part; otherwise undefined. */
+/** The part to which the path of a finding belongs, if managers may change this part; otherwise undefined. */
 export const partOfPath = (path: string): FirmPart | undefined => {
   const [first = ''] = path.split(/[.[]/)
   if (path.startsWith('hours.alternative')) return undefined
@@ -50,8 +50,8 @@ const stateOf = <Part extends FirmPart>(part: Part) =>
   })
 
 /**
- * The answer of `GET /api/admin/firm`: the parts that managers may change, the findings of the checks, and the state of
- * the pages.
+ * The response of `GET /api/admin/firm`: the parts that managers may change, the findings of the checks, and the state
+ * of the pages.
  */
 export const firmPartsAnswer = z.strictObject({
   parts: z.strictObject({

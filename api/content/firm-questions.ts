@@ -1,48 +1,81 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { LANGUAGES } from '../contract/forms/languages'
-import { WEEKDAYS } from '../contract/time/office-hours'
+import type { OpeningPeriod } from '../contract/time/office-hours'
+import {
+  languageNames,
+  readAddress,
+  readCompany,
+  readEmail,
+  readHours,
+  readLanguages,
+  readLevel,
+  readNumber,
+  readPhone,
+  readPromise,
+  readRegulator,
+  readSentence,
+  readSlug,
+  readTagline,
+  readUrl,
+  readVat,
+  readWords,
+  readYesOrNo,
+  regulatorOf,
+} from './answer-readers'
+import { openingLines } from './opening-hours'
 
-/** The answers that were typed so far, by the question's id. */
+/** The answers so far, as the person typed them, by the id of the question. */
 export type Answers = Record<string, string>
 
 /** One question of `npm run firm`. */
 export interface Question {
   id: string
   ask: string
-  /** The place where visitors see the answer, or the reason for the question. */
+  /** Tells the person where visitors see the answer, or why it is needed. */
   why: string
   example: string
-  /** The answer that an empty line means; a required question without such an answer is asked again. */
+  /**
+   * The paths in `firm.json` that this answer decides. A mistake at one of these paths is reported as a mistake in this
+   * answer.
+   */
+  fills: string[]
+  /** The answer if the person types an empty line. A required question without such an answer is asked again. */
   standard?: (answers: Answers) => string | undefined
   isOptional?: boolean
-  /** Returns false when the question need not be asked. */
+  /** Returns false when an earlier answer makes the question needless. */
   isAsked?: (answers: Answers) => boolean
   /**
    * Converts the typed text to the value for `firm.json`. Throws an Error whose message is for the person who typed the
    * text.
    */
-  read: (text: string, answers: Answers) => unknown
+  read: (text: string) => unknown
+  /** Puts the value into words, so that the person sees how the service understood their text. */
+  heard?: (value: never) => string
 }
-
-const words = (text: string) => text
 
 const byRegulator =
   (...kinds: string[]) =>
   (answers: Answers) =>
-    kinds.includes(answers.regulator ?? '')
+    kinds.includes(regulatorOf(answers.regulator ?? '') ?? '')
 
 const promise = (id: string, form: string, standard: string): Question => ({
   id: `promise-${id}`,
-  ask: `How soon do you answer ${form}?`,
-  why: 'Visitors read it, and staff are reminded by it. "office" counts opening hours, "clock" every hour of the day.',
-  example: '2 office, or 24 clock',
+  ask: `Within how many hours do you answer ${form}? Type a number, then office or clock`,
+  why: '"office" counts opening hours alone, "clock" every hour of the day. Visitors read it, and staff are reminded by it.',
+  example: '2 office',
+  fills: [`promises.${id}`],
   standard: () => standard,
   read: readPromise,
+  heard: ({ hours, count }: ReturnType<typeof readPromise>) =>
+    `${hours} ${count === 'office' ? 'opening' : ''} ${hours === 1 ? 'hour' : 'hours'}${count === 'clock' ? ', day and night' : ''}`.replace(
+      '  ',
+      ' ',
+    ),
 })
 
+const inOneLine = ({ lines, city, postcode }: ReturnType<typeof readAddress>) => [...lines, city, postcode].join(', ')
+
 /**
- * All questions in their order: one for each fact that the firm must replace with its own, except for facts that need
- * evidence.
+ * All questions, in the order in which they are asked. They cover each fact of the sample firm that a firm must
+ * replace, except facts that need evidence.
  */
 export const QUESTIONS: readonly Question[] = [
   {
@@ -50,112 +83,133 @@ export const QUESTIONS: readonly Question[] = [
     ask: 'What is the firm called?',
     why: 'Every page and mail says it.',
     example: 'Lantern Immigration',
-    read: words,
+    fills: ['name', 'shortName'],
+    read: readWords,
   },
   {
     id: 'legalName',
     ask: 'What is its registered name?',
     why: 'The footer and the privacy notice say it.',
     example: 'Lantern Immigration Limited',
+    fills: ['legalName'],
     standard: ({ name }) => name,
-    read: words,
+    read: readWords,
   },
   {
     id: 'slug',
-    ask: 'What is the address of the firm’s own page?',
-    why: 'It stands behind the site’s address, in small letters, digits and hyphens.',
+    ask: 'Which short word stands for the firm in web addresses?',
+    why: 'The firm’s page is then at /lantern/, for example. Small letters, digits and hyphens.',
     example: 'lantern',
+    fills: ['slug'],
     standard: ({ name = '' }) => slugOf(name) || undefined,
-    read: words,
+    heard: String,
+    read: readSlug,
   },
   {
     id: 'tagline',
     ask: 'What does it do, in two or three words?',
-    why: 'The second line of the word mark.',
+    why: 'It stands under the firm’s name at the top of every page.',
     example: 'Immigration Law',
+    fills: ['tagline'],
     standard: () => 'Immigration Law',
-    read: words,
+    read: readTagline,
   },
   {
     id: 'description',
     ask: 'Describe the firm in one sentence.',
     why: 'The About section and search engines show it.',
     example: 'Solicitors for refusals, detention and family visas in Leeds.',
-    read: words,
+    fills: ['description'],
+    read: readSentence,
   },
   {
     id: 'regulator',
-    ask: 'Who regulates it? sra, iaa or none',
+    ask: 'Who regulates it? Type sra, iaa or none',
     why: 'Solicitors Regulation Authority, Immigration Advice Authority, or nobody. Every page says it.',
     example: 'sra',
-    read: oneOf('sra', 'iaa', 'none'),
+    fills: ['regulator.kind'],
+    read: readRegulator,
   },
   {
     id: 'regulatorNumber',
     ask: 'What is its number in the regulator’s register?',
     why: 'Every page shows it, and visitors look it up.',
-    example: '000000',
+    example: '000001',
+    fills: ['regulator.number'],
     isAsked: byRegulator('sra', 'iaa'),
-    read: words,
+    read: readNumber,
   },
   {
     id: 'regulatorLevel',
-    ask: 'At which level is it registered? 1, 2 or 3',
+    ask: 'At which level is it registered? Type 1, 2 or 3',
     why: 'Level 1 covers neither detention nor appeals.',
     example: '3',
+    fills: ['regulator.level'],
     isAsked: byRegulator('iaa'),
-    read: text => Number(oneOf('1', '2', '3')(text)),
+    read: readLevel,
   },
   {
     id: 'disclaimer',
     ask: 'What do visitors have to know about it?',
     why: 'Without a regulator, every page says what the firm is and is not.',
     example: 'We introduce people to regulated advisers and give no advice ourselves.',
+    fills: ['regulator.disclaimer'],
     isAsked: byRegulator('none'),
-    read: words,
+    read: readWords,
   },
   {
     id: 'company',
-    ask: 'What is its company number?',
-    why: 'Companies House gave it; the footer has to show it.',
-    example: '00000000',
-    read: words,
+    ask: 'What is its company number? Type skip if it is no company',
+    why: 'Companies House gave it, mostly 8 digits; the footer has to show it.',
+    example: '00000001',
+    fills: ['registrations.company'],
+    isOptional: true,
+    read: readCompany,
+    heard: String,
   },
   {
     id: 'dataProtection',
     ask: 'What is its number at the Information Commissioner’s Office?',
     why: 'The privacy notice shows it.',
-    example: 'ZA000000',
-    read: words,
+    example: 'ZA000001',
+    fills: ['registrations.dataProtection'],
+    read: readNumber,
   },
   {
     id: 'vat',
     ask: 'What is its VAT number?',
-    why: 'The footer shows it where there is one.',
+    why: 'The footer shows the VAT number of a firm that has one.',
     example: 'GB000000000',
+    fills: ['registrations.vat'],
     isOptional: true,
-    read: words,
+    read: readVat,
   },
   {
     id: 'office',
-    ask: 'Where is the office? Commas between house, street, town and postcode',
+    ask: 'Where is the office? Put commas between house, street, town and postcode',
     why: 'Pages and mails show it.',
     example: '2 Mill Lane, Leeds, ZZ2 2ZZ',
+    fills: ['addresses.office'],
     read: readAddress,
+    heard: inOneLine,
   },
   {
     id: 'registered',
     ask: 'Where is the registered office?',
     why: 'The footer has to show it.',
     example: '2 Mill Lane, Leeds, ZZ2 2ZZ',
+    fills: ['addresses.registered'],
     standard: ({ office }) => office,
+    isAsked: ({ company }) => Boolean(company),
     read: readAddress,
+    heard: inOneLine,
   },
   {
     id: 'phone',
     ask: 'What is the office’s phone number?',
     why: 'Visitors press it to call.',
     example: '0113 496 0100',
+    fills: ['phones.office'],
     read: readPhone,
   },
   {
@@ -163,6 +217,7 @@ export const QUESTIONS: readonly Question[] = [
     ask: 'Which number is answered day and night?',
     why: 'People who are detained or about to be removed call it. Give the office’s if there is no other.',
     example: '0113 496 0123',
+    fills: ['phones.emergency'],
     standard: ({ phone }) => phone,
     read: readPhone,
   },
@@ -171,48 +226,56 @@ export const QUESTIONS: readonly Question[] = [
     ask: 'What is its public email address?',
     why: 'Pages show it.',
     example: 'enquiries@lantern.example',
+    fills: ['email'],
     read: readEmail,
   },
   {
     id: 'hours',
     ask: 'When is the office open?',
-    why: 'Visitors read it, and answers are promised by it. UK time, 24 hours.',
+    why: 'Visitors read it, and answers are promised by it. Give the days and times in UK time.',
     example: 'Mon-Fri 9:00-17:30, Sat 10:00-13:00',
+    fills: ['hours.opening'],
     read: readHours,
+    heard: (periods: OpeningPeriod[]) => openingLines(periods).join('; '),
   },
   {
     id: 'bankHolidays',
-    ask: 'Is the office closed on the bank holidays of England and Wales? yes or no',
+    ask: 'Is the office closed on the bank holidays of England and Wales? Type yes or no',
     why: 'No answer is promised for a day on which nobody works.',
     example: 'yes',
+    fills: [],
     standard: () => 'yes',
-    read: text => oneOf('yes', 'no')(text) === 'yes',
+    read: readYesOrNo,
   },
   promise('contact', 'a consultation request', '2 office'),
   promise('callback', 'a request for a call', '2 office'),
-  promise('wizard', 'the visa questions', '24 clock'),
+  promise('wizard', 'somebody’s answers to the visa questions', '24 clock'),
   promise('enquiry', 'a short enquiry', '24 clock'),
   {
     id: 'languages',
-    ask: 'In which languages can clients speak to you, besides English? Commas between them',
+    ask: 'In which languages can clients speak to you, besides English? Put commas between them',
     why: 'Visitors choose from them. An interpreter counts.',
     example: 'Urdu, Polish',
+    fills: ['languages'],
     isOptional: true,
     read: readLanguages,
+    heard: languageNames,
   },
   {
     id: 'complaintsPerson',
-    ask: 'Who answers complaints?',
+    ask: 'Who answers complaints? Give a name, or a role such as Client Care Partner',
     why: 'The complaints page names the person.',
     example: 'Ana Sampleton',
+    fills: ['complaints.person'],
     isOptional: true,
-    read: words,
+    read: readWords,
   },
   {
     id: 'complaintsEmail',
-    ask: 'At which address?',
+    ask: 'To which email address do people send complaints?',
     why: 'The complaints page shows it.',
     example: 'complaints@lantern.example',
+    fills: ['complaints.email'],
     standard: ({ email }) => email,
     isAsked: ({ complaintsPerson }) => Boolean(complaintsPerson),
     read: readEmail,
@@ -222,7 +285,9 @@ export const QUESTIONS: readonly Question[] = [
     ask: 'What is the address of the firm’s website?',
     why: 'Mails and search engines lead there.',
     example: 'https://www.lantern.example',
+    fills: ['site.url'],
     read: readUrl,
+    heard: String,
   },
 ]
 
@@ -232,83 +297,5 @@ function slugOf(name: string): string {
   return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-function oneOf<const Word extends string>(...known: Word[]) {
-  return (text: string): Word => {
-    const found = known.find(word => word === text.toLowerCase())
-    if (found === undefined) throw new Error(`Please answer ${known.join(' or ')}.`)
-    return found
-  }
-}
-
-function readAddress(text: string) {
-  const parts = text.split(',').map(part => part.trim())
-  const postcode = parts.pop() ?? ''
-  const city = parts.pop() ?? ''
-  if (parts.length === 0 || [...parts, city, postcode].includes('')) {
-    throw new Error('Please give house and street, town and postcode with commas between them.')
-  }
-  return { lines: parts, city, postcode }
-}
-
-function readPhone(text: string) {
-  const number = parsePhoneNumberFromString(text, 'GB')
-  if (!number?.isPossible()) throw new Error('Please give a whole phone number, such as 0113 496 0100.')
-  return { display: text, dial: number.number }
-}
-
-function readEmail(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new Error('Please give an email address, such as a@firm.example.')
-  return text
-}
-
-function readUrl(text: string): string {
-  if (!/^https?:\/\/[^\s/]+/.test(text) || !URL.canParse(text)) {
-    throw new Error('Please give the whole address; it begins with https://.')
-  }
-  return text.replace(/\/$/, '')
-}
-
-function readPromise(text: string) {
-  const [, hours, count] = /^(\d+(?:\.\d+)?)\s*(?:h|hours?)?\s+(office|clock)(?:\s+hours?)?$/i.exec(text) ?? []
-  if (!hours || !count) throw new Error('Please give a number, and office or clock: 2 office, or 24 clock.')
-  return { hours: Number(hours), count: count.toLowerCase() }
-}
-
-/** Reads `Mon-Fri 9:00-17:30, Sat 10-13` as periods; throws an Error that quotes the part it cannot read. */
-function readHours(text: string) {
-  return text.split(',').map(part => {
-    const [, from = '', to = from, opens, closes] =
-      /^\s*(\p{L}+)(?:\s*[-–]\s*(\p{L}+))?\s+([\d:.]+)\s*[-–]\s*([\d:.]+)\s*$/u.exec(part) ?? []
-    const [first, last] = [dayOf(from), dayOf(to)]
-    if (first < 0 || last < first || !opens || !closes) {
-      throw new Error(`Please write “${part.trim()}” like Mon-Fri 9:00-17:30.`)
-    }
-    return { days: WEEKDAYS.slice(first, last + 1), opens: timeOf(opens, part), closes: timeOf(closes, part) }
-  })
-}
-
-const dayOf = (name: string) =>
-  name.length < 2 ? -1 : WEEKDAYS.findIndex(day => day.toLowerCase().startsWith(name.toLowerCase()))
-
-function timeOf(text: string, part: string): string {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text) ?? []
-  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) {
-    throw new Error(`“${part.trim()}” has no time of day such as 9:00 or 17:30.`)
-  }
-  return `${hour.padStart(2, '0')}:${minute}`
-}
-
-function readLanguages(text: string): string[] {
-  return text.split(',').map(name => {
-    const wanted = name.trim().toLowerCase()
-    const [tag] =
-      Object.entries(LANGUAGES).find(
-        ([known, label]) => known === wanted || label.toLowerCase().split(' – ').includes(wanted),
-      ) ?? []
-    if (tag === undefined) {
-      const names = Object.values(LANGUAGES).map(label => label.split(' – ')[0])
-      throw new Error(`“${name.trim()}” is not among these: ${names.join(', ')}.`)
-    }
-    return tag
-  })
-}
+/** An example answer to every question; together these make a whole firm. */
+export const EXAMPLES: Answers = Object.fromEntries(QUESTIONS.map(({ id, example }) => [id, example]))

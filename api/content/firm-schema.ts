@@ -4,12 +4,13 @@ import { FORM_LANGUAGES, type FormLanguage } from '../contract/forms/form-langua
 import { LANGUAGES } from '../contract/forms/languages'
 import { WEEKDAYS } from '../contract/time/office-hours'
 import { PLACEHOLDERS, unknownPlaceholders } from './fill-template'
+import type { LanguageFiles } from './language-files'
 import { promisesSchema } from './promises'
 import ROUTES from './routes.json'
 
 /**
- * First path segments that the site or the server uses. No firm can have one of these segments as its slug.
- * `site/render.test.ts` checks that this list is complete.
+ * First segments of paths that the site or the server uses, so no firm may have one as its slug. `site/render.test.ts`
+ * checks that this list is complete.
  */
 export const RESERVED_SLUGS = [
   'accessibility',
@@ -39,12 +40,15 @@ export const RESERVED_SLUGS = [
   'widgets',
 ]
 
-/** The landing pages to choose from for `site.landing`: the variants in section 2 of the specification. */
+/** The variants of the landing page in section 2 of the specification; `site.landing` names one. */
 export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
 
 const TRANSLATED = Object.keys(FORM_LANGUAGES) as FormLanguage[]
 
-/** The parts that may be the same in a firm as in the sample; strict builds ask the firm to confirm them. */
+/**
+ * The parts of `firm.json` that may be the same as the sample firm's. A strict build then asks the firm to confirm that
+ * they are its own.
+ */
 export const CONFIRMABLE = ['hours', 'promises', 'languages', 'complaints', 'templates', 'privacyNotice'] as const
 
 const words = z.string().check(z.trim(), z.minLength(1, 'may not be empty'))
@@ -56,7 +60,8 @@ const securityContact = z
   .check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'expected an address that starts with https:// or mailto:'))
 const positive = z.number().check(z.positive('expected a number above 0'))
 
-// The dialled number must be the shown one, because people also type the number that they read.
+// The last digits of a phone number. The shown number must end in the same digits as the number to dial, because some
+// people type the number that they read.
 const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-9)
 const phone = z
   .strictObject({
@@ -95,8 +100,8 @@ const regulator = z.discriminatedUnion(
       kind: z.literal('sra'),
       number: words,
       /**
-       * The badge always appears in the footer. With `place: 'header'`, the badge also appears in the header. `href` is
-       * the address of the firm's entry with the regulator.
+       * The badge is in every page's footer, and with `place: 'header'` also in the header. `href` is the address of
+       * the firm's entry with the regulator.
        */
       badge: z.strictObject({ place: z.enum(['footer', 'header']), href: z.optional(url) }),
     }),
@@ -107,9 +112,9 @@ const regulator = z.discriminatedUnion(
 )
 
 const proof = {
-  /** The evidence for a claim, which the firm keeps to show to anybody who asks (CAP Code rule 3.7). */
+  /** The evidence for a claim. The firm must be able to show it to anybody who asks (CAP Code rule 3.7). */
   evidence: z.optional(words),
-  /** The last day on which the claim was checked and true. */
+  /** The last day on which somebody checked the claim and found it true. */
   asOf: z.optional(date),
 }
 const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefined }>(
@@ -120,10 +125,10 @@ const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefine
 const claim = z
   .strictObject({
     id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
-    /** The number that the page shows large, if the claim has one. */
+    /** The number that the page shows in large type; only some claims have one. */
     figure: z.optional(words),
     text: words,
-    /** The unit of the number, if the text does not name it; the text follows the unit. */
+    /** The unit that follows the number, if the text does not name it. */
     of: z.optional(words),
     ...proof,
   })
@@ -143,13 +148,13 @@ const caseStudy = z
   })
   .check(dated)
 
-/** The adviser who has their own page. */
+/** The adviser who has a page of their own. */
 const adviser = z.strictObject({
   name: words,
   title: words,
-  /** The adviser's id in the team; requests from the adviser's page name this id. */
+  /** The adviser's id in the team; requests from the adviser's page contain it. */
   teamId: z.optional(z.int().check(z.positive())),
-  /** The adviser's picture, upright, 4 to 5: a path on the site, or an https address. */
+  /** The adviser's picture, 4 wide to 5 high: a path on the site, or an https address. */
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
   about: z.array(words).check(z.minLength(1, 'names no paragraph')),
@@ -158,18 +163,18 @@ const adviser = z.strictObject({
   languages: z._default(z.array(words), []),
 })
 
-/** One kind of work, with the facts that the SRA Transparency Rules require; prices are texts, such as `£1,500`. */
+/** One kind of work, with the facts that the SRA Transparency Rules require. Prices are texts, such as `£1,500`. */
 const pricedService = z.strictObject({
   name: words,
-  /** Says if the price is fixed, a range or hourly, and what it depends on. */
+  /** Says whether the price is fixed, a range or hourly, and what it depends on. */
   basis: words,
   price: words,
   includes: z.array(words).check(z.minLength(1, 'names nothing')),
   /** Work that people might expect but that the price does not include. */
   excludes: z.array(words),
   /**
-   * Costs that the client pays to others. `vat` says if VAT is added; `href` is a page of the body that sets the price;
-   * `checkedOn` is the date when somebody checked the price.
+   * Costs that the client pays to others. `vat` says whether VAT is added; `href` is a page of the body that sets the
+   * price; `checkedOn` is the date when somebody checked the price.
    */
   disbursements: z.array(
     z.strictObject({ name: words, cost: words, vat: words, href: z.optional(url), checkedOn: z.optional(date) }),
@@ -183,7 +188,7 @@ const pricedService = z.strictObject({
 /** The content of the fees page; a firm without it has no such page. */
 const fees = z.strictObject({
   updated: date,
-  /** Says if VAT is added to the fees, and at which rate. */
+  /** Says whether VAT is added to the fees, and at which rate. */
   vat: words,
   notes: z.array(words),
   services: z.array(pricedService).check(z.minLength(1, 'names no service')),
@@ -201,7 +206,7 @@ const approval = z.strictObject({
   asOf: z.optional(date),
 })
 
-/** The firm's own text about a route, and the date when a lawyer of the firm checked it. */
+/** The firm's own text about a route, and the day on which a lawyer of the firm checked it. */
 const route = z.strictObject({
   /** The title of a route in `api/content/routes.json`, whose general text the firm's text replaces. */
   title: z.enum(
@@ -222,7 +227,7 @@ const templateWords = words.check(
 )
 
 /**
- * A template: the beginning of a text that staff send to a visitor. The service fills in `{name}`, `{reference}`,
+ * A template for the beginning of a text that staff send to a visitor. The service fills in `{name}`, `{reference}`,
  * `{adviser}` and `{hours}`.
  */
 const template = z.strictObject({
@@ -232,12 +237,17 @@ const template = z.strictObject({
   text: templateWords,
   /** True for a text that answers a request; false for one that only keeps in touch. */
   answers: z._default(z.boolean(), false),
+  /**
+   * The language of the text. Staff see it only beside requests that were sent in this language; without `language`,
+   * beside all requests.
+   */
+  language: z.optional(z.enum(TRANSLATED, `is none of ${TRANSLATED.join(', ')}`)),
 })
 
-/** Maximum number of characters in the notice above the pages: two lines on a phone. */
+/** The maximum number of characters in a notice, which makes two lines on a phone. */
 const MAX_NOTICE = 200
 
-/** A notice above every page of the site; the notice is still shown on its last day. */
+/** A notice above every page of the site. The last day on which visitors see the notice is `until`. */
 const notice = z.strictObject({
   text: words.check(z.maxLength(MAX_NOTICE, `expected at most ${MAX_NOTICE} characters`)),
   until: z.optional(date),
@@ -248,7 +258,7 @@ export const firmSchema = z.strictObject({
   /** The path of `firm.schema.json`, from which editors offer help and checks. */
   $schema: z.optional(words),
   name: words,
-  /** The two lines of the firm's written logo. */
+  /** The firm's name in two lines, as the written logo shows it. */
   shortName: words,
   tagline: words,
   legalName: words,
@@ -276,22 +286,25 @@ export const firmSchema = z.strictObject({
   email: z.email('expected an email address'),
   hours: z.strictObject({
     opening: week,
-    /** The second set of weekly hours in the specification, which only pages under `/variants/` show. */
+    /** The other set of weekly opening hours that the specification contains. Only pages under `/variants/` show it. */
     alternative: z.optional(week),
-    /** Bank holidays on which the office is closed; on a day with `open`, the office works as usual. */
+    /** The bank holidays. On those with `open`, the office works as usual; on all others it is closed. */
     bankHolidays: z.array(z.strictObject({ date, name: words, open: z.optional(z.boolean()) })),
   }),
   promises: promisesSchema,
   regulator,
   addresses: z.strictObject({ office: address, registered: address }),
-  registrations: z.strictObject({ company: words, dataProtection: words, vat: z.optional(words) }),
+  registrations: z.strictObject({ company: z.optional(words), dataProtection: words, vat: z.optional(words) }),
   socials: z.array(z.strictObject({ network: z.enum(['LinkedIn', 'Facebook', 'Instagram', 'YouTube', 'X']), url })),
   underConstruction: z.boolean(),
   /** Temporary lines above every page, such as different hours over a holiday. */
   notices: z._default(z.array(notice).check(z.maxLength(3, 'expected three at most')), []),
   copyrightYear: z.int('expected a year'),
   site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
-  /** Each record stores `version`; the notice names `retentionDays`, which must be the same as `RETENTION_DAYS`. */
+  /**
+   * Each record stores `version`. `retentionDays` must equal the setting `RETENTION_DAYS`, because the privacy notice
+   * states this number.
+   */
   privacyNotice: z.strictObject({ version: words, updated: date, retentionDays: positive }),
   claims: z
     .array(claim)
@@ -302,7 +315,7 @@ export const firmSchema = z.strictObject({
   fees: z.optional(fees),
   /** The firm's own texts about routes, which replace the general ones. */
   routes: z._default(z.array(route), []),
-  /** Templates for texts that staff send from the dashboard, in the order in which staff see them. */
+  /** Templates for texts that staff send from the dashboard, in the order in which the dashboard lists them. */
   templates: z._default(
     z
       .array(template)
@@ -310,21 +323,22 @@ export const firmSchema = z.strictObject({
     [],
   ),
   /**
-   * The date when a lawyer of the firm confirmed the notes on the drawn letter and the site's time limits. Without this
-   * date, the pages say that no lawyer has confirmed them.
+   * The day on which a lawyer of the firm confirmed the site's time limits and the notes on the drawn letter. Without
+   * this day, the pages say that no lawyer has confirmed them.
    */
   letterCheckedOn: z.optional(date),
-  /** The person to whom people complain; by default, complaints go to the firm's address. */
+  /** The person to whom visitors complain. Without one, complaints go to the firm's address. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
   /** Parts that the firm confirms as its own although they are the same as the sample's. */
   confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
   /**
-   * The languages, besides English, in which visitors may fill in forms. Without this list, these are all languages
-   * whose texts a person has checked. The sample firm offers every language.
+   * The languages, besides English, in which visitors may fill in forms. By default, all languages whose texts a person
+   * has checked; for the sample firm, all languages.
    */
   formLanguages: z.optional(z.array(z.enum(TRANSLATED, `is none of ${TRANSLATED.join(', ')}`))),
   /**
-   * Where to report a security problem (RFC 9116): an https address or a `mailto:`; `expires` is at most a year ahead.
+   * Where people can report a security problem (RFC 9116): `contact` is an https address or a `mailto:`, and `expires`
+   * is at most a year ahead.
    */
   security: z.optional(z.strictObject({ contact: securityContact, expires: date })),
 })
@@ -332,7 +346,7 @@ export const firmSchema = z.strictObject({
 const { opening, bankHolidays } = firmSchema.shape.hours.shape
 const { phones, promises, underConstruction, notices, templates } = firmSchema.shape
 
-/** The parts that managers may change while the service runs; each part is replaced as a whole. */
+/** The schemas of the parts that managers may change while the service runs. A change replaces a whole part. */
 export const firmParts = {
   hours: z.strictObject({ opening, bankHolidays }),
   phones,
@@ -340,5 +354,11 @@ export const firmParts = {
   notices: z.strictObject({ underConstruction, notices: notices._zod.def.innerType }),
   templates: templates._zod.def.innerType,
 }
-export type Firm = z.output<typeof firmSchema>
+export type Firm = z.output<typeof firmSchema> & {
+  /**
+   * The firm's own words in other languages, and who checked them. They come from `DATA_DIR/languages/`; `firm.json`
+   * does not contain them.
+   */
+  languageFiles?: LanguageFiles
+}
 export type Claim = Firm['claims'][number]

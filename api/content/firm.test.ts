@@ -14,7 +14,10 @@ function fileWith(content: string): string {
   return file
 }
 
-/** Loads the sample firm with one value changed, or removed by `undefined`, and returns the text of the error. */
+/**
+ * Loads the sample firm with one value changed, or without this value if `value` is undefined; returns the text of the
+ * error.
+ */
 function complaintAbout(path: string, value: unknown): string {
   const firm: unknown = structuredClone(sample)
   const keys = path.split('.')
@@ -31,7 +34,7 @@ function complaintAbout(path: string, value: unknown): string {
 }
 
 describe('loadFirm', () => {
-  it('loads the sample firm where no file is named', () => {
+  it('loads the sample firm if no file is named', () => {
     expect(loadFirm().name).toBe('Haven Immigration Law')
   })
 
@@ -88,10 +91,12 @@ describe('loadFirm', () => {
     ['templates.1.id', 'received', 'templates: an id appears twice'],
     ['languages', ['ar', 'xx'], 'languages[1]: is no tag of api/contract/forms/languages.ts'],
     ['letterCheckedOn', 'yes', 'letterCheckedOn: expected a date as YYYY-MM-DD'],
-    ['claims.0.asOF', '2026-01-01', 'claims[0].asOF: unknown key'],
+    ['claims.0.asOF', '2026-01-01', 'claims[0].asOF: unknown key: write "asOf"'],
     ['claims.0.evidence', 'Case register', 'claims[0].asOf: missing'],
     ['claims.1.id', 'success-rate', 'claims: an id appears twice'],
     ['underConstructoin', true, 'underConstructoin: unknown key'],
+    ['hours.bankHolidays.0.opne', true, 'hours.bankHolidays[0].opne: unknown key: write "open"'],
+    ['underConstruction', 'yes', 'underConstruction: wrong type, expected true or false, without quotes'],
   ])('names the file and the path of a mistake in %s', (path, value, complaint) => {
     const message = complaintAbout(path, value)
     expect(message).toContain(join(folder, 'firm.json'))
@@ -109,7 +114,7 @@ describe('loadFirm', () => {
       enquiry: { hours: 24, count: 'clock' },
     })
     expect(warnings).toEqual([expect.stringContaining('old names (contactHours, callbackHours, wizardHours)')])
-    // The service reads the new form that the warning suggests without a warning.
+    // Puts the promises that the warning suggests into the file, and expects no further warning.
     const written = /"promises": (\{.*\}\})\./.exec(warnings[0] ?? '')?.[1] ?? ''
     const corrected = { ...sample, promises: JSON.parse(written) }
     expect(loadFirm(fileWith(JSON.stringify(corrected)), warning => warnings.push(warning)).promises).toEqual(promises)
@@ -127,11 +132,22 @@ describe('loadFirm', () => {
     for (const problem of problems) expect(() => loadFirm(fileWith(JSON.stringify(broken)))).toThrow(problem)
   })
 
+  it('names a key that is given twice, and a letter that is not UTF-8, with line and column', () => {
+    const twice = fileWith('{\n  "name": "A",\n  "hours": { "a": 1 },\n  "name": "B"\n}')
+    expect(() => loadFirm(twice)).toThrow('"name" is given twice in the same braces: keep one (line 4, column 3)')
+    const latin1 = fileWith('')
+    writeFileSync(latin1, Buffer.from('{\n  "name": "Ren\u00e9e"\n}', 'latin1'))
+    expect(() => loadFirm(latin1)).toThrow('line 2, column 15: this letter is not in UTF-8: save the file as UTF-8')
+  })
+
   it('names a file that is not JSON, empty or missing', () => {
     expect(() => loadFirm(fileWith('{ "name": '))).toThrow(/firm\.json cannot be used:\n {2}is not JSON/)
     expect(() => loadFirm(fileWith(''))).toThrow(/is not JSON/)
     expect(() => loadFirm(fileWith('null'))).toThrow(/the file: wrong type, expected object/)
-    expect(() => loadFirm(join(folder, 'absent.json'))).toThrow(/absent\.json cannot be used:\n {2}cannot be read/)
+    expect(() => loadFirm(join(folder, 'absent.json'))).toThrow(
+      /absent\.json cannot be used:\n {2}is not there: .*npm run firm/,
+    )
+    expect(() => loadFirm(folder)).toThrow('is a folder: name the file in it')
   })
 })
 
@@ -139,7 +155,7 @@ describe('publicFirm', () => {
   it('gives widgets the facts that they show, and no evidence, addresses or registrations', () => {
     const shown = publicFirm(loadFirm())
     expect(shown.hours).toEqual(['Monday to Saturday: 10:00 AM to 6:00 PM', 'Sunday: closed'])
-    expect(shown.privacyNotice).toEqual({ path: '/privacy/', version: '2026-11-27.5' })
+    expect(shown.privacyNotice).toEqual({ path: '/privacy/', version: '2026-11-29' })
     expect(shown.claims).toContainEqual({ id: 'success-rate', text: '98% success rate across our UK applications' })
     expect(JSON.stringify(shown)).not.toMatch(/evidence|postcode|registrations/)
   })

@@ -1,54 +1,60 @@
-import { CATALOGUES } from '../../widgets/languages/catalogues'
 import type { PageText } from '../../widgets/languages/english-pages'
-import { packSpeeches } from '../../widgets/languages/pack'
+import { type Catalogue, packSpeeches } from '../../widgets/languages/pack'
 import { createSay, type Say } from '../../widgets/languages/speech'
 import { isWeighty } from '../../widgets/languages/weighty'
 import { FORM_LANGUAGES, type FormLanguage } from '../contract/forms/form-languages'
 import type { Firm } from './firm-schema'
+import { catalogueOf } from './language-files'
 import { isReviewed } from './language-review'
 import { openingLinesIn } from './opening-hours'
 
-export type { PageText }
+export type { Catalogue, PageText }
 
-/** Fills the placeholders of an English text, or of its words in another language. */
+/** Returns an English text, or its translation, with the values in place of its placeholders. */
 export type Tell = (english: PageText, values: Record<string, string>) => string
 
-/** A language of the pages, mails and plain forms. */
+/** The texts of a language for pages, mails and plain forms. */
 export interface PageLanguage {
   tag: FormLanguage
   dir: 'ltr' | 'rtl'
-  /** Says a text that has its values already. */
+  /** The line height that the language's letters need, as a factor; undefined if it is the same as for English. */
+  lineHeight?: string | undefined
+  /** Translates a text that has no placeholders, or whose values are already in place. */
   say: Say
   tell: Tell
-  /** True when the English text is shown below the translation, because nobody has checked the language. */
+  /** True for an important text while nobody has checked the translation: the English text is then shown below it. */
   isWeighty(english: string): boolean
-  /** The sentence that nobody has checked the language; empty after a check. */
+  /** The sentence that says that nobody has checked the translation; empty after a check. */
   notice: string
 }
 
-/** A language of the firm's forms, with the firm's opening hours in it. */
+/** A language of the firm's forms, with the firm's opening hours in that language. */
 export interface FirmLanguage extends PageLanguage {
   hours: string[]
 }
 
 const TAGS = Object.keys(FORM_LANGUAGES) as FormLanguage[]
-const languages = new Map<FormLanguage, PageLanguage>()
+/**
+ * Caches each `PageLanguage` by the object with its texts. When a firm changes a language's texts, a new one is made.
+ */
+const languages = new WeakMap<Catalogue, PageLanguage>()
 
 /**
- * The languages, beside English, in which the firm has forms. The sample has all. A firm other than the sample offers
- * the languages in its `formLanguages`, or else the languages that a person has checked.
+ * The languages, besides English, in which the firm has forms: those in `formLanguages`. Without this list, the sample
+ * firm has every language, and any other firm the languages that a person has checked.
  */
-export const formLanguagesOf = (
-  firm: Pick<Firm, 'sample' | 'formLanguages'>,
-  catalogues = CATALOGUES,
-): FormLanguage[] =>
-  TAGS.filter(tag => firm.sample || (firm.formLanguages?.includes(tag) ?? isReviewed(catalogues[tag])))
+export const formLanguagesOf = (firm: Pick<Firm, 'sample' | 'formLanguages' | 'languageFiles'>): FormLanguage[] =>
+  TAGS.filter(tag => firm.formLanguages?.includes(tag) ?? (firm.sample || isReviewed(catalogueOf(firm, tag))))
 
-/** A language with all of its texts. */
-export function pageLanguage(tag: FormLanguage): PageLanguage {
-  const known = languages.get(tag)
+/** The texts of a language as browsers load them. */
+export const speechesOf = (language: FormLanguage, catalogue: Catalogue) =>
+  packSpeeches(language, catalogue, isReviewed(catalogue))
+
+/** A language with all of its texts, in the firm's own words where it has them. */
+export function pageLanguage(firm: Pick<Firm, 'languageFiles'>, tag: FormLanguage): PageLanguage {
+  const catalogue = catalogueOf(firm, tag)
+  const known = languages.get(catalogue)
   if (known) return known
-  const catalogue = CATALOGUES[tag]
   const { forms, pages } = catalogue
   const isChecked = isReviewed(catalogue)
   const speeches = packSpeeches(tag, { ...catalogue, forms: { ...forms, ...pages } }, isChecked)
@@ -56,27 +62,29 @@ export function pageLanguage(tag: FormLanguage): PageLanguage {
   const made: PageLanguage = {
     tag,
     dir,
+    lineHeight: speeches.forms.look.lineHeight,
     say: createSay(speeches.forms, speeches.wizard),
-    // Between words from right to left, a value with spaces would turn around.
+    // Sets Unicode's isolating characters around each value in a text from right to left, because the words of a
+    // value with spaces would otherwise be turned around.
     tell: (english, values) =>
       filled(pages[english]?.[0] as string, values, value => (dir === 'rtl' ? `\u2068${value}\u2069` : value)),
     isWeighty: english => !isChecked && isWeighty(english),
     notice: speeches.forms.notice,
   }
-  languages.set(tag, made)
+  languages.set(catalogue, made)
   return made
 }
 
-/** Tells English texts in English. */
+/** Fills the placeholders of an English text, and leaves it in English. */
 export const tellEnglish: Tell = (english, values) => filled(english, values, value => value)
 
 const filled = (words: string, values: Record<string, string>, shown: (value: string) => string) =>
   words.replace(/\{(\w+)\}/g, (_, name) => shown(values[name] as string))
 
-/** The language that a form names as its own (`formLanguage`), if the firm has forms in it; undefined for English. */
+/** The language that a form was sent in (`formLanguage`), if the firm has forms in it; undefined for English. */
 export function languageOfForm(firm: Firm, tag: unknown): FirmLanguage | undefined {
   const found = formLanguagesOf(firm).find(one => one === tag)
   if (!found) return undefined
-  const language = pageLanguage(found)
+  const language = pageLanguage(firm, found)
   return { ...language, hours: openingLinesIn(found, firm.hours.opening, language.say('closed') ?? '') }
 }

@@ -7,7 +7,7 @@ import testimonials from './testimonials.json'
 
 type Item = Record<string, unknown>
 
-/** The lists of the sample firm, each with the fields whose texts identify an invented item. */
+/** The sample firm's lists. `telling` are the fields whose texts show that an item was invented for this firm. */
 const LISTS: Record<ContentName, { items: Item[]; telling: string[] }> = {
   'case-wins': { items: caseWins, telling: ['description'] },
   team: { items: team, telling: ['name', 'description'] },
@@ -23,13 +23,13 @@ const KNOWN = Object.fromEntries(
 const isAmong = (known: Map<string, Set<string>>) => (item: object) =>
   [...known].some(([field, texts]) => texts.has(plain((item as Item)[field])))
 
-/** True for an item that was invented for the sample firm, even with another id, date or other field. */
+/** True for an item that was invented for the sample firm, even if its id, date or another field was changed. */
 export const isInvented = (name: ContentName, item: object): boolean => isAmong(KNOWN[name])(item)
 
 const PORTRAITS = [...team, sample.adviser].map(({ imageUrl }) => imageUrl)
 const isPortrait = (address: string) => PORTRAITS.some(path => address.endsWith(path))
 
-/** An item without its drawing, if the drawing shows an invented person. */
+/** An item without its picture, if that is the drawing of an invented person. */
 export function withoutPortrait<Item extends object>(item: Item): Item {
   return 'imageUrl' in item && isPortrait(String(item.imageUrl)) ? { ...item, imageUrl: '' } : item
 }
@@ -40,7 +40,7 @@ const isAdviser = ({ name, about }: NonNullable<Firm['adviser']>) =>
   plain(name) === plain(sample.adviser.name) ||
   about.some(one => sample.adviser.about.some(known => plain(known) === plain(one)))
 
-/** A real firm without the invented people and cases of the sample firm. */
+/** A real firm without the people and cases that were invented for the sample firm. */
 export function withoutInvented(firm: Firm): Firm {
   if (firm.sample) return firm
   const { adviser, caseStudies, approvals } = firm

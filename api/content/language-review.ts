@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../../widgets/languages/pack'
 
-/** The hash of a language's words, by which a review names them. */
-export const hashOf = ({ forms, wizard, pages, notice, offer }: Catalogue) =>
+const hashes = new WeakMap<Catalogue, string>()
+
+/**
+ * The hash of a language's texts. The stored result of a check contains the hash, which shows whether the texts have
+ * changed since. Each catalogue's hash is computed once.
+ */
+export function hashOf(catalogue: Catalogue): string {
+  const hash = hashes.get(catalogue) ?? readHash(catalogue)
+  hashes.set(catalogue, hash)
+  return hash
+}
+
+const readHash = ({ forms, wizard, pages, notice, offer }: Catalogue) =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -14,5 +25,6 @@ export const hashOf = ({ forms, wizard, pages, notice, offer }: Catalogue) =>
     .digest('hex')
     .slice(0, 16)
 
-/** True while the texts are the ones that a person has checked. */
-export const isReviewed = (catalogue: Catalogue) => catalogue.reviewed?.hash === hashOf(catalogue)
+/** True if a person has checked exactly these texts. */
+export const isReviewed = (catalogue: Catalogue) =>
+  catalogue.reviewed !== null && catalogue.reviewed.hash === hashOf(catalogue)

@@ -5,7 +5,7 @@ import { CONFIRMABLE, type Firm } from './firm-schema'
 
 type Text = [path: PropertyKey[], text: string]
 
-/** Every text in a value, with its path. */
+/** Lists every text in a value, with its path. */
 function textsIn(value: unknown, path: PropertyKey[] = []): Text[] {
   if (typeof value === 'string') return [[path, value]]
   if (Array.isArray(value)) return value.flatMap((one, index) => textsIn(one, [...path, index]))
@@ -15,14 +15,15 @@ function textsIn(value: unknown, path: PropertyKey[] = []): Text[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-/** The last ten digits of a UK number without its prefix, in whatever way the number is written. */
+/** The last ten digits of a phone number: a UK number without its prefix, however it is written. */
 const nationalOf = (dial: string) => digitsOf(dial).slice(-10)
 
-/** The words and numbers that reveal a text as one of the sample firm's. */
+/** The words and phone numbers that show that a text is the sample firm's. */
 function marksOf(sample: Firm, own: Firm) {
   const { adviser, addresses, regulator, registrations, site, socials } = sample
   const places = Object.values(addresses)
-  // A real firm may also be called Haven, and may then use this word.
+  // A real firm may also have Haven in its name. In this case, the sample firm's name and slug do not show that a
+  // text is the sample's.
   const isNamesake = own.name !== sample.name && plain(own.name).includes(plain(sample.shortName))
   const names = isNamesake ? [] : [sample.shortName, sample.slug]
   const numbers = regulator.kind === 'none' ? [] : [regulator.number]
@@ -35,7 +36,7 @@ function marksOf(sample: Firm, own: Firm) {
   const whole = [
     ...names,
     ...numbers,
-    registrations.company,
+    registrations.company ?? '',
     registrations.dataProtection,
     ...places.map(({ postcode }) => postcode),
   ]
@@ -46,9 +47,9 @@ function marksOf(sample: Firm, own: Firm) {
   }
 }
 
-/** The lists whose facts can belong to only one firm: claims, work, prices and people. */
+/** The lists whose entries belong to one firm alone: claims, cases, prices and people. */
 const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
-  // A different check reports claims without evidence.
+  // Leaves out claims without evidence, because another check reports them.
   [['claims'], ({ claims }) => claims.map(claim => (claim.evidence === undefined ? {} : claim))],
   [['caseStudies'], ({ caseStudies }) => caseStudies],
   [['approvals'], ({ approvals }) => approvals],
@@ -58,7 +59,7 @@ const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
 
 const REMEDY = 'write your own, or leave it out'
 
-/** Finds texts of the sample firm that a real firm still contains, one by one. */
+/** Finds the texts and entries of the sample firm that a real firm still has, each as a finding of its own. */
 export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
   if (own.sample) return []
   const { inside, whole, phones } = marksOf(sample, own)
@@ -90,8 +91,8 @@ export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
 type Leftover = Omit<Finding, 'strict'>
 
 /**
- * Finds facts about the sample's adviser that the file contains under another name. A career at the Home Office alone
- * shows nothing; a second equal fact is needed.
+ * Finds facts about the sample firm's adviser that a real firm states about its own adviser. That both once worked at
+ * the Home Office counts only together with another such fact.
  */
 function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Leftover[] {
   if (!own || !sample) return []
@@ -102,7 +103,10 @@ function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Lefto
   return left.map(key => ({ path: `adviser.${key}`, problem: `is the sample firm's: ${REMEDY}` }))
 }
 
-/** Compares a part of the firm with the sample's. */
+/**
+ * For each part that a firm can confirm: true when the firm's part is the same as the sample firm's. For complaints,
+ * only the person is compared; one text is enough among the templates.
+ */
 const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => boolean> = {
   hours: ({ hours: own }, { hours: sample }) => isSame(own.opening, sample.opening),
   promises: ({ promises: own }, { promises: sample }) => isSame(own, sample),
@@ -110,10 +114,12 @@ const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => 
   complaints: ({ complaints: own }, { complaints: sample }) => own !== undefined && own.person === sample?.person,
   templates: ({ templates: own }, { templates: sample }) =>
     own.some(({ text }) => sample.some(known => plain(known.text) === plain(text))),
-  privacyNotice: ({ privacyNotice: own }, { privacyNotice: sample }) => own.version === sample.version,
+  // `firm.json` contains no words of the privacy notice, and equal dates prove nothing: two firms may change their
+  // notices on one day.
+  privacyNotice: () => false,
 }
 
-/** The parts that are the same as the sample's and that the firm has not confirmed as its own. */
+/** Finds parts that are the same as the sample's and that the firm has not confirmed as its own. */
 function unconfirmed(own: Firm, sample: Firm): Leftover[] {
   const left = CONFIRMABLE.filter(part => !own.confirmed.includes(part) && EQUALS[part](own, sample))
   if (left.length === 0) return []

@@ -19,34 +19,40 @@ import {
 } from './firm-changes'
 import { partOf } from './firm-parts'
 import type { Firm } from './firm-schema'
+import { type LanguageFiles, readLanguageFiles } from './language-files'
 
-/** Parts with their new values; null restores the value in the file. */
+/** Parts with their new values. Null restores the value in `firm.json`. */
 export type WantedParts = { [Part in FirmPart]?: FirmParts[Part] | null }
 
-/** The firm, which managers can change while the service runs. */
+/** The firm that the service uses. Managers can change parts of it while the service runs. */
 export interface LiveFirm {
-  /** The present firm: one object that stays the same while its parts are replaced. */
+  /** The present firm. This object always stays the same, and changes replace its values. */
   readonly firm: Firm
-  /** The firm in the file, or the sample firm, without the changes of managers. */
+  /** The firm in `firm.json`, or the sample firm, without the changes of managers. */
   readonly file: Firm
   readonly clock: OfficeClock
   readonly waitingTimes: WaitingTimes
   changes(): FirmChanges['parts']
-  /** The digest of the managers' present changes. */
+  /** The digest of the changes that managers have made. */
   digest(): string
-  /** Returns the firm with these parts replaced, without changing the present firm. */
+  /** Returns a copy of the present firm with these parts replaced. */
   with(wanted: WantedParts): Firm
-  /** Durably changes parts in the name of a person; throws ContentChangedError when `mayChange` returns false. */
+  /**
+   * Changes parts in the name of a person, and stores the change durably. Throws a ContentChangedError when `mayChange`
+   * returns false.
+   */
   change(wanted: WantedParts, options: { by: AuditBy; announce?: Announce; mayChange?: () => boolean }): Promise<void>
-  /** Uses the firm of a changed file from now on. */
+  /** Uses the firm in a `firm.json` that an operator has changed; the managers' changes still apply. */
   replace(file: Firm): Promise<void>
-  /** Reads changes that other instances made. */
+  /** Reads the firm's files about languages again. */
+  readLanguages(): Promise<void>
+  /** Reads the changes that managers made through other instances. */
   refresh(): Promise<void>
   /** Calls a listener after each change of the firm. */
   onChange(listener: () => void): void
 }
 
-/** The parts from which a firm that can be changed is made. */
+/** The parameters of `openLiveFirm`. */
 export interface LiveFirmOptions {
   file: Firm
   dataDir: string
@@ -58,7 +64,7 @@ export interface LiveFirmOptions {
 }
 
 /**
- * Opens the managers' changes in a data folder, and applies them to the firm of the file. A file that cannot be used
+ * Reads the changes of managers, and applies them to the firm in `firm.json`. A file of changes that cannot be used
  * counts as no changes, and is never overwritten.
  */
 export async function openLiveFirm({
@@ -71,7 +77,12 @@ export async function openLiveFirm({
   const place = shared ? documentOf(shared) : fileOf(dataDir, ready)
   let file = configured
   let parts = changesFor(file, await place.read())
-  const firm = withChanges(file, parts)
+  let languageFiles: LanguageFiles = readLanguageFiles(dataDir).files
+  const firmWith = (changed: FirmChanges['parts']): Firm => ({
+    ...withChanges(file, changed),
+    ...(Object.keys(languageFiles).length > 0 && { languageFiles }),
+  })
+  const firm = firmWith(parts)
   let times = createWaitingTimes(officeOf(firm))
   let clock = createOfficeClock(officeOf(firm))
   const listeners: (() => void)[] = []
@@ -90,7 +101,7 @@ export async function openLiveFirm({
 
   function apply(changed: FirmChanges['parts']): void {
     parts = changed
-    const present = withChanges(file, changed)
+    const present = firmWith(changed)
     for (const key of Object.keys(firm) as (keyof Firm)[]) if (!(key in present)) delete firm[key]
     Object.assign(firm, present)
     times = createWaitingTimes(officeOf(firm))
@@ -115,7 +126,15 @@ export async function openLiveFirm({
         file = next
         apply(changesFor(file, await place.read()))
       }),
-    // Other parts of the service keep these objects, so that each call reads the present firm.
+    readLanguages: () =>
+      mutex.runExclusive('', async () => {
+        const { files } = readLanguageFiles(dataDir)
+        if (isSame(files, languageFiles)) return
+        languageFiles = files
+        apply(parts)
+      }),
+    // These functions look up the present hours at each call, because other code keeps this object for as long as the
+    // service runs.
     clock: {
       between: (from, to) => clock.between(from, to),
       after: (from, span) => clock.after(from, span),
@@ -152,13 +171,13 @@ export async function openLiveFirm({
   }
 }
 
-/** The maximum number of attempts to make a change while other instances make changes. */
+/** The maximum number of attempts to store a change, if other instances change the same document at the same time. */
 const MOST_TRIES = 10
 
-/** The place where the managers' changes are stored: a file, or a shared document. */
+/** Where the managers' changes are stored: in a file, or in a document that instances share. */
 interface Place {
   read(): Promise<FirmChanges | undefined>
-  /** Throws a ContentChangedError when another instance has written since this one last read. */
+  /** Throws a ContentChangedError when another instance has written since the last read. */
   write(changes: FirmChanges): Promise<void>
 }
 
@@ -168,7 +187,7 @@ function fileOf(dataDir: string, ready: () => Promise<void>): Place {
   return {
     read: async () => present,
     async write(changed) {
-      // A file that cannot be used stays as it is until an editor corrects it.
+      // Refuses to overwrite a file that cannot be used; it stays as it is until an operator corrects it.
       if (problem !== undefined) throw new Error(problem)
       await ready()
       await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(changed, null, 2)}\n`)

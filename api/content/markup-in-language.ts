@@ -1,26 +1,26 @@
 import { html } from '../html'
 import type { PageLanguage } from './form-languages'
 
-/** The pieces of a page: elements with words of their own, comments, tags, and the texts between them. */
+/** Matches where a page is split: at tags, at comments, and at the elements whose whole content stays untranslated. */
 const PIECES = /(<(style|script|textarea)\b.*?<\/\2>|<!--.*?-->|<[^>]*>)/s
 /** Elements without an end tag. */
 const VOID = /^<(?:area|br|col|hr|img|input|link|meta|wbr)\b|\/>$/
-/** English that stays English. */
+/** Matches the tag of an element whose content stays in English. */
 const STAYS = / lang="en| translate="no"/
-/** Elements that hold plain text alone. */
+/** Elements that can contain text and no elements. */
 const PLAIN = /^<(title|option|button)\b/
 /** Attributes whose values people read or hear. */
 const READ = / (aria-label|title|placeholder)="([^"]*)"/g
-/** The signs between two texts in one line. */
+/** The signs that join two texts in one line. */
 const BETWEEN = [' – ', ': ']
 
 /**
- * A page with its English texts in another language, as the widgets do it in a browser. Texts that `<!-- -->` divides are
- * texts of their own. Words of the visitor are in values and in text areas, which stay.
+ * Translates the texts of a page, as the widgets do in a browser. A `<!-- -->` splits a text in two. Visitors' own
+ * words, which are in attributes `value` and in text areas, stay as they are.
  */
 export function markupInLanguage(markup: string, language: PageLanguage): string {
   const open: string[] = []
-  // The second group of the pattern makes every third piece the name of an element.
+  // Removes every third piece, which is the name of an element: `split` also returns the second group of the pattern.
   const pieces = markup.split(PIECES).filter((_, at) => at % 3 !== 2)
   return pieces.map(piece => pieceIn(piece, open, language)).join('')
 }
@@ -39,7 +39,8 @@ function tagIn(tag: string, { say }: PageLanguage): string {
     const words = say(decoded(value))
     return words === undefined ? all : html` ${name}="${words}"`.markup
   })
-  // Visitors may write in any language.
+  // Adds `dir="auto"` to fields for text, so that the typed words decide the direction, because visitors may write in
+  // any language.
   if (/^<textarea\b/.test(tag) || (/^<input\b/.test(tag) && /^(?!.* type=(?!"text"))/.test(tag)))
     return said.replace(/^<\w+/, '$& dir="auto"')
   return / type="(tel|email)"/.test(tag) ? said.replace(/^<\w+/, '$& dir="ltr"') : said
@@ -54,7 +55,7 @@ function textIn(text: string, { say, isWeighty }: PageLanguage, plain: boolean):
   return decoded(text).replace(english, () => html`${said}${below}`.markup)
 }
 
-/** The words for a text, or for its parts; a part that no language has, such as a name, stays. */
+/** The translation of a text, or of its parts. A part without a translation, such as a name, stays. */
 function wordsFor(english: string, say: PageLanguage['say']): string | undefined {
   const said = say(english)
   const sign = said === undefined ? BETWEEN.find(sign => english.includes(sign)) : undefined

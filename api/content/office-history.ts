@@ -2,11 +2,14 @@ import type { EarlierOffice } from '../contract/time/earlier-office'
 import type { Office } from '../contract/time/waiting-time'
 import type { Documents } from '../store/store'
 
-/** The office's earlier hours, because the time until an answer is counted with the hours of its day. */
+/**
+ * The office's earlier hours and promises. The time until an answer is measured by the hours and promises that applied
+ * when staff answered.
+ */
 export interface OfficeHistory {
-  /** The earlier hours of the office, oldest first, without the present ones. */
+  /** The office's earlier hours and promises, oldest first, without the present ones. */
   earlier(): readonly EarlierOffice[]
-  /** Stores the former hours if the present ones differ. */
+  /** If the present hours or promises are new, adds the previous ones to the history. */
   note(present: Office): Promise<void>
 }
 
@@ -16,10 +19,13 @@ interface Kept {
 }
 
 const [SPACE, KEY] = ['office', 'history']
-/** The maximum number of stored changes; answers before the oldest of them are counted with its hours. */
+/**
+ * The maximum number of stored changes of the hours. Answers from before the earliest stored change are measured by the
+ * hours that ended with this change.
+ */
 const MOST = 200
 
-/** Opens the history of the office's hours. Answers from before the history are counted with its first hours. */
+/** Opens the history of the office's hours. Answers from before the history are measured by its earliest hours. */
 export async function openOfficeHistory(parts: {
   documents: Documents
   present: Office

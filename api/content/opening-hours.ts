@@ -1,6 +1,6 @@
 import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/time/office-hours'
 
-/** Days in a row with the same opening times; without times the office is closed. */
+/** Days in a row with the same opening times. Without `times`, the office is closed on them. */
 interface Run {
   days: Weekday[]
   times: Pick<OpeningPeriod, 'opens' | 'closes'> | undefined
@@ -13,17 +13,18 @@ export const openingLines = (periods: readonly OpeningPeriod[]): string[] =>
     return `${name}: ${times ? `${clock(times.opens)} to ${clock(times.closes)}` : 'closed'}`
   })
 
-/** Opening times as lines in another language than English; `closed` is its word for a closed office. */
+/** Opening times as lines in a language other than English; `closed` is the word in this language. */
 export function openingLinesIn(language: string, periods: readonly OpeningPeriod[], closed: string): string[] {
   const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
-  // The first day of 2024 was a Monday.
+  // Formats a day of the week that began on Monday, 1 January 2024.
   const nameOf = (one: Weekday) => day.format(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(one)))
   const timeOf = (text: string) => time.format(new Date(`2024-01-01T${text}Z`))
-  const span = (ends: string[]) => ends.join(' – ')
   return runsOf(periods).map(({ days, times }) => {
-    const names = span([days[0] as Weekday, ...(days.length > 1 ? [days.at(-1) as Weekday] : [])].map(nameOf))
-    return `${names}: ${times ? span([times.opens, times.closes].map(timeOf)) : closed}`
+    const ends = days.length > 1 ? [days[0], days.at(-1)] : days
+    const names = ends.map(one => nameOf(one as Weekday)).join(' – ')
+    // Puts non-breaking spaces around the dash, which keep the times of opening and closing on one line.
+    return `${names}: ${times ? [times.opens, times.closes].map(timeOf).join('\u00a0–\u00a0') : closed}`
   })
 }
 

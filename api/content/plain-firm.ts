@@ -4,8 +4,8 @@ import { isSame } from './firm-changes'
 import { type Firm, firmSchema } from './firm-schema'
 
 /**
- * The facts that the plain forms, their answers and the mails need. The service takes these facts from a firm file with
- * mistakes.
+ * The fields of `firm.json` that plain forms, responses and mails need. The service uses those that are valid even if
+ * the file has mistakes elsewhere.
  */
 const NEEDED = [
   'name',
@@ -20,20 +20,20 @@ const NEEDED = [
   'privacyNotice',
 ] as const
 
-/** No firm file may use this slug. */
+/** No real firm has this slug, because a firm file may not contain it. */
 const PLAIN_SLUG = ''
 const UNKNOWN_NUMBER = { display: 'the number that you have for us', dial: '' }
 const UNKNOWN_ADDRESS = { lines: [], city: '', postcode: '' }
 
 /**
- * True for a firm whose file cannot be used when the service starts for the first time, which then shows plain forms
- * only.
+ * True for the firm made by `plainFirm`. The service uses such a firm if `firm.json` has had mistakes since the first
+ * start; visitors then get only plain forms.
  */
 export const isPlain = ({ slug }: Pick<Firm, 'slug'>) => slug === PLAIN_SLUG
 
 /**
- * The firm that is used for a file with mistakes: the needed facts that are right and not the sample's, and neutral
- * words for the others. `email` is the address that is used if the file contains none.
+ * Makes the firm that is used in place of a file with mistakes. It has the values in the file that are valid and not
+ * the sample firm's, and neutral words for all others. `email` is used if the file has no email address.
  */
 export function plainFirm(value: unknown, email: string): Firm {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -67,7 +67,7 @@ const NEUTRAL: Omit<Firm, 'email'> = {
   },
   regulator: { kind: 'none', disclaimer: '' },
   addresses: { office: UNKNOWN_ADDRESS, registered: UNKNOWN_ADDRESS },
-  registrations: { company: '', dataProtection: '' },
+  registrations: { dataProtection: '' },
   socials: [],
   underConstruction: false,
   notices: [],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { PromiseName } from '../contract/time/promises'
 
-/** The shortest time that a firm may promise, in hours, because nobody can answer sooner. */
+/** The shortest time in hours that a firm may promise. */
 const SHORTEST = 0.25
-/** The longest time that a firm may promise, in hours of the promise's kind: two weeks. */
+/** The longest time in hours that a firm may promise: two weeks, counted in office hours or by the clock. */
 const LONGEST = { office: 80, clock: 336 }
 
 const promise = z
@@ -18,16 +18,16 @@ const promise = z
     }),
   )
 
-/** The number of hours in which the firm answers each form, counted as office hours or by the clock. */
+/** For each form, the number of hours within which the firm answers, counted as office hours or by the clock. */
 export const promisesSchema = z.strictObject({ contact: promise, callback: promise, wizard: promise, enquiry: promise })
 
 const OLD_NAMES = { contactHours: 'contact', callbackHours: 'callback', wizardHours: 'wizard' } as const
 const COUNTS = { contact: 'office', callback: 'office', wizard: 'clock' } as const
-/** The promise for the short enquiry in firms of earlier versions, whose files do not contain it. */
+/** The promise for the short enquiry, for a `firm.json` with old names that has none. */
 const ENQUIRY = { hours: 24, count: 'clock' }
 
 /**
- * Gives promises in an older `firm.json` their present names. Old names keep their old meaning, and the service warns
+ * Renames the promises of an older `firm.json`. Promises with old names keep their old meaning, and the service warns
  * about them.
  */
 export function withPresentPromises(firm: unknown, warn: (warning: string) => void): unknown {

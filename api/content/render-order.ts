@@ -1,9 +1,11 @@
 import type { Firm } from './firm-schema'
 
-/** The addresses and settings that the rendered pages contain. These addresses end without a slash. */
+/** Addresses and settings that are written into the pages. The addresses have no slash at their end. */
 export interface PageSettings {
   /** The address of the API, if the site is on another host (`SITE_API_URL`). */
   api?: string
+  /** The address at which this service serves the pages. If undefined, `/embed/` shows a placeholder. */
+  intake?: string
   /** The site's own address; if undefined, the firm's `site.url` is used. */
   publicUrl?: string
   /** True when visitors may send letters. */
@@ -12,11 +14,11 @@ export interface PageSettings {
   counts: boolean
 }
 
-/** The instructions for the program that renders the site's pages, as JSON on its standard input. */
+/** The order to the program that renders the site's pages, which reads it as JSON from its standard input. */
 export interface RenderOrder {
   firm: Firm
   settings: PageSettings
-  /** The folder of the built site, from which the program takes all files except pages. */
+  /** The folder of the built site. The program copies all files from it except pages. */
   from: string
   to: string
 }

@@ -26,7 +26,7 @@ describe('the rules of the firm’s own file', () => {
     ])
   })
 
-  it('leave a day of removal counted, where none of them is about it', () => {
+  it('still count a day of removal if none of them is about removals', () => {
     expect(loadTimeLimitRules(fileOf([appeal]))).toEqual([appeal, removal])
   })
 
@@ -71,7 +71,7 @@ describe('the rules of the firm’s own file', () => {
     expect(() => loadTimeLimitRules(fileOf(content))).toThrow(problem)
   })
 
-  it('are refused where there is no such file', () => {
+  it('are refused if the file does not exist', () => {
     expect(() => loadTimeLimitRules('/nowhere/time-limits.json')).toThrow('/nowhere/time-limits.json cannot be used')
   })
 })

@@ -7,7 +7,7 @@ import rules from './time-limits.json'
 
 const day = z.iso.date('has to be a day, as YYYY-MM-DD')
 const words = (problem: string) => z.string(problem).check(z.minLength(1, problem))
-/** The maximum number of days that a limit may have, about ten years; a larger number is a typing mistake. */
+/** The maximum number of days in a limit, about ten years. A larger number is a typing mistake. */
 const MOST_DAYS = 3_660
 const MOST_MONTHS = 120
 const whole = (most: number) => z.int().check(z.gte(0), z.lte(most))
@@ -15,7 +15,7 @@ const whole = (most: number) => z.int().check(z.gte(0), z.lte(most))
 const ruleFields = z.strictObject({
   id: z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'has to be lower-case words joined by hyphens')),
   title: words('has to say which limit it is'),
-  /** The conditions under which the rule applies; a rule without conditions applies to every decision. */
+  /** The rule applies to decisions that meet all of these conditions; without conditions, to every decision. */
   when: z.strictObject({
     kind: z.optional(
       z.array(z.enum(Object.keys(DECISION_KINDS) as [DecisionKind])).check(z.minLength(1, 'has to name a kind, or go')),
@@ -31,9 +31,9 @@ const ruleFields = z.strictObject({
   /** Advice to staff about the limit. */
   note: z.string(),
   source: z.strictObject({ url: z.url('has to be a web address'), provision: words('has to name the provision') }),
-  /** The date when a lawyer of the firm last confirmed the rule; null when no lawyer has. */
+  /** The day on which a lawyer of the firm last confirmed the rule; null when no lawyer ever did. */
   checkedOn: z.nullable(day),
-  /** The first and the last date of the decisions that the rule applies to; null where the rule has no such bound. */
+  /** The rule applies to decisions from `validFrom` to `validTo`. Null means that there is no first or no last day. */
   validFrom: z.nullable(day),
   validTo: z.nullable(day),
 })
@@ -45,10 +45,13 @@ const ruleSchema = ruleFields.check(
   }),
 )
 
-/** One rule about a time limit, as the file contains it. */
+/** One rule about a time limit, as it stands in the file. */
 export type TimeLimitRule = z.output<typeof ruleSchema>
 
-/** The entry by which a lawyer confirms how long a request is still sorted by a limit that has passed. */
+/**
+ * The file's entry about passed limits: for how many days they still move a request up in lists, and when a lawyer
+ * confirmed this number.
+ */
 const passedSchema = z.strictObject({
   id: z.literal(PASSED.id),
   days: z.literal(PASSED.days, `has to be ${PASSED.days}: the order of requests counts with these days`),
@@ -72,9 +75,9 @@ export interface TimeLimitFile {
 }
 
 /**
- * The rules in the firm's own file, or else the rules that Haven contains. A file with mistakes throws a
- * ContentFileError that lists every mistake. A removal date always counts: if the firm's file has no rule for it,
- * Haven's own rule applies.
+ * Reads the rules in the firm's own file, or else the rules that Haven contains. Throws a ContentFileError that lists
+ * every mistake in the file. A removal date always counts: if the firm's file has no rule for it, Haven's own rule
+ * applies.
  */
 export function loadTimeLimitFile(file?: string): TimeLimitFile {
   const ours = parseContent(rulesSchema, rules, 'api/content/time-limits.json')
@@ -96,10 +99,10 @@ export function loadTimeLimitFile(file?: string): TimeLimitFile {
   }
 }
 
-/** The rules in the file at the path `path`. */
+/** The rules alone, from the firm's own file or from Haven. */
 export const loadTimeLimitRules = (file?: string): TimeLimitRule[] => loadTimeLimitFile(file).rules
 
-/** A sentence that names the rules which nobody has checked lately; undefined when all were checked. */
+/** A sentence that names the rules that no lawyer has confirmed recently; undefined when all were confirmed. */
 export function uncheckedRules(
   { rules: own, passedCheckedOn }: { rules: readonly TimeLimitRule[]; passedCheckedOn: string | null },
   today: string,

@@ -20,7 +20,7 @@ const PHRASES: Record<string, Partial<Decision>> = {
   'detained or not': { detained: 'unknown' },
 }
 
-/** Reads a text such as `refusal, sent 2026-11-20, in the UK` as a decision. */
+/** Parses a text such as `refusal, sent 2026-11-20, in the UK` as a decision. */
 function decisionOf(words: string): Decision {
   const given = words.split(', ').map((phrase): Partial<Decision> => {
     const [, date, day] = /^(sent|received|removal on) ([\d-]+)$/.exec(phrase) ?? []
@@ -44,7 +44,7 @@ const cases = TIME_LIMIT_CASES.trim()
   })
 
 describe('the time limits of a decision', () => {
-  it('are written down for 80 decisions and more, 20 of them without a date', () => {
+  it('are listed for at least 80 decisions, 20 of them without a date', () => {
     const undated = cases.filter(([, limits]) => limits.every(limit => limit.endsWith(' unknown')))
     expect(cases.length).toBeGreaterThanOrEqual(80)
     expect(undated.length).toBeGreaterThanOrEqual(20)
@@ -58,13 +58,13 @@ describe('the time limits of a decision', () => {
     expect(limitsOf(decision as Decision | undefined)).toEqual([])
   })
 
-  it('are none where no rule applies', () => {
+  it('are none if no rule applies', () => {
     const only = rules.filter(({ id }) => id === 'permission-in-uk')
     expect(timeLimitsOf({ kind: 'tribunal', inUk: 'no', sentOn: TODAY }, only, TODAY)).toEqual([])
     expect(timeLimitsOf({ kind: 'refusal', inUk: 'yes', sentOn: TODAY }, only, TODAY)).toEqual([])
   })
 
-  it('are those of the rules that were in force on the day counted from, or are today', () => {
+  it('come from the rules in force on the day that the limit counts from, or today if that day is unknown', () => {
     const [rule] = rules.filter(({ id }) => id === 'judicial-review') as [TimeLimitRule]
     const before = { ...rule, id: 'before', validTo: '2026-06-30' }
     const since = { ...rule, id: 'since', validFrom: '2026-07-01' }
@@ -104,13 +104,13 @@ it.each<[object, object | undefined, object | undefined]>([
   [{ kind: null, sentOn: null }, { kind: 'refusal', sentOn: '2026-11-01' }, undefined],
   [{ sentOn: null }, { kind: 'refusal', sentOn: '2026-11-01' }, { kind: 'refusal' }],
   [{ detained: 'no' }, { kind: 'detention', detained: 'yes' }, { kind: 'detention', detained: 'no' }],
-  // If staff only correct where somebody is, this makes no decision.
+  // A correction that says only that the person is in the UK and not detained does not make a decision.
   [{ inUk: 'yes', detained: 'no' }, undefined, undefined],
-])("by the correction %j of the visitor's word, %j, the decision is %j", (corrected, decision, counts) => {
+])("with the correction %j of the visitor's answer %j, the decision is %j", (corrected, decision, counts) => {
   expect(decisionOfRecord({ decision, corrected })).toEqual(counts)
 })
 
-it('of a request whose limits 0.1.0 marked as dealt with, the removal alone is open', () => {
+it('of a request whose limits 0.1.0 marked as dealt with, only the removal is open', () => {
   const at = '2026-11-22T10:00:00.000Z'
   const decision = { kind: 'removal', removalOn: TODAY, inUk: 'yes', detained: 'no', sentOn: TODAY }
   const limits = createTimeLimits(rules, () => new Date(`${TODAY}T12:00:00Z`)).of({
@@ -134,11 +134,11 @@ describe('the mark of the rules by which limits were read', () => {
     { countedFrom: 'receivedOn' },
     { validFrom: '2000-01-01' },
     { validTo: '2040-01-01' },
-  ])('is another with %j', change => {
+  ])('changes with %j', change => {
     expect(digestOf(change)).not.toBe(digestOf({}))
   })
 
-  it('is another on the day after a rule’s last', () => {
+  it('changes on the day after a rule’s last day', () => {
     const change = { validTo: TODAY }
     expect(digestOf(change, addDays(TODAY, 1))).not.toBe(digestOf(change))
     expect(digestOf(change, addDays(TODAY, -1))).toBe(digestOf(change))
@@ -149,7 +149,7 @@ describe('the mark of the rules by which limits were read', () => {
   })
 })
 
-describe('a limit whose rule asks for what nobody knows', () => {
+describe('a limit whose rule depends on an unknown fact', () => {
   const onlyIf = (words: string) =>
     timeLimitsOf(decisionOf(words), rules, TODAY)
       .filter(({ id }) => id.startsWith('review-'))
@@ -221,7 +221,8 @@ describe('every decision', () => {
           const from = decision[countedFrom] ?? decision.sentOn ?? decision.receivedOn
           if (lastDay === null) expect(from).toBeUndefined()
           else if ('days' in length) expect(lastDay).toBe(addDays(from as string, length.days))
-          // A later day does not exist in every month, because only some months have 31 days.
+          // A limit in months ends on the same day of a later month. If that month lacks the day, the limit ends
+          // earlier.
           else {
             expect(lastDay <= addDays(from as string, 31 * length.months)).toBe(true)
             expect(Number(lastDay.slice(8))).toBeLessThanOrEqual(Number((from as string).slice(8)))
@@ -233,7 +234,7 @@ describe('every decision', () => {
     )
   })
 
-  it('has with less known every rule that it has with more', () => {
+  it('keeps every rule if fewer facts are known', () => {
     fc.assert(
       fc.property(decisions, decision => {
         const idsOf = (known: Decision) => timeLimitsOf(known, rules, TODAY).map(({ id }) => id)
@@ -243,7 +244,7 @@ describe('every decision', () => {
     )
   })
 
-  it('has the earliest limit first, and as its soonest', () => {
+  it('lists the earliest limit first, and its soonest limit is that one', () => {
     fc.assert(
       fc.property(decisions, day, (decision, today) => {
         const limits = timeLimitsOf(decision, rules, today)

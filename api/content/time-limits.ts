@@ -20,7 +20,10 @@ import type { LimitFields, LimitIndexer } from '../store/records/limits'
 import { addDays, daysBetween } from './firm-finding'
 import type { TimeLimitRule } from './time-limit-rules'
 
-/** The fields of a record from which its limits are computed; older records may have them in other forms. */
+/**
+ * The fields of a record from which its limits are computed. In records of earlier versions, the values may have other
+ * types.
+ */
 export interface LimitedRecord extends DecisionTold {
   dealtWith?: DealtWith | undefined
   urgencyLevel?: unknown
@@ -28,11 +31,11 @@ export interface LimitedRecord extends DecisionTold {
   priority?: UrgencyRank | undefined
 }
 
-/** The time limits in the answer for a record, as of today's date in London. */
+/** The time limits in a response with a record, as of today's date in London. */
 export interface RecordLimits {
   timeLimits: TimeLimit[]
   soonestLimit: string | null
-  /** The rule ids of the limits that staff have marked as dealt with. */
+  /** The ids of the rules whose limits staff have dealt with. */
   limitsDealtWith: string[]
   urgency: Urgency
 }
@@ -41,29 +44,32 @@ export interface RecordLimits {
 export interface TimeLimits extends LimitIndexer {
   rules: readonly TimeLimitRule[]
   /**
-   * The date when a lawyer confirmed how long a request is still sorted by a limit that has passed; null when no lawyer
-   * has.
+   * The day on which a lawyer confirmed for how long a passed limit affects a request's place in lists; null when no
+   * lawyer has.
    */
   passedCheckedOn: string | null
   of(record: LimitedRecord): RecordLimits
   /**
-   * All limits of a record, including a removal without a date; limits that staff have dealt with are marked by
-   * `dealtWith`.
+   * All limits of a record, also a removal without a date. `dealtWith` contains the ids of the rules whose limits are
+   * marked as dealt with.
    */
   standings(record: LimitedRecord, dealtWith: readonly string[]): LimitStanding[]
 }
 
-/** The maximum number of decisions whose limits are kept in memory. */
+/** The maximum number of decisions whose computed limits are cached. */
 const MOST_LATELY = 500
-/** The maximum number of a record's limit days in an index, because databases limit the length of an index row. */
+/**
+ * The maximum number of a record's limit days in an index. More are left out, because databases limit the length of an
+ * index row.
+ */
 const MOST_DAYS = 100
 /**
- * A higher number makes the service compute every index of limits again; raise it when the code reads the rules
- * differently.
+ * Raise this number when the code interprets the rules differently: the service then computes every index of limits
+ * again.
  */
 const READING = 3
 
-/** Creates the function that computes a record's time limits by these rules. */
+/** Makes the functions that compute a record's time limits by these rules. */
 export function createTimeLimits(
   rules: readonly TimeLimitRule[],
   now: () => Date,
@@ -73,7 +79,7 @@ export function createTimeLimits(
   const lately = new Map<string, TimeLimit[]>()
   let latelyOn = ''
 
-  /** The limits of a record as of a day, cached because staff open the same rows all day. */
+  /** The limits of a record as of a day. They are cached, because staff open the same rows all day. */
   function limitsOf({ decision, corrected }: LimitedRecord, day = today()): TimeLimit[] {
     if (day !== latelyOn || lately.size >= MOST_LATELY) lately.clear()
     latelyOn = day
@@ -127,7 +133,8 @@ export function createTimeLimits(
     of(record) {
       const day = today()
       const urgency = urgencyOf(rankedOf({ said: record, state: record }, { fieldsOf }), dayNumber(day))
-      // Most records contain no decision.
+      // Returns early for a record without a decision and corrections, because such a record has no limits. Most
+      // records are of this kind.
       if (record.decision === undefined && !record.corrected)
         return { timeLimits: [], soonestLimit: null, limitsDealtWith: [], urgency }
       const timeLimits = standing(record, day)
@@ -142,8 +149,9 @@ export function createTimeLimits(
         isDealtWith: ids.includes(id),
       }))
     },
-    // A decision without a date follows the rules that are in force today, so today's date is part of the digest. A
-    // store without limits has the digest 1, so this digest is above 1.
+    // The digest of everything that a stored index of limits depends on. It can change from day to day, because
+    // decisions without a date follow the rules that are in force today. Stores without limits have the digest 1, so
+    // this digest is at least 2.
     digest:
       2 +
       crc32(
@@ -165,7 +173,7 @@ export function createTimeLimits(
 
 const dayNumber = (day: string) => Date.parse(day) / DAY
 
-/** The date of removal; `NO_DAY` for a removal notice without a date, null without a notice. */
+/** The day of removal as a number; `NO_DAY` for a removal notice without a date, null without a notice. */
 function removalOf(decision: Decision | undefined): number | null {
   if (decision?.removalOn) return dayNumber(decision.removalOn)
   return decision?.kind === 'removal' ? NO_DAY : null
@@ -174,8 +182,8 @@ function removalOf(decision: Decision | undefined): number | null {
 const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = decisionSchema.shape
 
 /**
- * A record's decision with the corrections that staff made. A value in an older form counts as unknown, so it rules out
- * no limit.
+ * A record's decision with the corrections that staff made. A value that the present schema refuses counts as unknown,
+ * so that it rules out no limit.
  */
 export function decisionOf(record: LimitedRecord): Decision | undefined {
   const known = Object.entries(knownOf(record))
@@ -187,8 +195,8 @@ export function decisionOf(record: LimitedRecord): Decision | undefined {
 }
 
 /**
- * Every limit that may apply to a decision, the earliest first; `today` is in the form YYYY-MM-DD. An unknown fact
- * counts as possible, and a limit that ends on a weekend is not moved.
+ * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. A rule whose conditions are
+ * unknown may apply. A limit that ends on a weekend is not moved.
  */
 export function timeLimitsOf(
   decision: Decision | undefined,
@@ -203,10 +211,7 @@ export function timeLimitsOf(
     .sort((one, other) => (dueOf(one) < dueOf(other) ? -1 : Number(dueOf(one) > dueOf(other))))
 }
 
-/**
- * The last day of the earliest limit; a limit without a date counts as ending today. Null when the record has no
- * limits.
- */
+/** The last day of the earliest limit. A limit without a date counts as ending today. Null when there are no limits. */
 export function soonestLimit(limits: readonly TimeLimit[], today: string): string | null {
   const [first] = limits.map(({ lastDay }) => lastDay ?? today).sort()
   return first ?? null
@@ -256,8 +261,8 @@ function limitOf(rule: TimeLimitRule, decision: Decision, today: string): TimeLi
 }
 
 /**
- * The date from which a rule counts its days. If this date is unknown, the rule counts from the other one: sending
- * instead of receiving, or receiving instead of sending.
+ * The date from which a rule's time limit is counted: the day on which the decision was sent or received, as the rule
+ * says. If the decision lacks that day, the other one is used.
  */
 function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Decision): string | undefined {
   if (countedFrom === 'removalOn') return decision.removalOn
@@ -266,11 +271,12 @@ function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Dec
 
 function after(day: string, length: TimeLimitRule['length']): string {
   const last = 'days' in length ? addDays(day, length.days) : addMonths(day, length.months)
-  // The removal date can be the last date that the format can express.
+  // `toISOString` writes a sign before a year after 9999. Such a date becomes 9999-12-31, the last day without a
+  // sign.
   return last.startsWith('+') ? '9999-12-31' : last
 }
 
-/** Returns an equal day of a later month, or that month’s last day. */
+/** The day that is `months` later: the same day of that month, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -26,20 +26,21 @@ const time = z.iso.datetime()
 const count = z.int().check(z.nonnegative())
 const reference = z.string().check(z.regex(new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)))
 
-/** The answer that a visitor's submission gets. */
+/** The response to a visitor's submission. */
 export const submittedAnswer = z.strictObject({
   reference,
   /** The time by which the firm promises to answer. */
   answerBy: time,
-  /** The reason why the firm answers later than the form's usual hours; absent when it does not. */
+  /** Present if opening hours make the answer later than the form says: the office is closed, or closes soon. */
   office: z.exactOptional(z.enum(['closed', 'closing'])),
   /**
-   * English words for the thanks, where those for a person do not fit the request: when not to wait, and the next
-   * steps.
+   * English words for what a visitor reads after sending: when not to wait, and the next steps. Present only if the
+   * widget's own words, which are for a private person, do not fit.
    */
   next: z.exactOptional(z.strictObject({ pressing: z.string(), steps: z.readonly(z.array(z.string())) })),
   /**
-   * The token with which `POST /api/uploads` adds letters to this submission for 24 hours; absent with `UPLOADS=off`.
+   * The token with which `POST /api/uploads` can add letters to this submission for 24 hours; absent with
+   * `UPLOADS=off`.
    */
   fileToken: z.exactOptional(z.string()),
 })
@@ -62,7 +63,7 @@ export const recordLetter = z.strictObject({
   scanned: z.boolean(),
   /**
    * The name of the malware that the scanner found in the letter. The service keeps such a letter in quarantine, and no
-   * call returns it.
+   * endpoint returns it.
    */
   flagged: z.exactOptional(z.string()),
   /** Present for an encrypted PDF, which may need a password to open. */
@@ -84,7 +85,9 @@ const mailStatus = z.strictObject({
 const urgencyAnswer = z.strictObject({
   rank: z.enum(URGENCY_RANKS),
   reason: z.enum(REASONS),
-  /** The date of removal; without one, the last day of the earliest open limit that has not passed. */
+  /**
+   * The day of removal from the UK or, without such a day, the last day of the earliest open limit that has not passed.
+   */
   day: z.exactOptional(z.iso.date()),
 })
 
@@ -97,6 +100,7 @@ const recordState = z.strictObject({
   suspect: z.boolean(),
   demoted: z.exactOptional(z.boolean()),
   pageOrigin: z.exactOptional(z.string()),
+  source: z.exactOptional(z.string()),
   spam: z.exactOptional(z.boolean()),
   spamAt: z.exactOptional(time),
   held: z.boolean(),
@@ -105,14 +109,17 @@ const recordState = z.strictObject({
   files: z.exactOptional(z.array(recordLetter)),
   /** The urgency that staff have set; absent while the visitor's choice counts. */
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
-  /** The time at which staff want to be reminded of the request. */
+  /** The time at which staff want a reminder of the request. */
   followUpAt: z.exactOptional(time),
   /** The member of staff who entered the request for a person who called, wrote or came in. */
   enteredBy: z.exactOptional(by),
-  /** For a request that staff entered: when staff told the person how the firm uses their data; null until then. */
+  /**
+   * For a request that staff entered: the time when staff told the person how the firm uses their data; null until
+   * then.
+   */
   privacyNotice: z.exactOptional(z.nullable(time)),
   /**
-   * The rule ids of the limits that staff have dealt with; these limits no longer make the request urgent. In
+   * The ids of the rules whose limits staff have dealt with. These limits no longer make the request urgent. In
    * `timeLimits`, each limit has the time at which staff dealt with it.
    */
   limitsDealtWith: z.array(z.string()),
@@ -126,19 +133,18 @@ const recordState = z.strictObject({
   /** Every limit that may apply to the request, earliest first, as of today's date in London. */
   timeLimits: z.array(timeLimitSchema),
   /**
-   * The last day of the earliest open limit; a limit without a date counts as ending today. Null when no open limit
-   * counts.
+   * The last day of the earliest open limit; a limit without a date counts as ending today. Null without an open limit.
    */
   soonestLimit: z.nullable(z.iso.date()),
-  /** The urgency today, with its reason; lists are sorted by it (`sort=urgency`). */
+  /** The urgency today, with its reason. With `sort=urgency`, lists are sorted by it. */
   urgency: urgencyAnswer,
   ...workAnswer,
-  /** True until the caller has opened the record; absent in exports. */
+  /** True until the signed-in person has opened the record; absent in exports. */
   unread: z.exactOptional(z.boolean()),
   etag: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<RecordState>
 
-/** One record of each list, as the calls for staff return it. */
+/** For each list, the schema of a record as the staff API returns it. */
 export const RECORD_ANSWERS = {
   inquiries: z.union([
     z.strictObject({ ...LIST_BODIES.inquiries.shape, ...recordState.shape, createdAt: time }),
@@ -152,7 +158,7 @@ export const RECORD_ANSWERS = {
   callbacks: z.strictObject({ ...LIST_BODIES.callbacks.shape, ...recordState.shape, timestamp: time }),
 } satisfies Record<ListName, unknown>
 
-/** The forms that a record of each list may have. */
+/** For each list, the schemas of the shapes that a record may have. */
 const SHAPES = {
   inquiries: RECORD_ANSWERS.inquiries.def.options,
   'visa-applications': [RECORD_ANSWERS['visa-applications']],
@@ -160,7 +166,7 @@ const SHAPES = {
 } satisfies Record<ListName, unknown>
 
 /**
- * The number of pending records whose soonest limit has passed, and of those whose soonest limit ends within 7 days. A
+ * The number of pending records with a limit that has passed, and of those with a limit that ends within 7 days. A
  * limit without a date counts as ending today.
  */
 const deadlines = z.strictObject({ passed: count, within7: count })
@@ -175,16 +181,19 @@ const listCount = z.strictObject({
   detained: count,
   /** Number of pending records whose follow-up is due today (UK time) or earlier. */
   followUpDue: count,
-  /** Number of pending records that are assigned to the caller; 0 for the shared password. */
+  /** Number of pending records that are assigned to the signed-in person; 0 for the shared password. */
   mine: count,
   deadlines,
   undelivered: count,
-  /** Number of pending records whose mail to staff was only saved to disk, because no mail server was set up. */
+  /**
+   * Number of pending records whose mail to staff was not sent but only saved to disk, because no mail server was set
+   * up.
+   */
   filed: count,
   newest: z.nullable(time),
   /**
-   * The highest id in the list, 0 for a new list. The difference between two values of this id is the number of new
-   * records.
+   * The highest id in the list; 0 if the list never had a record. The increase since an earlier answer is the number of
+   * new records.
    */
   lastId: count,
 })
@@ -194,7 +203,7 @@ const unreadCount = z.strictObject({ new: count, urgent: count })
 /** One record of any list. */
 const anyRecord = z.union(Object.values(RECORD_ANSWERS))
 
-/** A field of a record that contains search words; a long field is cut. */
+/** A field of a record that contains search words. `text` is shortened if the field is long. */
 const match = z.strictObject({
   name: z.string(),
   label: z.string(),
@@ -220,18 +229,21 @@ export const requestAnswer = z.union(
 export const threadAnswer = z.strictObject({
   /** The number of requests with the same email address or phone number, including the record itself. */
   count,
-  /** Always true; programs may still read it, because version 0.1.0 could answer before it had read every request. */
+  /**
+   * Always true. Version 0.1.0 could answer before it had read every request; the field remains for programs that read
+   * it.
+   */
   complete: z.literal(true),
   /**
-   * The linked requests by time, including the record itself. Empty for more than ten requests, because many people
-   * then share the address or number.
+   * The requests with the same address or number, by time, including the record itself. Empty if there are more than
+   * ten, because then many people probably share the address or number.
    */
   requests: z.array(
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
       by: z.array(z.enum(['email', 'phone'])),
-      /** False when the name differs, in which case it may be another person. */
+      /** False when the visitor's name is another one, so that it may be another person. */
       sameName: z.boolean(),
     }),
   ),
@@ -248,30 +260,30 @@ export const exportAnswer = z.strictObject({
       record: anyRecord,
       /** The visitor's fields, with labels and with values as words. */
       fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
-      /** The bytes of the letters in base64; null for a letter in quarantine. */
+      /** The letters, with their bytes in base64; null instead of the bytes of a letter in quarantine. */
       files: z.exactOptional(
         z.array(z.strictObject({ id: fileId, name: z.string(), content: z.nullable(z.string()) })),
       ),
     }),
   ),
-  /** The requested records that no longer exist. */
+  /** The records that were requested for the export but no longer exist. */
   missing: z.array(z.strictObject({ list: z.enum(LISTS), id: z.int().check(z.positive()) })),
 })
 
 /** How the service sends mails. `filed` means that no mail server is set up, so mails are only saved to disk. */
 const delivery = z.enum(['smtp', 'filed'])
 
-/** The part of the counts about the rows of one list on a page. */
+/** The counts about the rows of a list that a page shows. */
 const shownRows = z.strictObject({
   /** The number of unread records that match the list's filters. */
   unreadShown: z.exactOptional(count),
-  /** With `ids`: which of these records the caller has not opened. */
+  /** With `ids`: which of these records the signed-in person has not opened. */
   unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `ids` and `since`: the records among these ids that have changed since that revision. */
+  /** With `ids` and `since`: the records among these ids that have changed since the revision `since`. */
   changed: z.exactOptional(z.array(anyRecord)),
-  /** With `ids` and `since`: the ids of the given records that no longer exist. */
+  /** With `ids` and `since`: the ids in `ids` whose records no longer exist. */
   gone: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `ids`: the other people who have one of these records open. */
+  /** With `ids`: who else has one of these records open. */
   inProgress: z.exactOptional(
     z.array(z.strictObject({ id: z.int().check(z.positive()), by: historyLine.shape.by, since: time })),
   ),
@@ -280,28 +292,37 @@ const shownRows = z.strictObject({
 /** The answer of `GET /api/admin/counts`. */
 export const countsAnswer = z.strictObject({
   lists: z.record(z.enum(LISTS), listCount),
-  /** The counts by time limit, over all lists. */
+  /** The number of records with a passed limit, and the number with a near one, in all lists together. */
   deadlines,
-  /** The number of mails that wait or have failed. */
+  /** The number of mails that wait to be sent or have failed. */
   undelivered: count,
   /** Number of pending records in all lists whose mail to staff was only saved to disk. */
   filed: count,
-  /** A number that rises with every change of any record; a later call sends it as `since`. */
+  /** A number that rises with every change of any record. A page sends it as `since` in its next request. */
   revision: count,
-  /** The number of pending records in each list that the caller has not opened. */
+  /**
+   * A number that changes when the office's hours or the list of colleagues change. Open pages then read the hours and
+   * the list again.
+   */
+  setup: count,
+  /** For each list, the number of pending records that the signed-in person has not opened. */
   unread: z.record(z.enum(LISTS), unreadCount),
-  /** With one list in `list`: its shown rows. */
+  /** With one list in `list`: the counts about the shown rows of this list. */
   ...shownRows.shape,
-  /** With several lists in `list`: the shown rows of each. */
+  /** With several lists in `list`: the counts about the shown rows of each list. */
   byList: z.exactOptional(z.partialRecord(z.enum(LISTS), shownRows)),
   delivery,
   /**
-   * Says why staff get no emails, or that nobody confirmed the weekly test mail, and names the remedy; absent while all
-   * is well.
+   * A text that says why staff get no emails, or that nobody confirmed the weekly test mail, with the remedy; absent
+   * while all is well.
    */
   mailProblem: z.exactOptional(z.string()),
-  /** Names the records that a damaged file lost; absent once an operator has marked the loss as dealt with. */
+  /**
+   * A sentence about the records that a damaged file lost; absent once an operator has marked the loss as dealt with.
+   */
   lost: z.exactOptional(z.string()),
+  /** The number of open first steps; absent when none is open, and for people without the permission to take them. */
+  firstSteps: z.exactOptional(count),
 })
 export type AdminCounts = z.output<typeof countsAnswer>
 
@@ -309,7 +330,7 @@ export type AdminCounts = z.output<typeof countsAnswer>
 export const loginAnswer = z.strictObject({
   token: z.string(),
   expiresAt: time,
-  /** The token for `GET /api/admin/waiting`, valid for 12 hours; no other call accepts it. */
+  /** The token for `GET /api/admin/waiting`, valid for 12 hours; no other endpoint accepts it. */
   waitingToken: z.string(),
 })
 
@@ -339,7 +360,7 @@ export const firmAnswer = z.strictObject({
   promises,
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
   privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
-  /** True while the office is open; `changesAt` is the time of the next opening or closing. */
+  /** True while the office is open; `until` is the time of the next opening or closing. */
   office: z.exactOptional(z.strictObject({ open: z.boolean(), until: time })),
   /** True while visitors may send letters. */
   uploads: z.exactOptional(z.boolean()),
@@ -357,12 +378,17 @@ const office = z.strictObject({
 export const officeAnswer = z.strictObject({
   now: time,
   ...office.shape,
-  /** Earlier hours and promises, oldest first; each applies to answers before its `until`. */
+  /**
+   * Earlier hours and promises, oldest first. The time to an answer is measured by the first entry whose `until` is
+   * later than the answer.
+   */
   earlier: z.array(z.strictObject({ until: time, ...office.shape })),
 }) satisfies z.ZodMiniType<Office & { now: string }>
 export type AdminOffice = z.output<typeof officeAnswer>
 
-/** The answer of `/healthz` and `/readyz`. Signed-in staff also get the state of mail and disk. */
+/**
+ * The answer of `/healthz` and `/readyz`. From `/readyz`, signed-in staff also get the state of mail, disk and copy.
+ */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') })
 export const readyAnswer = z.strictObject({
   status: z.literal('ready'),
@@ -370,8 +396,8 @@ export const readyAnswer = z.strictObject({
   /** The free bytes on the data folder's disk, and the bytes that the service keeps free. */
   disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
   /**
-   * The state of the copy: the time up to which it is complete, its delay, its problem, and the sequence number of its
-   * head.
+   * The state of the copy: up to which time it is complete, its delay, its problem, and the sequence number of its head
+   * (`head.json`).
    */
   copy: z.exactOptional(
     z.strictObject({
@@ -405,12 +431,12 @@ export const changedRecordAnswer = z.strictObject({
   id: z.int().check(z.positive()),
   /** `changed`, or an error code. */
   outcome: z.enum(['changed', ...codes]),
-  /** The record after the change; absent when the record does not exist. */
+  /** The present record; absent when it does not exist. */
   record: z.exactOptional(anyRecord),
   changes: z.exactOptional(z.array(historyLine)),
 })
 
-/** The answer of `PUT /api/admin/{list}/:id/presence`: the other people who have the record open. */
+/** One entry in the answer of `PUT /api/admin/{list}/:id/presence`: another person who has the record open. */
 export const presenceAnswer = z.strictObject({ by: historyLine.shape.by, since: time })
 
 /** One template of `GET /api/admin/{list}/:id/templates`, filled in for the request. */
@@ -421,6 +447,8 @@ export const templateAnswer = z.strictObject({
   text: z.string(),
   /** True when the template's text answers a request. */
   answers: z.boolean(),
+  /** The language of a text that staff see only beside requests that were sent in this language. */
+  language: z.exactOptional(z.string()),
 })
 
 /** The body of a 409 answer when somebody else changed the record first, with the record as it is now. */
@@ -428,8 +456,8 @@ export const changedElsewhereAnswer = z.extend(errorAnswer, {
   /** Present when the code is `changed_elsewhere`. */
   record: z.exactOptional(anyRecord),
   /**
-   * Present when the code is `changed_elsewhere` and `If-Match` contained a tag of this record: the history's lines
-   * since then.
+   * Present when the code is `changed_elsewhere` and `If-Match` contained an entity tag of this record: the lines that
+   * the history got since then.
    */
   changes: z.exactOptional(z.array(historyLine)),
 })

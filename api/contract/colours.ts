@@ -29,8 +29,8 @@ export const colours = {
 } as const
 
 /**
- * Shades that only one element uses. Stylesheets and drawings contain `var(--colour-NAME)`, which the build replaces by
- * the value.
+ * Colours that each only one element uses. Stylesheets and drawings contain `var(--colour-NAME)`, which the build
+ * replaces by the value.
  */
 const shades = {
   // The colours of the widgets' dark theme, and darker shades for the dashboard's dark theme.
@@ -124,7 +124,9 @@ export const onDark = {
 
 const all: Record<string, string> = { ...colours, ...shades }
 
-/** Replaces each named colour in a stylesheet or a drawing by its value; throws for an unknown name. */
+/**
+ * Replaces each `var(--colour-NAME)` in a stylesheet or a drawing by the colour's value; throws for an unknown name.
+ */
 export const withColours = (text: string) =>
   text.replace(/var\(--colour-([\w-]+)\)/g, (_, name: string) => {
     const value = all[name]

@@ -11,5 +11,8 @@ export type CountedForm = keyof typeof COUNTED_FORMS
 export const COUNTED_STEPS = ['began', 'sent'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 
-/** The only entry in a browser's storage, for a visitor who does not want to be counted. */
+/**
+ * The key under which the browser stores that the visitor does not want to be counted. The counts store nothing else in
+ * the browser.
+ */
 export const NOT_COUNTED = 'haven-not-counted'

@@ -3,7 +3,7 @@ import { COUNTED_FORMS, COUNTED_STEPS, type CountedForm } from './counted-forms'
 
 export const COUNTED_NAMES = Object.keys(COUNTED_FORMS) as [CountedForm, ...CountedForm[]]
 
-/** The body of `POST /api/form-counts`. The body names nobody, and may have no other fields. */
+/** The body of `POST /api/form-counts`. The body contains nothing personal, and may have no other fields. */
 export const formCountSchema = z.strictObject({
   form: z.enum(COUNTED_NAMES, 'expected the name of a form'),
   step: z.enum(COUNTED_STEPS, 'expected began or sent'),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The answer of `GET /api/admin/health`: the state of everything that the firm has to know, in sentences. */
+/**
+ * The answer of `GET /api/admin/health`: in sentences, the state of everything that the firm must know about the
+ * service.
+ */
 export const serviceHealthAnswer = z.strictObject({
   /** The time of the check. */
   at: z.iso.datetime(),

@@ -7,13 +7,13 @@ import { dayNumberInLondon } from './time/office-hours'
 const TODAY = dayNumberInLondon(Date.parse('2026-11-27T12:00:00.000Z'))
 const cases = URGENCY_CASES.map(one => ({ ...one, facts: pressingOf(one, TODAY) }))
 
-test.each(cases)('$name stands where it stands by reason of $reason', ({ facts, reason, rank = 'urgent' }) => {
+test.each(cases)('$name has its place because of $reason', ({ facts, reason, rank = 'urgent' }) => {
   expect(reasonOf(facts, TODAY)).toBe(reason)
   expect(urgencyOf(facts, TODAY)).toMatchObject({ rank, reason })
   expect(isUrgent(facts, TODAY)).toBe(rank === 'urgent')
 })
 
-test('of every two requests, the one that the table names first comes first', () => {
+test('of every two requests, the one earlier in the table comes first', () => {
   for (const [at, one] of cases.entries()) {
     for (const [below, other] of cases.entries()) {
       const order = Math.sign(compareUrgency(one.facts, other.facts, TODAY))
@@ -22,7 +22,7 @@ test('of every two requests, the one that the table names first comes first', ()
   }
 })
 
-test('however they lie, they are sorted in one way', () => {
+test('requests in any initial order get one sorted order', () => {
   const scattered = cases.map((_, at) => cases[(at * 17) % cases.length] as (typeof cases)[number])
   expect(new Set(scattered).size).toBe(cases.length)
   const sorted = scattered.sort((one, other) => compareUrgency(one.facts, other.facts, TODAY))

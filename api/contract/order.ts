@@ -11,14 +11,17 @@ export type Reason = (typeof REASONS)[number]
 export interface Urgency {
   rank: UrgencyRank
   reason: Reason
-  /** The day of removal; without one, the day of the earliest open limit that has not passed; as YYYY-MM-DD. */
+  /**
+   * The day of removal or, without such a day, the last day of the earliest open limit that has not passed; as
+   * YYYY-MM-DD.
+   */
   day?: string
 }
 
-/** The facts that decide how urgent a request is. Days are numbers of whole days since 1970, by London's calendar. */
+/** The data that decide how urgent a request is. Each day is a number: whole days since 1970, by London's calendar. */
 export interface Ranked {
   detained: boolean
-  /** The day of removal. `NO_DAY` when a removal notice names no day; null when there is no notice. */
+  /** The day of removal. `NO_DAY` when the removal notice contains no day; null when there is no notice. */
   removalDay: number | null
   /** The last days of all open time limits other than the removal, ascending. */
   limitDays: readonly number[]
@@ -32,24 +35,25 @@ export interface Ranked {
   demoted: boolean
 }
 
-/** The facts that decide a request's place among all waiting requests. */
+/** The data that decide a request's place among all waiting requests. */
 export interface Pressing extends Ranked {
   /**
-   * The minute (since 1970) at which the next step is due: at first the answer and, when somebody has answered, the
-   * follow-up; `NEVER` when nothing is due.
+   * The minute (since 1970) at which staff's next step is due: first the answer; once somebody has answered, the
+   * follow-up. `NEVER` when nothing is due.
    */
   due: number
 }
 
-/** Stands for the day of a removal whose notice names no day. */
+/** Stands for the day of a removal whose notice contains no day. */
 export const NO_DAY = 0
 /**
- * The value when nothing is due, which sorts the request last. `NEVER` is the largest number that fits into a column of
- * whole numbers.
+ * The time of the next step when nothing is due; it sorts the request last. `NEVER` is the largest number that fits
+ * into an integer column of the database.
  */
 export const NEVER = 2 ** 31 - 1
 /**
- * Numbers above every real day, used for sorting: one for removals without a day, and one for days that have passed.
+ * Numbers larger than any day's number, used for sorting: the first for removals without a day, the second is added to
+ * days that have passed.
  */
 export const [AFTER_DAYS, AFTER_ALL_TO_COME] = [10_000_000, 20_000_000]
 
@@ -63,7 +67,7 @@ const isRemovalNear = ({ removalDay }: Ranked, today: number) =>
 const isLimitNear = ({ undated, limitDays }: Ranked, today: number) =>
   undated || limitDays.some(day => isNear(day, today))
 
-/** The reason that decides a request's place on a day, which is the first applicable one in this order. */
+/** The reason that decides a request's place as of a day: the first in the lines below that applies. */
 export function reasonOf(facts: Ranked, today: number): Reason {
   if (facts.detained) return 'detained'
   if (isRemovalNear(facts, today)) return 'removal'
@@ -74,15 +78,18 @@ export function reasonOf(facts: Ranked, today: number): Reason {
 }
 
 /**
- * Sorts future days before passed ones; the soonest future day and the latest passed day come first. A day that passed
- * long ago counts as if it were absent.
+ * Turns a day into a number for sorting: future days come first, the soonest at the top, and then passed days, the
+ * latest at the top. A day that passed long ago counts as if it were absent.
  */
 function dayInOrder(day: number | null, today: number): number {
   if (day === null || day < today - PASSED.days) return NEVER
   return day < today ? AFTER_ALL_TO_COME + today - day : day
 }
 
-/** The soonest limit as a number for sorting: limits within a week come first, then passed ones, then later ones. */
+/**
+ * The limit by which a request is sorted, as a number. An unknown day counts as today. A limit within a week counts
+ * before one that passed recently, and a passed one before a later limit.
+ */
 function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
   if (undated) return today
   const next = limitDays.find(day => day >= today)
@@ -91,11 +98,21 @@ function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
   return dayInOrder(passed ?? null, today)
 }
 
+/**
+ * The soonest day among a request's limits and its removal, as a number for sorting. A day that has not passed comes
+ * first, and an unknown day counts as today. Requests whose days have all passed come last, the latest day first.
+ */
+export function soonestInOrder({ undated, limitDays, removalDay }: Ranked, today: number): number {
+  if (undated) return today
+  const days = removalDay === null ? limitDays : [...limitDays, removalDay].sort((one, other) => one - other)
+  return days.find(day => day >= today) ?? AFTER_ALL_TO_COME + today - (days.at(-1) ?? today)
+}
+
 const stated = (day: number | null) => (day === NO_DAY ? null : day)
 
 /**
- * The numbers by which requests with the same reason are sorted, lowest first. A number is compared only if all numbers
- * before it are equal.
+ * For each reason, the numbers by which requests with this reason are sorted, lowest first. Each further number matters
+ * only if all numbers before it are equal.
  */
 export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]> = {
   detained: (facts, today) => [dayInOrder(stated(facts.removalDay), today), limitInOrder(facts, today), facts.due],
@@ -123,10 +140,7 @@ export function compareNumbers(some: readonly number[], others: readonly number[
   return at < 0 ? 0 : (some[at] as number) - (others[at] as number)
 }
 
-/**
- * The rank of a request that staff see. A visitor's choice of urgent makes no difference when the request looks
- * automated.
- */
+/** The rank that staff see. If a visitor chose urgent for a request that looks automated, the rank is low. */
 function rankOf({ urgency }: Pick<Pressing, 'urgency'>, reason: Reason): UrgencyRank {
   if (reason === 'rank' || (reason === 'automatic' && urgency !== 'urgent')) return urgency
   return reason === 'automatic' ? 'low' : 'urgent'

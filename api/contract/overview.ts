@@ -9,7 +9,7 @@ const day = z.iso.date()
 const time = z.iso.datetime()
 /** A number of minutes; null when there is no answer to measure. */
 const minutes = z.nullable(count)
-/** A number for the range of days, and one for the days before it. */
+/** A number for the range of days, and one for an equally long time before it. */
 const compared = z.strictObject({ now: count, before: count })
 
 /** Times until the answer, for the requests that came in a period. */
@@ -34,15 +34,14 @@ const steps = { began: count, sent: count }
 
 const waiting = { waiting: count, late: count }
 
-/** The answer of `GET /api/admin/overview`. Of all fields, only `deadlines.next` contains data about single people. */
+/** The answer of `GET /api/admin/overview`. It contains data about single people only in `deadlines.next`. */
 export const overviewAnswer = z.strictObject({
   /** The time at which the figures were counted. */
   at: time,
   /** The range of days by London's calendar; the first and the last day are included. */
   range: z.strictObject({ from: day, to: day }),
   /**
-   * An equal number of days before the range. When the range ends today, these earlier days also end at this time of
-   * day.
+   * The equal number of days just before the range. If the range ends today, they end at the present time of day, too.
    */
   before: z.strictObject({ from: day, to: day }),
   /** The length of each entry in `periods`. */
@@ -50,7 +49,7 @@ export const overviewAnswer = z.strictObject({
   /** Number of new requests in each list. */
   came: z.record(z.enum(LISTS), compared),
   /**
-   * Number of new requests for each hour, day, week or month; periods without requests have 0. `from` is in the form
+   * Number of new requests for each hour, day, week or month; periods without requests have 0. `from` has the format
    * YYYY-MM-DD, or YYYY-MM-DDTHH for an hour.
    */
   periods: z.array(
@@ -76,29 +75,33 @@ export const overviewAnswer = z.strictObject({
       }),
     ),
   }),
-  /**
-   * Pending requests without an answer, however old they are. How long they have waited is in minutes of opening time.
-   */
+  /** Pending requests without an answer, however old they are. Their waiting times are in minutes of opening time. */
   waiting: z.strictObject({
     ...waiting,
     nobodys: count,
     /**
-     * The number of waiting requests by age, each group below a number of minutes; the last group has no upper bound.
+     * The number of waiting requests by age: each group contains those below a number of minutes that are in no group
+     * before. The last group has no upper bound.
      */
     ages: z.array(z.strictObject({ below: z.nullable(count), ...waiting })),
-    /** The number of waiting requests by assignee, largest first; null means unassigned requests. */
+    /** The number of waiting requests by assignee, the largest number first; null stands for unassigned requests. */
     owners: z.array(
       z.strictObject({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...waiting, oldest: count }),
     ),
   }),
   /** The open time limits of pending requests. */
   deadlines: z.strictObject({
+    /**
+     * The number of requests with an open limit. A request counts as passed and also as near if it has both kinds of
+     * limit.
+     */
+    all: count,
     passed: count,
     within7: count,
     later: count,
     /** The days in the next four weeks on which at least one limit ends. */
     days: z.array(z.strictObject({ day, count })),
-    /** The most urgent limits: first those that move a request up in the lists, then the soonest others. */
+    /** The most urgent limits: first those that move a request up in the lists, then others by day. */
     next: z.array(
       z.strictObject({
         list: z.enum(LISTS),
@@ -111,6 +114,8 @@ export const overviewAnswer = z.strictObject({
         lastDay: z.nullable(day),
         daysLeft: z.nullable(z.int()),
         assumed: z.boolean(),
+        /** Another open limit of the request, which passed lately. */
+        passed: z.optional(z.strictObject({ title: z.string(), lastDay: day })),
         owner: z.nullable(z.string()),
       }),
     ),
@@ -118,10 +123,15 @@ export const overviewAnswer = z.strictObject({
   services: z.array(valueCount),
   countries: z.array(valueCount),
   languages: z.array(valueCount),
+  /** The languages in which forms were sent, other than English. */
+  formLanguages: z.array(valueCount),
   /** The origins of the pages from which requests came; `own` means the intake's own pages. */
   pages: z.array(valueCount),
+  /** The sources of requests, from the forms or from the addresses of their pages. */
+  sources: z.array(valueCount),
   /**
-   * The forms that visitors began and sent on the site's own pages, by whole days; null when the site does not count.
+   * How many visitors began and sent the forms on the site's own pages, by whole days; null when the site does not
+   * count.
    */
   forms: z.nullable(
     z.strictObject({
@@ -133,7 +143,7 @@ export const overviewAnswer = z.strictObject({
           before: z.strictObject(steps),
         }),
       ),
-      /** The days for which there are counts of a form, ascending. */
+      /** For each form, the days with counts, ascending. */
       days: z.array(z.strictObject({ day, form: z.enum(COUNTED_NAMES), ...steps })),
     }),
   ),

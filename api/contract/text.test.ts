@@ -5,7 +5,8 @@ const schema = email(254, 'no address')
 const label = 'x'.repeat(63)
 
 describe('an e-mail address', () => {
-  it.each(['a@b.co', 'A.B+c@EXAMPLE.org', "o'brien@a-b.c--d.example", `a@${label}.example`, '1@2.3'])(
+  const valid = ['a@b.co', 'A.B+c@EXAMPLE.org', "o'brien@a-b.c--d.example", `a@${label}.example`, '1@2.3']
+  it.each([...valid, 'info@münchen.example', 'a@mu\u0308nchen.example', 'a@उदाहरण.example', 'a@例え.テスト'])(
     'is %s',
     address => expect(schema.safeParse(address).success).toBe(true),
   )
@@ -20,16 +21,17 @@ describe('an e-mail address', () => {
     'a@-b.co',
     'a@b-.co',
     'a@b_c.co',
+    'a@b\u200b.co',
+    'ü@b.co',
     `a@${label}x.example`,
     'a b@c.co',
     'a@b.co\n',
-    'a@bücher.example',
     '"a"@b.co',
     'a@[127.0.0.1]',
     `${'a'.repeat(250)}@b.co`,
   ])('is not %j', address => expect(schema.safeParse(address).success).toBe(false))
 
-  it('of any length is judged at once', () => {
+  it('of any length is checked in little time', () => {
     for (const text of [`a@${'x'.repeat(100_000)}`, `a@${'x.'.repeat(50_000)}`, `a@${'x-'.repeat(50_000)}.`]) {
       expect(schema.safeParse(text).success).toBe(false)
     }

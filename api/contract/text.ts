@@ -30,9 +30,11 @@ export const line = textOf(NO_CONTROLS_IN_LINE)
 /** A rule for free text, which is stored unchanged; control characters are refused, except line breaks and tabs. */
 export const text = textOf(NO_CONTROLS_IN_TEXT)
 
-// The pattern that browsers use for email inputs (WHATWG HTML), with at least one dot in the domain. The pattern has no
-// flag for upper and lower case, because JSON Schema has none: `[^\W_]` is a letter of either case or a digit.
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^\W_](?:(?:[^\W_]|-){0,61}[^\W_])?(?:\.[^\W_](?:(?:[^\W_]|-){0,61}[^\W_])?)+$/
+// The pattern that browsers use for email inputs (WHATWG HTML), with at least one dot in the domain. A domain may have
+// the letters of any script, as in münchen.de: Chromium sends such a domain in ASCII, other browsers as it was typed.
+// The pattern works without a flag, because patterns in JSON Schema have no flags.
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?!.*[_\s\u200b])[\w\xc0-\ufdff]([\w\xc0-\ufdff-]{0,61}[\w\xc0-\ufdff])?(\.[\w\xc0-\ufdff]([\w\xc0-\ufdff-]{0,61}[\w\xc0-\ufdff])?)+$/
 
 /** An email address. Browser, widgets and API check an email address by this one rule. */
 export const email = (max: number, message: string) =>

@@ -2,7 +2,8 @@ import type { ListName } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 
 /**
- * One in this many visitors has a decision, asks for another person, names safe ways of contact, or names a language.
+ * One visitor in this many has a decision; the constants below are for visitors who write for another person, name safe
+ * ways of contact, or name a language.
  */
 const DECISION_EVERY = 4
 const OTHER_EVERY = 9
@@ -22,7 +23,10 @@ const SAFE_CONTACTS = [
   { ways: ['call', 'email'], voicemail: 'yes' },
 ]
 
-/** The optional answers of a visitor in the demonstration; their dates are days or weeks before `at`, in ms. */
+/**
+ * The optional answers of an invented visitor. Their dates are some days or weeks before `at`, in ms; a removal is
+ * after it.
+ */
 export function additions(list: ListName, at: number, draw: (below: number) => number): Record<string, unknown> {
   const of = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item
   const day = (ago: number) => new Date(at - ago * DAY).toISOString().slice(0, 10)
@@ -41,7 +45,7 @@ export function additions(list: ListName, at: number, draw: (below: number) => n
   }
   if (draw(OTHER_EVERY) === 0) added.onBehalfOf = { ...of(OTHERS), permission: of(['yes', 'yes', 'unknown']) }
   if (draw(SAFE_EVERY) === 0) added.safeContact = of(SAFE_CONTACTS)
-  // The visa application has a language field of its own.
+  // Leaves out visa applications, which have their own field for the language.
   if (draw(LANGUAGE_EVERY) === 0 && list !== 'visa-applications')
     Object.assign(added, { language: of(['ar', 'ti', 'ur', 'es', 'pl', 'fa']), interpreter: of(['yes', 'no']) })
   return added

@@ -33,7 +33,7 @@ const requests = demoRequests({ count: 300, seed: 1, until: UNTIL })
 test('the same seed makes the same requests, moved in time; another one makes others', () => {
   expect(demoRequests({ count: 300, seed: 1, until: UNTIL })).toEqual(requests)
   const later = demoRequests({ count: 300, seed: 1, until: new Date(UNTIL.getTime() + DAY) })
-  // The dates of a decision depend on the time of the run.
+  // The dates of a decision depend on the time of the run, so only the names of the decision's fields are compared.
   const undated = ({ fields: { decision, ...fields } }: (typeof requests)[number]) => [
     { ...fields, decision: decision && Object.keys(decision) },
   ]
@@ -43,7 +43,7 @@ test('the same seed makes the same requests, moved in time; another one makes ot
   expect(demoRequests({ count: 300, seed: 2, until: UNTIL })).not.toEqual(requests)
 })
 
-test('every request is one that the forms could have sent, of people who do not exist', () => {
+test('the forms could have sent every request, and its people do not exist', () => {
   for (const { list, fields } of requests) {
     const schema =
       list === 'callbacks'
@@ -86,7 +86,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
         .filter(Boolean),
     ).toEqual([])
   }
-  // The overview shows figures: staff answered while the office was open, mostly in time.
+  // The overview has figures: staff answered while the office was open, mostly in time.
   const terms = answerTermsOf(office)
   const { answers } = await store.figures({ from: 0, to: UNTIL.getTime(), by: 'day', terms })
   const lengths = lengthsOf(answers.contact.took)
@@ -98,8 +98,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
   expect(kept / (kept + missed)).toBeGreaterThan(0.8)
   expect(missed).toBeGreaterThan(0)
   for (const { processedAt } of records) if (processedAt) expect(clock.isOpen(Date.parse(processedAt) - 1)).toBe(true)
-  // In the demonstration, requests are assigned to staff, who wrote notes, called without success, and answered in
-  // every way.
+  // Requests are assigned to staff, who wrote notes, called in vain, and answered in every way.
   expect(await store.documents.keys('people')).toHaveLength(4)
   const waitingNow = records.filter(({ isProcessed, spam }) => !isProcessed && !spam)
   expect(waitingNow.some(({ assignedTo }) => assignedTo)).toBe(true)
@@ -164,7 +163,7 @@ onFiles()('a demonstration emails nobody, whatever mail server is set', async ()
   expect([context.config.smtpUrl, context.watch, context.notices]).toEqual([undefined, undefined, undefined])
   const nothing = { version: '1.2.3', metrics: undefined, differences: [], staff: [], losses: undefined }
   const filed = join(folder, 'data', 'mail')
-  // The folder contains a key, so that a first start prints no warning.
+  // The folder already has a key, so a first start prints no warning.
   expect(context.warnings).toEqual([])
   const says = describeStart(context, { url: 'http://localhost', port: 1, close: async () => undefined }, nothing)
   expect(says).toContain(`Nobody is being emailed: every mail is written to ${filed} (these are invented people`)

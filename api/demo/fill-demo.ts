@@ -13,27 +13,28 @@ import { UserFacingError } from '../user-facing-error'
 import { type DemoRequest, demoRequests } from './requests'
 import { DEMO_STAFF } from './work'
 
-/** The parameters for filling a folder. */
+/** The parameters of `fillDemo`. */
 export interface Demo {
   /** The folder to fill, which is empty or missing. */
   dir: string
   count: number
   seed: number
   until: Date
-  /** Computes the times that visitors are promised. */
+  /** Computes by when a visitor is promised an answer. */
   waitingTimes: WaitingTimes
   /** The hours in which staff work. */
   clock: OfficeClock
 }
 
 /**
- * Time until another attempt at the demonstration's failed mails, in ms; until then the dashboard shows them as failed.
+ * The time until the next attempt at the demonstration's failed mails, in ms. Until then the dashboard shows them as
+ * failed.
  */
 const MAIL_REST = 4 * 60 * 60_000
 
 /**
- * Fills an empty data folder with invented requests, which are submitted to a real store. Resolves to the number of all
- * requests, and of those that wait for an answer. Throws for a folder that is not empty.
+ * Submits invented requests to a real store in an empty data folder. Resolves to the number of all requests, and of
+ * those that wait for an answer. Throws for a folder that is not empty.
  */
 export async function fillDemo({
   dir,
@@ -58,7 +59,7 @@ export async function fillDemo({
   const store = await openFileStore({ dir, now: () => new Date(now), mailDomain: 'example.org' })
   try {
     await markDemonstration(store.documents)
-    // If the folder had records but no key, the next start would warn that the key was lost.
+    // Makes the folder's key. Without it, the next start would report a lost key, because there are records.
     await openSecrets({ dataDir: dir, secretsKey: undefined })
     const staff = await addStaff(store, until)
     for (const request of requests) {
@@ -115,7 +116,7 @@ async function addOne(
       : { state: 'sent', ...attempt, lastAnswer: '250 2.0.0 OK: queued' },
   )
   const who = work.who === undefined ? undefined : staff[work.who]
-  // Staff work only while the office is open, so a request at night waits until the morning.
+  // `clock` counts only opening hours, so a request at night waits until the office opens.
   const doneAt = takes === undefined ? Number.POSITIVE_INFINITY : clock.after(at, takes)
   const isDone = doneAt <= until.getTime()
   const after = (minutes: number) => setTime(Math.min(clock.after(at, minutes * MINUTE), doneAt))

@@ -1,11 +1,11 @@
-/** An invented person: first name, last name, and the part of the address before `@example.org`. */
+/** An invented person: first name, last name, and the part of the email address before `@example.org`. */
 export interface DemoPerson {
   firstName: string
   lastName: string
   mailbox: string
 }
 
-// The invented names, one person a line: first name | last name | mailbox. All people are invented; their names have
+// The names, one person a line: first name | last name | mailbox. All people are invented. Together their names have
 // every script in which visitors write.
 const NAMES = `
 Amina|Yusuf|amina.yusuf
@@ -70,7 +70,7 @@ Grace|Nkosi|grace.nkosi
 Ewa|Żółć|ewa.zolc
 `
 
-/** All people who write in the demonstration. */
+/** All invented visitors. */
 export const DEMO_PEOPLE: DemoPerson[] = NAMES.trim()
   .split('\n')
   .map(line => {

@@ -10,11 +10,11 @@ import { type DemoWork, demoWork } from './work'
 export interface DemoRequest {
   list: ListName
   fields: Record<string, unknown>
-  /** The moment when the request arrives, in ms since 1970. */
+  /** The time at which the request arrives, in ms since 1970. */
   at: number
   suspect: boolean
   demoted: boolean
-  /** The opening time until staff deal with the request, in ms; undefined when they do not. */
+  /** The office hours until staff deal with the request, in ms; undefined when they do not. */
   takes?: number
   spam?: boolean
   held?: boolean
@@ -24,18 +24,18 @@ export interface DemoRequest {
 
 /** Number of days in which the requests arrive. */
 const DAYS = 21
-/** One in this many requests is from a person who wrote before, or from a hostel whose residents share a phone. */
+/** One request in this many is from a person who wrote before, or from a hostel whose residents share a phone. */
 const AGAIN_EVERY = 9
 const HOSTEL_EVERY = 23
 const HOSTEL_PHONE = '0161 496 0700'
-/** One in this many requests is from a program, or from an address that many people share. */
+/** One request in this many is from a program, or from an address that many people share. */
 const PROGRAM_EVERY = 31
 const BUSY_EVERY = 37
 /** Number of requests in a hundred that staff answer quickly. */
 const QUICK = 88
 const PRIVACY_VERSION = '2026-11-22'
 
-/** Creates a generator of numbers that repeats for the same seed (mulberry32). */
+/** Makes a generator of pseudo-random numbers, which are the same for the same seed (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -47,7 +47,8 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 /**
- * Makes requests of invented people until a moment, oldest first. The same seed makes the same requests at other times.
+ * Makes requests of invented people, oldest first, in the days before `until`. The same seed makes the same requests
+ * for any `until`.
  */
 export function demoRequests({ count, seed, until }: { count: number; seed: number; until: Date }): DemoRequest[] {
   const draw = numbersFrom(seed)
@@ -82,7 +83,7 @@ function outcome(
 ): Omit<DemoRequest, 'list' | 'fields' | 'at' | 'work'> {
   const age = now - at
   const isDone = !isProgram && draw(100) < (age > 3 * DAY ? 96 : age > DAY ? 60 : 20)
-  // Most answers take at most an hour and a half; a few come after the promised time.
+  // Most answers take up to an hour and a half. The others can come after the promised time.
   const takes = 10 * MINUTE + (draw(100) < QUICK ? draw(85 * MINUTE) : draw(8 * HOUR))
   return {
     suspect: isProgram || number % BUSY_EVERY === 11,
@@ -94,13 +95,13 @@ function outcome(
   }
 }
 
-/** A number that Ofcom reserves for drama, so that it belongs to nobody. */
+/** A phone number that Ofcom reserves for drama, so it belongs to nobody. */
 function phoneFrom(draw: (below: number) => number): string {
   const tail = String(draw(1_000)).padStart(3, '0')
   return [`020 7946 0${tail}`, `07700 900${tail}`, `01632 960${tail}`, `0161 496 0${tail}`][draw(4)] as string
 }
 
-/** Writes a phone number in one of the ways that people use. */
+/** Writes a phone number in one of four usual ways. */
 function written(phone: string, way: number): string {
   if (way === 1) return `+44 ${phone.slice(1)}`
   if (way === 2) return phone.replaceAll(' ', '')

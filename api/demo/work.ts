@@ -1,18 +1,18 @@
 import { ANSWERED, type Answered, type ContactHow } from '../contract/records/work-facts'
 
-/** Invented staff. Nobody can sign in as one of these people without a new invitation. */
+/** The invented staff. Nobody can sign in as one of them without a new invitation. */
 export const DEMO_STAFF = [
   { name: 'Meera Sandhu', email: 'meera@example.org', role: 'manager' },
   { name: 'Tobias Hale', email: 'tobias@example.org', role: 'caseworker' },
   { name: 'Celia Rowe', email: 'celia@example.org', role: 'caseworker' },
   { name: 'Iris Finch', email: 'iris@example.org', role: 'reader' },
 ] as const
-/** The number of invented staff who work on requests. */
+/** The number of invented staff who work on requests: the first ones in the list. */
 const WORKERS = 3
 
 /** The work that staff do on a request. */
 export interface DemoWork {
-  /** The number of the person to whom the request is assigned, or who processed it. */
+  /** The index of the person to whom the request is assigned, or who processed it. */
   who?: number
   note?: string
   contact?: { how: ContactHow; text?: string }
@@ -27,7 +27,10 @@ const NOTES = [
 ]
 const UNREACHED = ['Rang out.', 'A child answered: again after school.', 'Engaged twice.']
 
-/** Gives every third waiting request some work of staff, and every processed request its answer. */
+/**
+ * Makes the work of staff on a request: an answer if the request is processed; otherwise, for every third request, an
+ * assignment.
+ */
 export function demoWork(isDone: boolean, draw: (below: number) => number): DemoWork {
   const who = draw(WORKERS)
   const note = draw(6) === 0 && { note: NOTES[draw(NOTES.length)] as string }

@@ -8,14 +8,15 @@ import { temporaryFolder } from '../testing/store-fixtures'
 
 const isRoot = process.getuid?.() === 0
 
-it("run by another user than the service's, it names each check that it cannot make, and says nothing untrue", async () => {
+it("run by a user other than the service's, the doctor names each check that it cannot make, and says nothing untrue", async () => {
   const service = await startTestService()
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   const dir = join(service.folder, 'data')
   const cwd = await temporaryFolder()
   chmodSync(cwd, 0o755)
   chmodSync(service.folder, 0o755)
-  // A user other than root cannot become another user, but a folder that nobody may use has the same effect.
+  // Only root can become another user. For anybody else, the test makes a folder that nobody may use, which has the
+  // same effect.
   if (!isRoot) {
     chmodSync(dir, 0)
     onTestFinished(() => chmodSync(dir, 0o700))

@@ -6,14 +6,14 @@ import { about, type Line } from './line'
 /** Longest time for a TLS handshake, in ms. */
 const PATIENCE = 10_000
 /**
- * Number of days before its end at which a certificate counts as due for renewal; certbot and Caddy renew a month
- * before.
+ * The number of days before its end from which a certificate counts as due for renewal. Both certbot and Caddy renew a
+ * certificate a month before, so its end should never be so near.
  */
 const SOON = 14
 
 /**
- * The time when an https address's certificate ends, in ms since 1970, even if it is not trusted. Undefined for an http
- * address, and when the handshake fails.
+ * The time when the certificate of an https address ends, in ms since 1970, even if nobody trusts the certificate.
+ * Undefined for an http address, and when the handshake fails.
  */
 export function certificateEnd(url: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(url)
@@ -24,7 +24,7 @@ export function certificateEnd(url: string): Promise<number | undefined> {
       host,
       port: Number(port || 443),
       ...(isIP(host) === 0 && { servername: host }),
-      // The connection sends no data, and it must be able to read expired certificates.
+      // Accepts certificates that have expired, too, because this connection sends no data.
       rejectUnauthorized: false,
     })
     const end = (at?: number) => {
@@ -40,10 +40,13 @@ export function certificateEnd(url: string): Promise<number | undefined> {
   })
 }
 
-/** Time for which a known end is used without looking again, in ms. */
+/** How long the known end of a certificate is used before the service looks it up again, in ms. */
 const HOLDS = 10 * MINUTE
 
-/** Creates a function that returns the last known end of a certificate, and looks again in the background. */
+/**
+ * Makes a function that returns the end of a certificate as last seen. If that look was `HOLDS` ms ago or longer, the
+ * function also looks again in the background.
+ */
 export function createCertificateWatch(url: string, now: () => Date): () => number | undefined {
   let known: number | undefined
   let askedAt = Number.NEGATIVE_INFINITY
@@ -58,7 +61,7 @@ export function createCertificateWatch(url: string, now: () => Date): () => numb
   }
 }
 
-/** Checks that a certificate ending at this time (ms since 1970) is valid for long enough. */
+/** Says whether a certificate that ends at `end` (in ms since 1970) is valid for long enough. */
 export function lookAtCertificate(end: number, now: Date): Line {
   const { ok, look, wrong } = about('Certificate')
   const day = new Date(end).toISOString().slice(0, 10)

@@ -4,22 +4,19 @@ import type { Store } from '../store/store'
 import { about, type Line } from './line'
 import type { OtherClock } from './other-clock'
 
-/** The maximum number of ms by which the time of a file or record may be in the future. */
+/** The maximum time by which a file or record may be dated in the future, in ms. */
 const MAY_BE_AHEAD = 5 * MINUTE
-/**
- * The maximum number of ms by which two clocks may differ, because with a larger difference one-time codes begin to
- * fail.
- */
+/** The maximum difference between two clocks, in ms. If the difference is larger, one-time codes begin to fail. */
 const MAY_DIFFER = 20 * SECOND
 
-/** Requests that arrived while the clock was ahead. */
+/** Requests that are dated in the future, because they arrived while the clock was ahead. */
 export interface FromTheFuture {
   number: number
-  /** The latest time of such a request, by the wrong clock; ISO. */
+  /** The latest time of arrival of these requests, in ISO 8601. */
   latest: string
 }
 
-/** Finds requests in all lists whose time is in the future. */
+/** Finds the requests, in all lists, that are dated in the future. */
 export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Promise<FromTheFuture> {
   const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
   const pages = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, from, sort: 'submitted' })))
@@ -32,16 +29,16 @@ export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Prom
 
 const arrivedAt = ({ createdAt, timestamp }: AdminRecord) => createdAt ?? timestamp ?? ''
 
-/** Collects records whose time is in the future, while a file is read line by line. */
+/** Collects records that are dated in the future, while another check reads files line by line. */
 export interface Ahead {
   look(line: { list: string; id: number; text: string }): void
   found(): FromTheFuture
 }
 
-/** Matches the time of arrival in a record's JSON. */
+/** Finds the time of arrival in a record's JSON. */
 const CAME = /"(?:createdAt|timestamp)":"(\d{4}-[^"]+Z)"/
 
-/** Creates the collector. When a record has several lines, they all have the same time of arrival. */
+/** Creates the collector. Several lines of one record count once, because they all have the same time of arrival. */
 export function createAhead(now: Date): Ahead {
   const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
   const moments = new Map<string, string>()
@@ -57,7 +54,7 @@ export function createAhead(now: Date): Ahead {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' })
 const REMEDY = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
 
-/** Reports requests whose time is in the future; returns no line when there are none. */
+/** Reports requests that are dated in the future; returns no line when there are none. */
 export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   if (number === 0) return []
   const requests = number === 1 ? '1 request is' : `${number} requests are`
@@ -70,8 +67,8 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
 }
 
 /**
- * Compares this machine's clock with another machine's, and with the date of the file that the service wrote last
- * (`written`, in ms).
+ * Compares this machine's clock with another machine's, and with the time at which the last file in the data folder was
+ * written (`written`, in ms).
  */
 export function lookAtClock(now: number, written: number | undefined, other: OtherClock | undefined): Line {
   const { ok, look, wrong } = about('Clock')

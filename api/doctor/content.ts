@@ -1,8 +1,11 @@
 import type { Config } from '../config'
-import { brokenContent } from '../content/broken-content'
+import { brokenContent, brokenLanguages } from '../content/broken-content'
 import { about, type Line } from './line'
 
-/** Names the content lists that cannot be used; returns no lines when all can, or when instances share the lists. */
+/**
+ * Reports content files that cannot be used, if the content is in files, and translations whose check no longer counts.
+ */
 export function lookAtContent({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Line[] {
-  return databaseUrl === undefined ? brokenContent(dataDir).map(about('Content').wrong) : []
+  const lists = databaseUrl === undefined ? brokenContent(dataDir) : []
+  return [...lists.map(about('Content').wrong), ...brokenLanguages(dataDir).map(about('Content').look)]
 }

@@ -6,27 +6,30 @@ import type { CopyKey } from '../store/backup/proof'
 import { about, type Line } from './line'
 import { writeNote } from './note'
 
-/** The file in the data folder that says when a person last had the key of copies and backups in hand. */
+/** The file in the data folder that says when somebody last printed or confirmed the key of copies and backups. */
 const FILE = 'copy-key.json'
-/** Number of days after which the doctor asks for the key again. */
+/** Number of days after which the doctor asks again whether somebody stores the key. */
 const MOST_DAYS = 365
 
 interface Noted {
-  /** The time when somebody last had the key, in ISO 8601. */
+  /** The time when somebody last printed or confirmed the key, in ISO 8601. */
   at: string
-  /** A digest that differs for a later key, and from which no key can be derived. */
+  /** A short digest of the key. It shows whether the key is still the same, and does not reveal the key. */
   key: string
 }
 
 const markOf = (key: CopyKey) => createHash('sha256').update(key).digest('hex').slice(0, 12)
 
-/** Notes that somebody has printed or stored the key; resolves to false when the note cannot be written. */
+/**
+ * Notes that somebody has printed the key or confirmed that they store it. Resolves to false when the note cannot be
+ * written.
+ */
 export const noteCopyKey = (dir: string, key: CopyKey, at: Date): Promise<boolean> =>
   writeNote(dir, FILE, { at: at.toISOString(), key: markOf(key) } satisfies Noted)
 
 /**
- * Asks the operator once a year if somebody has the key in a safe place. Without this key, nobody can prove who made a
- * copy or a backup.
+ * Asks once a year whether somebody still stores the key. Without the key, no copy or backup can be restored on another
+ * machine.
  */
 export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: Date): Promise<Line[]> {
   const { ok, look } = about('Copy key')

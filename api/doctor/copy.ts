@@ -4,7 +4,7 @@ import { isSftp } from '../store/copy/address'
 import type { CopyStanding } from '../store/copy/copier'
 import { about, type Line } from './line'
 
-/** The maximum number of seconds by which a copy may lag before the doctor mentions it. */
+/** The lag in seconds above which the doctor mentions the copy. */
 const MAY_LAG = 60
 
 /** Reports the state of the copy as the running service sees it. When no copy is set up, returns no lines. */
@@ -43,7 +43,7 @@ export async function lookAtCopy(
   return lines
 }
 
-/** True when two folders are on one file system; false when one of them is missing. */
+/** True when two folders are on the same file system; false when one of them is missing. */
 async function isOnSameDisk(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map(path => stat(path).catch(() => undefined)))
   return first !== undefined && first.dev === second?.dev

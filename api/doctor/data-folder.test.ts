@@ -56,7 +56,7 @@ it('names a segment and a journal that are missing, though nothing that is left 
   expect(await wrongOf(killed)).toEqual([expect.stringMatching(/journal\/\d+\.jsonl is missing/)])
 })
 
-it.each([['state.json'], [join('content', 'team.json')]])('names %s where it is no JSON', async name => {
+it.each([['state.json'], [join('content', 'team.json')]])('names %s if it is not JSON', async name => {
   const { service, dir } = await filled()
   await service.close()
   await writeFile(join(dir, name), '{')
@@ -99,7 +99,7 @@ it('detects a clock that went back by the last written time', async () => {
   expect(last).toBe(written.getTime())
   const before = written.getTime() - 24 * 60 * 60_000
   expect(lookAtClock(before, last, undefined)).toMatchObject({ state: 'wrong' })
-  // Only a second clock shows which of the two times was wrong.
+  // Another machine's clock agrees with this machine's. So the doctor sees that only the file's time is wrong.
   expect(lookAtClock(before, last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({
     state: 'look',
     says: expect.stringContaining('the clock was ahead then'),

@@ -25,7 +25,7 @@ import { UserFacingError } from '../user-facing-error'
 import { type Ahead, createAhead, lookAtFuture } from './clock'
 import { about, type Line } from './line'
 
-/** Checks that the data folder exists, can be written to, and belongs to the user who writes into it. */
+/** Checks that the data folder exists, can be written to, and has no file of another user. */
 export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promise<Line[]> {
   const { ok, look, wrong } = about('Data folder')
   const folder = await stat(dir).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
@@ -46,9 +46,10 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   }
   if (refusal !== undefined) return [wrong(unwritableInWords(dir, refusal))]
   const lines: Line[] = []
-  // On Windows, files have no owners and permissions of this kind.
+  // Skipped on Windows, where files have no owners and permissions of this kind.
   if (uid !== undefined) {
-    // Root can read the files of every owner, but the service's own user cannot.
+    // Root may use everybody's files, but the service's user may not. So if root runs this, all files must belong to
+    // the folder's owner.
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {
@@ -60,7 +61,8 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
 }
 
 /**
- * The reason why writing fails; undefined when it works. The permissions alone would not show that the disk is full.
+ * Tries to write a file. Resolves to the error code, or to undefined when it works. Permissions alone would not show a
+ * full disk.
  */
 async function refusalToWrite(dir: string): Promise<string | undefined> {
   const path = join(dir, `.${randomUUID()}.tmp`)
@@ -77,14 +79,15 @@ async function refusalToWrite(dir: string): Promise<string | undefined> {
 const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
 
 /**
- * The remedy if a user other than the service's runs the command, in which case nothing may be wrong with the folder.
+ * The remedy when the folder belongs to another user: run the command as that user, or give the folder to the user that
+ * Haven runs as.
  */
 const ofAnotherUserInWords = (dir: string, owner: number) =>
   `${dir} belongs to another user (number ${owner}), and this one may not use it. If Haven runs as that user, run this ` +
   `as them (\`sudo -u '#${owner}' npm run doctor\`). Otherwise give all of it to the user that Haven runs as: ` +
   `\`chown -R USER ${dir}\`.`
 
-/** The remedy for each system error that prevents writing into a folder. */
+/** The remedy for the error code of a failed attempt to write into a folder. */
 export function unwritableInWords(dir: string, code: string): string {
   const nothing = `Nothing can be written to ${dir}`
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -97,7 +100,7 @@ export function unwritableInWords(dir: string, code: string): string {
   return `${nothing} (${code}): make it a folder that the user of Haven may write to.`
 }
 
-/** The first path in a data folder (the folder itself included) that belongs to another user. */
+/** The first path that belongs to another user: the data folder itself, or one within it. */
 async function firstOfAnother(dir: string, owner: number): Promise<string | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   for (const path of [dir, ...names.map(name => join(dir, name))]) {
@@ -108,8 +111,8 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
 }
 
 /**
- * Reads every file of a data folder while the service runs, and compares it with its checksums; changes nothing. The
- * check also reports requests whose time is in the future.
+ * Compares every file of a data folder with its checksum, and changes nothing; the service may be running. Also reports
+ * requests that are dated in the future.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { ok, wrong } = about('Files')
@@ -136,12 +139,15 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   return [...(lines.length > 0 ? lines : [ok('The content of every file matches its checksum.')]), ...future]
 }
 
-/** Adds the letters that records name to `letters`, and records with a time in the future to `ahead`. */
+/**
+ * Describes damaged and missing journals and segments. Also adds to `letters` the letters that the records list, and to
+ * `ahead` the records that are dated in the future.
+ */
 async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahead): Promise<string[]> {
-  // A different check reports a damaged `state.json`.
+  // Ignores a damaged `state.json`, which another check reports.
   const expected = await expectedFiles(dir).catch(() => undefined)
-  // The journals are read before the segments, so that a record which leaves a journal meanwhile is already in a
-  // segment.
+  // Reads the journals before the segments. A record that moves to a segment in between is then found twice, and never
+  // missed.
   const journal = await readJournals(join(dir, 'journal'))
   const problems = journal.damages.filter(({ tornEnd }) => !tornEnd).map(({ path }) => `${path} is damaged`)
   if (expected?.known && isJournalMissing(expected.known, journal.end)) {
@@ -176,7 +182,10 @@ async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahea
   return problems
 }
 
-/** An erasure may remove letters meanwhile, so a missing letter is reported only if a record still names it. */
+/**
+ * Describes damaged and missing letters. An erasure may remove a letter during the check, so a missing letter counts
+ * only if a record still lists it afterwards.
+ */
 async function damagedLetters(dir: string, letters: readonly RecordLetter[]): Promise<string[]> {
   const damaged: string[] = []
   const missing: string[] = []
@@ -216,7 +225,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The time of the folder's most recently written file, in ms since 1970; undefined when no file can be read. */
+/** The time at which the last file in the folder was written, in ms since 1970; undefined when no file can be read. */
 export async function lastWritten(dir: string): Promise<number | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   let last: number | undefined

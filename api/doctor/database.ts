@@ -3,10 +3,10 @@ import { databaseName } from '../store/database-name'
 import { UserFacingError } from '../user-facing-error'
 import { about, type Line } from './line'
 
-/** The longest time for an answer of the database that counts as fast, in ms. */
+/** The time in ms above which an answer of the database counts as slow. */
 const SLOW = 50
 
-/** Checks that the database answers and accepts changes, and that nobody has altered the audit in it. */
+/** Checks that the database answers and takes changes, and that nobody has altered the audit in it. */
 export async function lookAtDatabase(url: string): Promise<Line[]> {
   const { ok, look, wrong } = about('Database')
   const { withDatabase } = await import('../store/shared-store')
@@ -24,7 +24,9 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
         row?.standing !== 'off'
           ? wrong(`${where} accepts no changes: it is a standby. Name the main database in DATABASE_URL.`)
           : took > SLOW
-            ? look(`${where} answers in ${took} ms, and every request asks several times: bring it nearer.`)
+            ? look(
+                `${where} answers in ${took} ms, and every request asks several times: move it nearer to this machine.`,
+              )
             : ok(`${where} answers and takes changes.`),
         ...(problem ? [about('Audit').wrong(`${problem} Compare it with a head that you noted.`)] : []),
       ]
@@ -44,7 +46,7 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
     withDatabase(url, database =>
       database.read<{ value: string }>("select value from documents where namespace = 'content' and key = 'firm'"),
     )
-  // A different check reports a database that does not answer.
+  // Returns no changes if the database does not answer, which another check reports.
   const [row] = await read().catch(error => {
     if (error instanceof UserFacingError) return []
     throw error
@@ -52,7 +54,7 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
   return row && parseFirmChanges(JSON.parse(row.value))
 }
 
-/** The facts about backups of a service that uses PostgreSQL. */
+/** The line about backups of a service that uses PostgreSQL. */
 export const backupsOfDatabase = about('Backup').ok(
   'PostgreSQL makes the backups, and Haven cannot see them: let pg_dump or your provider make one every night, and try one.',
 )

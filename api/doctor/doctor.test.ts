@@ -33,13 +33,15 @@ import { lookAtNode } from './machine'
 const today = new Date().toISOString().slice(0, 10)
 const SOON = { timeout: 20_000 }
 
-/** The DNS zone names a mail server at 127.0.0.1. */
+/**
+ * A sound DNS zone: its SPF record allows 127.0.0.1, from where the tests send, and it has an MX and a DMARC record.
+ */
 const SOUND_DNS: Zone = {
   'cyngor.internal': { TXT: ['v=spf1 include:_spf.provider.internal -all'], MX: ['mail.cyngor.internal'] },
   '_spf.provider.internal': { TXT: ['v=spf1 ip4:127.0.0.0/8 ~all'] },
   '_dmarc.cyngor.internal': { TXT: ['v=DMARC1; p=reject; adkim=s'] },
 }
-/** All parts of an installation, each of which a test case can replace by a faulty one. */
+/** A complete installation. A test case makes one of its parts faulty. */
 interface Installation {
   service: TestService
   env: Record<string, string>
@@ -47,7 +49,7 @@ interface Installation {
   firm: Record<string, unknown>
   rules: Record<string, unknown>[]
   proxy: TestProxy
-  /** The folder with the last backup. */
+  /** The folder of the last backup. */
   backup: string
   dotEnvFile: string
   /** The doctor's report about the installation in its present state. */
@@ -137,7 +139,7 @@ async function stopWithRecords({ service }: Installation) {
   await service.close()
 }
 
-/** Linux keeps `/dev/shm` in memory instead of on a disk. */
+/** Makes a folder in memory, which is never the disk of the tests' other folders. */
 async function folderOnAnotherDisk(): Promise<string> {
   const folder = await mkdtemp('/dev/shm/haven-copy-')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -161,9 +163,9 @@ async function startSmtps(options: ConstructorParameters<typeof SMTPServer>[0]):
 
 interface Case {
   spoil: (one: Installation) => unknown
-  /** Every line of the doctor whose result is not `ok`. */
+  /** The expected lines of the doctor that are not `ok`. */
   says: (string | RegExp)[]
-  /** Applies the remedy that the doctor's line names. */
+  /** Applies the remedy in the doctor's line. */
   mend: (one: Installation) => unknown
   isMailSent?: boolean
 }
@@ -482,7 +484,7 @@ const CASES: Record<string, Case> = {
     },
     says: [
       /^look SPF: cyngor\.internal does not name 127\.0\.0\.1 .*: ask the provider/,
-      /^look DMARC: cyngor\.internal asks receivers to refuse mails that are not proven, .*: have the provider sign them/,
+      /^look DMARC: cyngor\.internal asks receivers to refuse mails without proof of their sender, .*: have the provider sign them/,
     ],
     mend: one => Object.assign(one.dns, SOUND_DNS),
   },
@@ -563,14 +565,15 @@ const CASES: Record<string, Case> = {
 const uniqueDays = (days: { date: string }[]) => [...new Map(days.map(day => [day.date, day])).values()]
 
 describe('the doctor names', () => {
-  it.each(Object.entries(CASES))('%s, and says nothing of it once its remedy is applied', async (_, one) => {
+  it.each(Object.entries(CASES))('%s, and no longer after its remedy is applied', async (_, one) => {
     const installation = await install()
     await one.spoil(installation)
     const isMailSent = one.isMailSent ?? false
     const said = await installation.says({ isMailSent })
     expect(said).toEqual(one.says.map(words => expect.stringMatching(words)))
     await one.mend(installation)
-    // The service rewrites the damaged files after its start.
+    // Asks the doctor again and again, because some remedies need time: the service rewrites damaged files only after
+    // its start.
     await expect.poll(() => installation.says({ isMailSent }), { timeout: 20_000 }).toEqual([])
   })
 })
@@ -602,13 +605,13 @@ it.each([
   ['EDQUOT', /its disk is full\. Make room/],
   ['EROFS', /mounted to be read only/],
   ['EACCES', /chown -R USER \/data.*run this as that user/],
-])('says the remedy for %s where nothing can be written', (code, words) => {
+])('names the remedy for %s if nothing can be written', (code, words) => {
   const says = unwritableInWords('/data', code)
   expect(says).toMatch(words)
   if (code !== 'EACCES') expect(says).not.toContain('chown')
 })
 
-it('looks at all else where DATA_DIR, or its journal, is a file', async () => {
+it('makes all other checks if DATA_DIR, or its journal, is a file', async () => {
   const one = await install()
   await one.service.close()
   const file = join(one.service.folder, 'file')

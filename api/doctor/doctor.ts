@@ -20,11 +20,11 @@ import type { Dns } from './sender'
 import { lookAtService } from './service'
 import { lookAtFirm, lookAtSettings, lookAtTimeLimits, refusedSettings } from './settings'
 
-/** The parts with which the doctor checks. */
+/** The parameters of `examine`. */
 export interface DoctorParts {
   /** Loads the settings; throws a ConfigError for settings that are refused. */
   loadSettings: () => Config
-  /** True when the doctor should send a real mail. */
+  /** True when the doctor should send a test mail. */
   isMailSent: boolean
   now?: () => Date
   dns?: Dns
@@ -32,7 +32,7 @@ export interface DoctorParts {
 
 const MB = 1_000_000
 
-/** Checks everything that an operator must know; a check that fails to run does not stop the others. */
+/** Checks everything that an operator must know. A check that fails to run does not stop the others. */
 export async function examine({
   loadSettings,
   isMailSent,

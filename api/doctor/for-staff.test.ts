@@ -7,7 +7,7 @@ it('explains each setting once, behind its name', () => {
   )
 })
 
-it('leaves commands to type unchanged, and words that explain themselves', () => {
+it('does not change commands to type, or words that need no explanation', () => {
   for (const says of [
     'Set TRUST_PROXY=2, and restart.',
     'It has PUBLIC_URL (https://a.example, now none).',
@@ -16,7 +16,7 @@ it('leaves commands to type unchanged, and words that explain themselves', () =>
     expect(forStaff(says)).toBe(says)
 })
 
-it('does not shout', () => {
+it('has no words in capitals', () => {
   expect(forStaff('TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Removal”.')).toBe(
     'No lawyer of the firm has confirmed “Removal”.',
   )

@@ -1,4 +1,4 @@
-/** Explains each setting to staff, who have never seen the settings of the server. */
+/** A few words about each setting, for staff who have never seen the server's settings. */
 const SETTINGS: Record<string, string> = {
   ALLOWED_ORIGINS: 'the sites that may send to this one',
   COPY_HOST_KEY: 'the fingerprint of the machine that takes the copy',
@@ -20,8 +20,8 @@ const SETTINGS: Record<string, string> = {
 }
 
 /**
- * Rewrites a sentence of the doctor for staff: the first time it names a setting, it explains the setting, without
- * capitals.
+ * Rewrites a sentence of the doctor for staff. The first mention of each setting gets a few words of explanation, and a
+ * heading in capitals is left out.
  */
 export function forStaff(says: string): string {
   const told = new Set<string>()

@@ -3,17 +3,20 @@ import type { StoreLog } from '../store/log'
 import type { Health } from './health'
 import { type Line, worstOf } from './line'
 
-/** Checks the service regularly, and logs problems. */
+/** Runs the service's checks regularly, and logs problems. */
 export interface HealthLog {
   start(): void
   look(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Subjects that are logged at start-up, and that only a restart can change. */
+/** The subjects that a start already logs. Only a restart can change them, so this log leaves them out. */
 const OF_THE_START = ['Settings', 'Firm', 'Time limits', 'People', 'Version', 'Node']
 
-/** Creates a log that gets one line when a check's result becomes worse, and one when it is `ok` again. */
+/**
+ * Creates the log. When the state of a check changes, the log gets a line for each problem, or one line that says that
+ * the problem is over.
+ */
 export function createHealthLog({ health, log }: { health: Health; log: StoreLog }): HealthLog {
   const known = new Map<string, Line['state']>()
   let timer: NodeJS.Timeout | undefined
@@ -28,7 +31,7 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
       const before = known.get(subject) ?? 'ok'
       known.set(subject, state)
       if (state === before) continue
-      if (state === 'ok') log.info({ about: subject }, 'It is well again')
+      if (state === 'ok') log.info({ about: subject }, 'This check is well again')
       for (const line of found)
         if (line.state === state && state !== 'ok') log.warn({ about: subject, state }, line.says)
     }
@@ -37,13 +40,13 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
   function wait(): void {
     timer = setTimeout(() => {
       running = look()
-        .catch(err => log.error({ err }, 'The service cannot look at itself'))
+        .catch(err => log.error({ err }, 'The service cannot run its own checks'))
         .finally(() => !isStopped && wait())
     }, HOUR).unref()
   }
 
   return {
-    // The start itself logs its results, so the first check runs only later.
+    // Begins with a wait, because the start of the service itself logs the results of its checks.
     start: wait,
     look,
     async stop() {

@@ -8,8 +8,7 @@ import { createHealth } from './health'
 import { createHealthLog } from './health-log'
 
 /**
- * Starts a service with its own mail server and DNS server; resolves also to a function that reads the service's
- * health.
+ * Starts a service with its own mail server and DNS server; also returns a function that reads the service's health.
  */
 async function startExamined(env: Record<string, string> = {}) {
   const clock = stoppedClock('2026-11-23T12:00:00Z')
@@ -44,24 +43,24 @@ it('reports for a sound service that mail is sent, and who is alerted', async ()
   expect(await lines('DMARC')).toEqual(['ok: firm.test has the policy none.'])
   expect(await lines('People')).toEqual(['ok: Everybody with a name signs in with two factors.'])
   expect(await lines('Copy')).toEqual([])
-  // The test makes a real call, which requires its role and fits the contract.
+  // The API returns the health to a manager, and no browser may store it.
   const answer = await service.get('/api/admin/health', await service.login())
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
-it('asks the mail server once in five minutes, however often it is pressed', async () => {
+it('asks the mail server once in five minutes, however often staff press the button', async () => {
   const { service, health, mail, clock, lines } = await startExamined()
   await expect.poll(() => service.lines.join()).toContain('The mail server is ready')
   const before = mail.connections
   await Promise.all(Array.from({ length: 10 }, () => health.look()))
   for (let press = 0; press < 5; press++) await health.look()
-  // Of the two connections, one signs in, and the other reads the time in the server's greeting.
+  // All these checks together made two connections: one to sign in, and one to read the time in the server's greeting.
   expect(mail.connections - before).toBe(2)
   mail.isDown = true
   expect((await lines('Mail server'))[0]).toMatch(/^ok/)
   clock.time += 5 * MINUTE
   expect((await lines('Mail server'))[0]).toMatch(/^wrong: /)
-  // If the clock was ahead, an answer does not stay valid for longer.
+  // The clock was ahead and is set back: a result from the future is not used again.
   mail.isDown = false
   clock.time -= 60 * MINUTE
   expect((await lines('Mail server'))[0]).toMatch(/^ok/)
@@ -134,7 +133,7 @@ it('says how far the copy is behind, and why', async () => {
   expect(await copy()).toMatchObject([{ state: 'wrong', says: expect.stringContaining(standing.problem) }])
 })
 
-it('is logged once when something gets worse, and once when it is well again', async () => {
+it('logs one line when something gets worse, and one when it is well again', async () => {
   const { health, mail, clock } = await startExamined()
   const log = memoryLog()
   const watched = createHealthLog({ health, log })
@@ -150,7 +149,7 @@ it('is logged once when something gets worse, and once when it is well again', a
   mail.isDown = false
   clock.time += 10 * MINUTE
   await watched.look()
-  expect(said().slice(1)).toMatchObject([{ level: 'info', message: 'It is well again' }])
+  expect(said().slice(1)).toMatchObject([{ level: 'info', message: 'This check is well again' }])
   expect(log.entries.map(({ fields }) => (fields as { about?: string }).about)).not.toContain('Time limits')
 })
 

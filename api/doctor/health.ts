@@ -33,7 +33,7 @@ import type { Dns } from './sender'
 import { withoutSecondFactor } from './service-report'
 import { lookAtFirm, lookAtSettings, lookAtTimeLimits } from './settings'
 
-/** The parts with which a running service checks itself. */
+/** The dependencies of `createHealth`. */
 export interface HealthParts {
   config: Config
   firm: Firm
@@ -41,26 +41,26 @@ export interface HealthParts {
   staff: Staff
   outbox: Pick<Outbox, 'problem'>
   copy: Pick<Copying, 'standing'> | undefined
-  /** The state of the weekly test mail. */
+  /** The state of the weekly test mail; undefined before the first one. */
   deliveryTest: () => Promise<DeliveryStanding | undefined>
   heartbeat: HeartbeatStanding | undefined
   probes: Probes
-  /** A change in the firm's file that only a restart applies. */
+  /** Describes a change in the firm's file that only a restart applies; undefined without one. */
   firmWaits?: () => string | undefined
   dns?: Dns
   now: () => Date
 }
 
-/** The health of a running service, as the doctor's checks find it. */
+/** The health of a running service, from the doctor's checks. */
 export interface Health {
   look(): Promise<ServiceHealthAnswer>
 }
 
 const MB = 1_000_000
-/** Time for which answers of other machines (mail server, DNS, `PUBLIC_URL`) are used again, in ms. */
+/** How long the results about other machines (mail server, DNS, `PUBLIC_URL`) are used again, in ms. */
 const OUTWARD_HOLDS = 5 * 60_000
 
-/** Creates the health of the service: those of the doctor's checks that the service can run by itself. */
+/** Creates the health of the service, from those of the doctor's checks that the service can run by itself. */
 export function createHealth(parts: HealthParts): Health {
   const { config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, firmWaits, now } = parts
   const { dns = new Resolver({ timeout: 5_000, tries: 2 }) } = parts
@@ -81,7 +81,7 @@ export function createHealth(parts: HealthParts): Health {
     ]
   }
 
-  /** Several requests within this time get the same answer. */
+  /** Returns the results about other machines; within `OUTWARD_HOLDS`, every caller gets the same ones. */
   function askedLately(): Promise<Line[]> {
     const at = now().getTime()
     if (!outward || at >= outward.until || outward.until - at > OUTWARD_HOLDS) {

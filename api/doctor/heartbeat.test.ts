@@ -6,7 +6,7 @@ import { lookAtHeartbeat } from './heartbeat'
 
 const URL = 'http://127.0.0.1:1/ping'
 
-it('is not called well while none goes out', () => {
+it('is not reported as well while none is sent', () => {
   expect(lookAtHeartbeat(URL, undefined, 'The copy is missing')).toMatchObject([
     {
       state: 'look',

@@ -6,16 +6,16 @@ import { readNote, UNREADABLE, writeNote } from './note'
 
 /** The file in the data folder that says when and where the last backup was made. */
 const FILE = 'last-backup.json'
-/** The age from which a backup is too old, in ms. */
+/** The age in ms above which a backup is reported as too old. */
 const MAY_BE_OLD = 7 * DAY
 
 interface Noted {
-  /** ISO 8601 time of the backup. */
+  /** The time of the backup, in ISO 8601. */
   at: string
   folder: string
 }
 
-/** Notes a finished backup; resolves to true when the note was written. */
+/** Notes a finished backup; resolves to false when the note cannot be written. */
 export const noteBackup = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
 /** Reads the note about the last finished backup; undefined before the first backup. */
@@ -30,12 +30,12 @@ export async function backupAge(dir: string, now: Date): Promise<number | undefi
   return last && now.getTime() - Date.parse(last.at)
 }
 
-/** Reports how old the last backup is, and if its folder still exists. */
+/** Reports how old the last backup is, and whether its folder still exists. */
 export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Backup')
   const remedy = 'run `npm run backup -- FOLDER` every night, onto another disk'
   const last = await lastBackup(dir).catch(() => 'unreadable' as const)
-  if (last === 'unreadable') return look(`When the last one was taken ${UNREADABLE}`)
+  if (last === 'unreadable') return look(`The time of the last backup ${UNREADABLE}`)
   if (!last) return look(`No backup of this data folder was taken yet: ${remedy}.`)
   const { at, folder } = last
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
@@ -49,7 +49,7 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   return ok(`${what}.`)
 }
 
-/** True when a backup's folder is empty or missing. A folder that this user cannot read counts as a complete backup. */
+/** True when a backup's folder is empty or missing. A folder that this user may not read counts as present. */
 async function isGone(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error.code)
   return names === 'ENOENT' || names === 'ENOTDIR' || (typeof names === 'object' && names.length === 0)

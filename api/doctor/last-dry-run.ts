@@ -3,9 +3,12 @@ import { DAY } from '../contract/time/durations'
 import { about, type Line } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
-/** The file in the data folder that says when and from what the last trial restore was made. */
+/** The file in the data folder that says when somebody last tried a restore, and from which backup or copy. */
 const FILE = 'last-dry-run.json'
-/** The maximum number of days between two trial restores, because a backup that nobody tried proves nothing. */
+/**
+ * The number of days after which the doctor asks for another trial restore, because a backup that nobody tried proves
+ * nothing.
+ */
 const MOST_DAYS = 90
 
 interface Noted {
@@ -14,7 +17,10 @@ interface Noted {
   from: string
 }
 
-/** Notes a successful trial restore. If the note cannot be written, the doctor keeps asking for a trial restore. */
+/**
+ * Notes a successful trial restore. Resolves to false when the note cannot be written; the doctor then still asks for
+ * one.
+ */
 export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
 /** Reports when somebody last made a trial restore. */

@@ -17,7 +17,7 @@ export const about = (subject: string) => {
   return { ok: line('ok'), look: line('look'), wrong: line('wrong') }
 }
 
-/** A subject of the doctor, and the check of this subject. */
+/** A subject of the doctor, and the function that checks it. */
 export type Look = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
 
 /**
@@ -31,8 +31,7 @@ export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
       lines.push(...[await look()].flat())
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      // An error of the operating system names a path and a reason. Any other error is a fault in Haven itself, and the
-      // line names it as such.
+      // An error of the operating system is reported by its code, such as EACCES, and any other error by its message.
       lines.push(about(subject).look(`It could not be checked (${code ?? message}).`))
     }
   }
@@ -43,5 +42,5 @@ export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
 export const worstOf = (lines: readonly Line[]): Line['state'] =>
   lines.some(({ state }) => state === 'wrong') ? 'wrong' : lines.some(({ state }) => state === 'look') ? 'look' : 'ok'
 
-/** A number of bytes in words, such as `2.4 MB`. */
+/** A number of bytes in MB, such as `1,200 MB`. */
 export const inMB = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-GB')} MB`

@@ -7,7 +7,10 @@ import { createHealth } from './health'
 
 const NUMBERS = '2 records of inquiries (numbers 4–5)'
 
-/** Starts a service whose data have lost two enquiries; resolves also to all texts that report the loss. */
+/**
+ * Starts a service, and stores the note that two enquiries are lost. The returned `told` collects the texts about this
+ * loss for staff and operators.
+ */
 async function startWithLoss() {
   const clock = stoppedClock('2026-11-27T12:00:00Z')
   const service = await startTestService({ METRICS_PORT: '0' }, clock)

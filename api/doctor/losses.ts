@@ -5,20 +5,23 @@ import { lostNumber, openLosses, type PlacedLoss } from '../store/losses/losses'
 import type { Documents } from '../store/store'
 import { about, type Line } from './line'
 
-/** Names the lost records until an operator has marked the loss as dealt with; returns no lines without a loss. */
+/** Reports lost records until an operator has marked the loss as dealt with. Returns no lines without a loss. */
 export function lookAtLosses(losses: readonly PlacedLoss[]): Line[] {
   const says = lossesInWords(losses)
   return says === undefined ? [] : [about('Lost records').wrong(says)]
 }
 
-/** The losses that a data folder's documents list, with or without a running service; none when they cannot be read. */
+/**
+ * Reads from a data folder which records it has lost, with or without a running service. Empty when the folder cannot
+ * be read.
+ */
 export async function lossesIn(dir: string): Promise<PlacedLoss[]> {
   const namespaces = await readDocuments(join(dir, 'state.json')).catch(() => undefined)
   const get = async (namespace: string, key: string) => namespaces?.get(namespace)?.get(key)?.value
   return await openLosses({ get: get as Documents['get'] })
 }
 
-/** Adds to the line about the copy that the lost records are missing there, too. */
+/** The line that says that the lost records are missing in the copy, too. */
 export function lostFromCopy(losses: readonly PlacedLoss[]): Line[] {
   if (losses.length === 0) return []
   const says =

@@ -10,9 +10,9 @@ import { about, inMB, type Line } from './line'
  * https://github.com/nodejs/release/blob/main/schedule.json, read on 2026-11-23.
  */
 const NODE_ENDS: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' }
-/** Number of days before this day from which an operator has to plan the change to another version. */
+/** The doctor asks for a newer Node once this version gets security fixes for less than this number of days. */
 const NODE_SOON = 90
-/** Free space counts as plenty when it is this many times the reserve. */
+/** The doctor asks for more disk when less than this multiple of the reserve is free. */
 const ROOMY = 4
 
 /** Checks that this version of Node still gets security fixes. */

@@ -4,41 +4,33 @@ import { createTransport } from '../mail/transport'
 import { about, type Line } from './line'
 import { type Dns, lookAtRecipients, lookAtSender } from './sender'
 
-/** The facts with which the mail server and the sender's domain are checked. */
+/** The dependencies of the checks of mail. */
 export interface MailParts {
   /** The firm's name. */
   firm: string
   dns: Dns
   now: Date
-  /** True when a real mail should be sent to `STAFF_EMAIL`. */
+  /** True when a test mail should be sent to `STAFF_EMAIL`. */
   isSent: boolean
 }
 
 /**
- * Checks that mails can be sent: that the server answers, encrypts and accepts the sign-in. With `isSent`, the check
- * sends a mail.
+ * Checks that the mail server answers, encrypts and accepts the sign-in, and that the sender's domain allows this
+ * server. With `isSent`, also sends a test mail.
  */
 export async function lookAtMail(config: Config, { firm, dns, now, isSent }: MailParts): Promise<Line[]> {
   const { ok, look, wrong } = about('Mail server')
   const { smtpUrl } = config
-  if (!smtpUrl) return [look('Nobody is being emailed: set SMTP_URL, STAFF_EMAIL and MAIL_FROM.')]
+  if (!smtpUrl) return [look(NOBODY_EMAILED)]
   const { host, hostname } = new URL(smtpUrl)
   const transport = createTransport(config)
   const lines: Line[] = []
   try {
     await transport.verify?.()
     lines.push(ok(`${host} answers${isSent ? '' : ' (`npm run doctor -- --mail` sends a mail through it)'}.`))
-    if (isSent) {
-      const { answer, reason } = await transport.send(testMail(config, firm, now))
-      lines.push(
-        reason
-          ? wrong(reason)
-          : ok(`A mail to ${config.staffEmails.join(', ')} was taken: ${answer}. See that it arrives.`),
-      )
-    }
+    if (isSent) lines.push(await sendTestMail(config, { firm, now }))
   } catch (error) {
-    const { reason, message } = error as DeliveryError
-    lines.push(wrong(reason ?? `${host} said: ${message}.`))
+    lines.push(wrong(failureWords(error as DeliveryError, smtpUrl)))
   } finally {
     transport.close()
   }
@@ -50,14 +42,35 @@ export async function lookAtMail(config: Config, { firm, dns, now, isSent }: Mai
   ]
 }
 
+/** Sends a test mail to `STAFF_EMAIL`; returns the mail server's reply as a line. */
+export async function sendTestMail(config: Config, { firm, now }: Pick<MailParts, 'firm' | 'now'>): Promise<Line> {
+  const { ok, look, wrong } = about('Mail server')
+  const { smtpUrl, staffEmails } = config
+  if (!smtpUrl) return look(NOBODY_EMAILED)
+  const transport = createTransport(config)
+  try {
+    const { answer, reason } = await transport.send(testMail(config, firm, now))
+    return reason ? wrong(reason) : ok(`A mail to ${staffEmails.join(', ')} was taken: ${answer}. See that it arrives.`)
+  } catch (error) {
+    return wrong(failureWords(error as DeliveryError, smtpUrl))
+  } finally {
+    transport.close()
+  }
+}
+
+const NOBODY_EMAILED = 'Nobody is being emailed: set SMTP_URL, STAFF_EMAIL and MAIL_FROM.'
+
+const failureWords = ({ reason, message }: DeliveryError, smtpUrl: string) =>
+  reason ?? `${new URL(smtpUrl).host} said: ${message}.`
+
 function testMail({ mailFrom, staffEmails }: Config, firm: string, now: Date): OutgoingMail {
-  const words = `This mail was sent by \`npm run doctor -- --mail\`. If you read it in your inbox, Haven's mails arrive. If it was in a folder for spam, tell the person who looks after the mail server.`
+  const words = `This is a test mail. If you read it in your inbox, Haven's mails arrive. If it was in a folder for spam, tell the person who looks after the mail server.`
   return {
     from: { name: firm, address: mailFrom },
     to: staffEmails.map(address => ({ name: '', address })),
     subject: 'Haven: a test mail',
     text: `${words}\n`,
-    html: `<p>${words.replaceAll('`', '')}</p>`,
+    html: `<p>${words}</p>`,
     messageId: `<doctor-${now.getTime()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     date: now,
     autoSubmitted: 'auto-generated',

@@ -2,7 +2,7 @@ import { chown, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../store/durable-file'
 
-/** The end of a line about a note in the data folder that the command's user cannot read. */
+/** The end of a line about a note in the data folder that the user of the command may not read. */
 export const UNREADABLE = 'cannot be read by this user: run this as the user that Haven runs as.'
 
 /**

@@ -6,20 +6,20 @@ import type { Config } from '../config'
 
 /** The longest wait for the time of a host, in ms. */
 const PATIENCE = 5_000
-/** Matches a date of RFC 5322, section 3.3, which Exchange and Sendmail write into their greeting. */
+/** Matches a date as in RFC 5322, section 3.3. Exchange and Sendmail write such a date into their greeting. */
 const DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/
 
 /** The clock of another machine. */
 export interface OtherClock {
-  /** Words that name the machine. */
+  /** The name of the machine, as the doctor's line shows it. */
   where: string
   /** How far this machine's clock is ahead of the other one, in ms; negative when it is behind. */
   ahead: number
 }
 
 /**
- * Asks for the time of hosts that the service uses for other purposes. The clock of this machine does not count as
- * another one.
+ * Finds the time on another machine. It asks only hosts that the service uses anyway: the one at `PUBLIC_URL`, the mail
+ * server, the host of `HEARTBEAT_URL`. This machine's own clock does not count.
  */
 export async function askOtherClock(
   { smtpUrl, heartbeatUrl }: Pick<Config, 'smtpUrl' | 'heartbeatUrl'>,
@@ -37,10 +37,7 @@ export async function askOtherClock(
 
 const isElsewhere = ({ localAddress, remoteAddress }: Socket) => localAddress !== remoteAddress
 
-/**
- * The time in a mail server's greeting, which many greetings do not contain. The connection sends nothing to the
- * server.
- */
+/** The time in a mail server's greeting, if it contains one. The connection sends nothing to the server. */
 function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -63,8 +60,8 @@ function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
 }
 
 /**
- * The time in a host's `Date` header. The request leaves out the path of HEARTBEAT_URL, because a request to this path
- * would report that all is well.
+ * The time in the `Date` header of a host. The request is to the host's root, because a request to the path of
+ * HEARTBEAT_URL would report that all is well.
  */
 function timeInHeader(url: string): Promise<number | undefined> {
   const root = new URL('/', url)
@@ -74,7 +71,8 @@ function timeInHeader(url: string): Promise<number | undefined> {
     const sent = request(root, { method: 'HEAD', timeout: PATIENCE }, answer => {
       const date = Date.parse(answer.headers.date ?? '')
       const isUsable = !Number.isNaN(date) && isElsewhere(answer.socket)
-      // The header gives only full seconds, and half of the elapsed time is the time that the answer needed.
+      // Adds half of the elapsed time, because the response took about that long to arrive. The header has only full
+      // seconds.
       resolve(isUsable ? date + (Date.now() - began) / 2 : undefined)
       answer.destroy()
     })

@@ -21,8 +21,8 @@ const ENQUIRY = {
 }
 
 /**
- * The tests in this file run in a project of their own (`vitest.config.ts`), because they need Debian's Postfix, and
- * root.
+ * Starts a service that mails through Debian's Postfix. The tests in this file need Postfix and root, so they run in a
+ * project of their own (`vitest.config.ts`).
  */
 async function startMailed(settings: Record<string, string> = {}) {
   const folder = await temporaryFolder()
@@ -77,7 +77,7 @@ test("a request, and the doctor's test mail, arrive in the inbox; mails that wai
   expect(await arrived(first)).toBe(1)
 })
 
-test('a sender that it refuses is named', async () => {
+test('the doctor names a sender that Postfix refuses', async () => {
   const { says } = await startMailed({
     smtpd_sender_restrictions: 'check_sender_access inline:{other@firm.test=REJECT}',
   })
@@ -88,7 +88,7 @@ test('a sender that it refuses is named', async () => {
   expect(await says({}, true)).toEqual([expect.stringMatching(/^ok/), expect.stringMatching(/^ok/)])
 })
 
-test('an unverifiable certificate is named, and its remedy works', async () => {
+test('the doctor names a certificate that cannot be verified, and its remedy works', async () => {
   const { key, cert } = selfSigned()
   const file = join(await temporaryFolder(), 'certificate.pem')
   writeFileSync(file, `${key}${cert}`, { mode: 0o600 })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Documents } from '../store/store'
 
-/** The facts about how a request of the doctor to `PUBLIC_URL` arrived. */
+/** How a request of the doctor to `PUBLIC_URL` arrived at the service. */
 export interface Arrival {
-  /** The number of addresses in `X-Forwarded-For`, to which each proxy adds one. */
+  /** The number of addresses in the header `X-Forwarded-For`. Each proxy adds one. */
   forwarded: number
   /**
    * True when the connection came from this machine. A proxy on this machine has the same clock, so its time proves
@@ -12,11 +12,11 @@ export interface Arrival {
   isFromHere: boolean
 }
 
-/** The maximum number of announced requests, and how long an announcement is valid, in ms. */
+/** The maximum number of announced requests. Each announcement is valid for `HOLDS` ms. */
 const MOST = 10
 const HOLDS = 60_000
 
-/** Requests that the doctor announces, so that the service can report which of them have arrived. */
+/** Requests that the doctor announces to the service before it sends them. The service notes which of them arrive. */
 export interface Probes {
   /** Announces a request; resolves to the token that the request has to contain. */
   announce(): Promise<string>
@@ -25,7 +25,7 @@ export interface Probes {
   arrival(token: string): Promise<Arrival | undefined>
 }
 
-/** Creates announcements in memory; `now` returns ms. */
+/** Creates the announcements in this process's memory; `now` returns ms. */
 export function createProbes(now: () => number): Probes {
   const announced = new Map<string, { at: number; arrival?: Arrival }>()
   return {
@@ -47,7 +47,7 @@ export function createProbes(now: () => number): Probes {
 const newToken = () => randomBytes(16).toString('hex')
 const SPACE = 'probes'
 
-/** Creates announcements for instances that share documents, because a request may reach any instance. */
+/** Creates the announcements in documents that instances share, because a request may reach any instance. */
 export function createSharedProbes(documents: Documents, now: () => number): Probes {
   const entry = (arrival?: Arrival) => ({ value: { ...(arrival && { arrival }) }, expiresAt: new Date(now() + HOLDS) })
   return {

@@ -10,7 +10,7 @@ import { lookAtPublicUrl } from './public-url'
 
 const certificate = selfSigned()
 
-/** Starts a TLS proxy in front of a service that sends no `X-Forwarded-For`. */
+/** Starts a TLS proxy that sends no `X-Forwarded-For` in front of a service; resolves to its address. */
 async function startTls({ url }: TestService): Promise<string> {
   const server = createServer(certificate, (incoming, outgoing) => {
     const { method, url: path = '' } = incoming
@@ -32,7 +32,7 @@ async function saysOf(service: TestService, publicUrl: string, trustProxy: numbe
   return lines.map(({ state, about, says }) => `${state} ${about}: ${says}`)
 }
 
-it('names the way to trust an authority of one’s own', async () => {
+it('says how to trust the firm’s own certificate authority', async () => {
   const service = await startTestService()
   const [line] = await saysOf(service, await startTls(service), 1)
   expect(line).toMatch(
@@ -40,10 +40,10 @@ it('names the way to trust an authority of one’s own', async () => {
   )
 })
 
-it('tells of a certificate from two weeks before its end on', async () => {
+it('reports a certificate in the last two weeks before its end', async () => {
   const service = await startTestService()
   const url = await startTls(service)
-  // This certificate is valid for two days.
+  // The test's certificate is valid for two days.
   const at = async (daysAhead: number) => (await saysOf(service, url, 1, daysAhead))[1]
   expect(await at(-13)).toMatch(/^ok Certificate: Good until \d{4}-\d\d-\d\d\.$/)
   expect(await at(-11.5)).toMatch(/^look Certificate: The certificate of PUBLIC_URL ends on .*, in 13 days: renew it/)
@@ -53,7 +53,7 @@ it('tells of a certificate from two weeks before its end on', async () => {
   )
 })
 
-it('has a proxy that speaks TLS kept and mended, where it does not say for whom it asks', async () => {
+it('says how to configure a TLS proxy that does not pass on the client’s address, and never says to remove it', async () => {
   const service = await startTestService()
   const url = await startTls(service)
   const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED
@@ -75,7 +75,7 @@ it('has a proxy that speaks TLS kept and mended, where it does not say for whom 
   }
 })
 
-it('has TRUST_PROXY taken back where nothing stands in front', async () => {
+it('says to set TRUST_PROXY=0 if no proxy stands in front of the service', async () => {
   const service = await startTestService()
   const { port } = new URL(service.url)
   const settings = { ...service.context.config, publicUrl: service.url, port: Number(port), trustProxy: 1 }

@@ -7,22 +7,22 @@ import type { Arrival } from './probes'
 const PATIENCE = 10_000
 /** Number of bytes in the trial post: more than nginx's default limit (1 MB), and as many as a small letter. */
 const POSTED = 1_100_000
-/** Number of bytes in the trial post when letters are off, because then no call accepts more than 256 kB. */
+/** The number of bytes in the trial post when letters are off. No endpoint then accepts more than 256 kB. */
 const POSTED_WITHOUT_LETTERS = 250_000
-/** Matches the errors of Node and OpenSSL about a certificate authority that this machine does not know. */
+/** Matches the error codes of Node and OpenSSL for a certificate authority that this machine does not know. */
 const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED|CERT_UNTRUSTED)/
 
 /** The results of the checks at `PUBLIC_URL`. */
 export interface FoundThere {
   lines: Line[]
   /**
-   * The clock of the machine that answers at `PUBLIC_URL`, in ms since 1970; undefined if that is this machine, or if
+   * The time on the machine that answers at `PUBLIC_URL`, in ms since 1970. Undefined if that is this machine, or if
    * nothing answered.
    */
   clock: number | undefined
 }
 
-/** Announces a request to the service, sends it, and asks the service how it arrived. */
+/** The running service, to which the doctor announces a request and which then says how the request arrived. */
 export interface Asked {
   announce(): Promise<string>
   arrival(token: string): Promise<Arrival | undefined>
@@ -41,7 +41,7 @@ export async function lookAtPublicUrl(settings: Settings, service: Asked, now: D
   if (!arrival) return { lines, clock: undefined }
   return {
     lines: [...lines, proxyLine(arrival, settings), ...(await postLine(settings, token))],
-    // A proxy on this machine and the service use the same clock as the doctor.
+    // Undefined if the request came from this machine: its proxy then has the same clock as the doctor.
     clock: arrival.isFromHere ? undefined : answered,
   }
 }
@@ -62,7 +62,8 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   }
   await answer.arrayBuffer().catch(() => undefined)
   const date = Date.parse(answer.headers.get('date') ?? '')
-  // The header gives only full seconds, and half of the elapsed time is the time that the answer needed.
+  // Adds half of the elapsed time, because the response took about that long to arrive. The header has only full
+  // seconds.
   const answered = Number.isNaN(date) ? undefined : date + (Date.now() - sent) / 2
   const line = (await arrived())
     ? ok(`${url} leads to this service.`)
@@ -74,7 +75,7 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   return { line, answered }
 }
 
-/** The `cause` of a failed fetch contains the reason; its message does not. */
+/** The reason why a fetch failed is in the error's `cause`, not in its message. */
 function reasonOf({ cause, message }: Error): string {
   const { code, message: why } = (cause ?? {}) as NodeJS.ErrnoException
   return code ?? why ?? message
@@ -116,8 +117,8 @@ function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }
 }
 
 /**
- * Checks that the proxies accept bodies as large as a letter: posts such a body to the call for letters, which stores
- * nothing of it.
+ * Checks that the proxies accept bodies as large as a letter. Posts such a body to `/api/uploads`, where the service
+ * counts its bytes and stores nothing.
  */
 async function postLine({ publicUrl, uploads }: Settings, token: string): Promise<Line[]> {
   const { ok, wrong } = about('Body limit')

@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import { clamdProblem } from '../security/clamd'
 import { about, type Line } from './line'
 
-/** Checks that clamd answers, if it scans letters; returns no lines without clamd. */
+/** Checks that clamd answers. Returns no lines if clamd is not set up, or if letters are off. */
 export async function lookAtScanner({ clamd, uploads }: Pick<Config, 'clamd' | 'uploads'>): Promise<Line[]> {
   if (clamd === undefined || !uploads) return []
   const { ok, wrong } = about('Scanner')

@@ -2,10 +2,10 @@ import type { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { about, type Line } from './line'
 
-/** The DNS queries that the doctor makes. */
+/** The functions for DNS queries that the doctor uses. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resolveMx'>
 
-/** Thrown when DNS does not answer. If a name exists without such a record, this is a valid answer, not an error. */
+/** Thrown when DNS does not answer, but not when DNS answers that a name has no such record. */
 class NoAnswerError extends Error {}
 
 /** The maximum number of DNS queries in one check (RFC 7208, section 4.6.4). */
@@ -16,8 +16,8 @@ type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'unknown'
 const QUALIFIERS: Record<string, Verdict> = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' }
 
 /**
- * Checks which mails of a domain its SPF (RFC 7208) and DMARC (RFC 7489) records allow, and if a mail server's mails
- * are among them.
+ * Checks the SPF (RFC 7208) and DMARC (RFC 7489) records of the sender's domain, and whether they allow mails from this
+ * mail server.
  */
 export async function lookAtSender(mailFrom: string, server: string, dns: Dns): Promise<Line[]> {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
@@ -53,7 +53,7 @@ export async function lookAtSender(mailFrom: string, server: string, dns: Dns): 
         )
       if (policy !== 'none' && verdict !== 'pass') {
         return dmarc.look(
-          `${domain} asks receivers to ${policy === 'reject' ? 'refuse' : 'put aside'} mails that are not proven, and SPF does not prove those of ` +
+          `${domain} asks receivers to ${policy === 'reject' ? 'refuse' : 'put aside'} mails without proof of their sender, and SPF gives no proof for ` +
             `${server}: have the provider sign them with DKIM for ${domain}, or name the server in SPF. \`npm run doctor -- --mail\` sends one to look at.`,
         )
       }
@@ -91,8 +91,8 @@ async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
 }
 
 /**
- * Names each domain of staff's addresses to which no mail can be sent. For a domain without an MX record, mails go to
- * its address record (RFC 5321, section 5.1).
+ * Reports each domain of staff's addresses to which no mail can be sent. Without an MX record, mails go to the domain's
+ * address record (RFC 5321, section 5.1).
  */
 export async function lookAtRecipients(setting: string, addresses: readonly string[], dns: Dns): Promise<Line[]> {
   const { look, wrong } = about(setting)
@@ -123,7 +123,7 @@ async function addressesOf(host: string, dns: Dns): Promise<string[]> {
   return [...(await asked(host, dns.resolve4(host))), ...(await asked(host, dns.resolve6(host)))]
 }
 
-/** The worst SPF result of several addresses. Macros in SPF records are not expanded. */
+/** The worst SPF result of several addresses of the mail server. Macros in SPF records are not expanded. */
 async function judge(domain: string, addresses: string[], dns: Dns): Promise<Verdict> {
   let lookups = 0
   const order: Verdict[] = ['fail', 'softfail', 'neutral', 'unknown', 'pass']

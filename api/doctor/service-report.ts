@@ -22,7 +22,7 @@ interface ServiceParts {
 /** The report of a running service to the doctor. */
 export interface ServiceReport {
   startedAt: string
-  /** The version of the build; undefined for sources. */
+  /** The version of the build; undefined when the service runs from its sources. */
   version?: string | undefined
   pid?: number
   node: string
@@ -37,19 +37,19 @@ export interface ServiceReport {
   copy?: CopyStanding | undefined
   /** The number of requests with a failed mail; undefined while the store does not answer. */
   failedMails: number | undefined
-  /** The requests whose time is in the future; undefined while the store does not answer. */
+  /** The requests that are dated in the future; undefined while the store does not answer. */
   fromTheFuture: FromTheFuture | undefined
-  /** The lost records; undefined while the store does not answer. */
+  /** The records that were lost; undefined while the store does not answer. */
   losses?: PlacedLoss[] | undefined
-  /** The reason why the last request to `HEARTBEAT_URL` failed. */
+  /** Why the last request to `HEARTBEAT_URL` failed. */
   heartbeat?: string | undefined
-  /** The reason why the service sends no heartbeat. */
+  /** Why the service sends no heartbeat. */
   silence?: string | undefined
-  /** Facts about staff that are probably mistakes. */
+  /** Probable mistakes in the staff's accounts, in words. */
   staff: string[]
 }
 
-/** The staff who sign in with only a password. */
+/** The staff who sign in with a password alone, in words. */
 export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Promise<string[]> {
   const alone = (await people.all()).filter(
     ({ password, code, passkeys }) => password && !code && passkeys.length === 0,
@@ -61,16 +61,22 @@ export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Pr
   ]
 }
 
-/** If the database cannot be reached, another line reports it, and the doctor still gets all other facts. */
+/**
+ * Leaves a value undefined if the database does not answer: another line reports this, and the rest of the report is
+ * complete.
+ */
 const isAway = () => undefined
 
-/** Answers the doctor on the operator's socket: `report`, `announce` or `arrival TOKEN`; answers are JSON. */
+/**
+ * Makes the function that answers the doctor on the operator's socket. The commands are `report`, `announce` and
+ * `arrival TOKEN`; the answers are JSON.
+ */
 export function answerDoctor(
   { config, store, staff, copy, heartbeat, now }: ServiceParts,
   probes: Probes,
 ): (words: string[]) => Promise<string> {
   const startedAt = now().toISOString()
-  // The files of the build may be another version's by the time of the question.
+  // The version is read now, because an upgrade may replace the build's files while the service runs.
   const version = builtVersion(config)?.version
   return async ([word, token = '']) => {
     if (word === 'announce') return JSON.stringify(await probes.announce())

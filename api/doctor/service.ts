@@ -6,14 +6,14 @@ import type { Arrival } from './probes'
 import { lookAtPublicUrl } from './public-url'
 import type { ServiceReport } from './service-report'
 
-/** The longest wait until the program on the service's port says which one it is, in ms. */
+/** The longest wait for a reply of whatever program listens on the service's port, in ms. */
 const PATIENCE = 2_000
 
-/** The results of the checks about the service, and the time of the machine at `PUBLIC_URL`. */
+/** The results of the checks about the service, and the time on the machine at `PUBLIC_URL`. */
 export interface Reached {
   report: ServiceReport | undefined
   lines: Line[]
-  /** The time in ms since 1970; undefined when no other machine answered. */
+  /** The time on the machine at `PUBLIC_URL`, in ms since 1970; undefined when no other machine answered. */
   clock: number | undefined
 }
 
@@ -74,13 +74,14 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
     const reached = await lookAtPublicUrl(report, service, now)
     return { report, lines: [...lines, ...reached.lines], clock: reached.clock }
   } catch {
-    // When instances share a database, the announcement is written into the database.
+    // The check announces its request in the database that instances share, so it is not possible while the database
+    // cannot be used.
     const says = `It is unknown if ${report.publicUrl} leads here while the service cannot use its database: see the line about that.`
     return { report, lines: [...lines, about('PUBLIC_URL').look(says)], clock: undefined }
   }
 }
 
-/** True if the error says that the current user may not access the data folder. */
+/** True if the error says that this user may not access the data folder. */
 const isRefused = (error: unknown) =>
   error instanceof Error && ['EACCES', 'EPERM'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
 

@@ -7,6 +7,7 @@ import { findingLine } from '../content/firm-finding'
 import { ContentFileError } from '../content/parse-content'
 import { isPlain } from '../content/plain-firm'
 import { loadTimeLimitFile, uncheckedRules } from '../content/time-limit-rules'
+import { STALE_DAYS } from '../contract/limits/deadlines'
 import { dayInLondon } from '../contract/time/office-hours'
 import { startWarnings } from '../http/server/start-warnings'
 import { UserFacingError } from '../user-facing-error'
@@ -26,7 +27,10 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
   return warnings.length > 0 ? warnings : [ok('Nothing looks like a mistake.')]
 }
 
-/** The firm that a start would use, with the changes of managers; the sample firm if none can be used. */
+/**
+ * The firm that a service started now would use, with the changes of managers. This is the sample firm if neither the
+ * firm's file nor any substitute can be used.
+ */
 export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {
   const { ok, look, wrong } = about('Firm')
   try {
@@ -54,7 +58,9 @@ export function lookAtTimeLimits({ timeLimitsFile }: Config, now: Date): Line {
   const { ok, look, wrong } = about('Time limits')
   try {
     const unchecked = uncheckedRules(loadTimeLimitFile(timeLimitsFile), dayInLondon(now.getTime()))
-    return unchecked === undefined ? ok('A lawyer has checked all of them within the year.') : look(unchecked)
+    return unchecked === undefined
+      ? ok(`A lawyer has confirmed all of them within ${STALE_DAYS} days.`)
+      : look(unchecked)
   } catch (error) {
     if (error instanceof ContentFileError) return wrong(error.message)
     throw error

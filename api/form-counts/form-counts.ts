@@ -11,30 +11,30 @@ export type Counted = Record<CountedStep, number>
 export type CountedDay = Partial<Record<CountedForm, Counted>>
 
 /**
- * For each day and form, the numbers of visitors who began it and who sent it. The counts of forms contain nothing
- * about a person.
+ * For each day and form, the number of visitors who began it and of those who sent it. The counts contain nothing about
+ * a person.
  */
 export interface FormCounts {
-  /** Adds a count in memory, which is stored within seconds. */
+  /** Adds one to a count in memory. The service stores the count within seconds. */
   add(count: FormCount): void
-  /** The days with a count, from one day to another (YYYY-MM-DD, both included). */
+  /** The counts of the days that have any, from one day to another (YYYY-MM-DD, both included). */
   between(from: string, to: string): Promise<Map<string, CountedDay>>
   /** Stores the counts that are only in memory so far. */
   close(): Promise<void>
 }
 
-/** The parts from which form counts are made. */
+/** The parameters of `createFormCounts`. */
 export interface FormCountParts {
   documents: Documents
-  /** Number of days after which a count is deleted. */
+  /** The service deletes a count after this many days. */
   days: number
   now: () => Date
   log: Logger
 }
 
-/** The namespace of the documents with counts: one document per month, with a few hundred numbers at most. */
+/** The namespace of the documents with counts. Each month has one document with a few hundred numbers at most. */
 export const FORM_COUNTS = 'form-counts'
-/** How long counts are gathered before they are stored together, in ms. */
+/** How long counts are gathered in memory before they are stored together, in ms. */
 const WRITE_AFTER = 5_000
 
 type Month = Record<string, CountedDay>
@@ -56,7 +56,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
       try {
         await documents.update<Month>(FORM_COUNTS, month, (present = {}) => ({ value: withDays(present, ofMonth) }))
       } catch (err) {
-        // Counts that cannot be stored now are stored together with the next ones.
+        // These counts could not be stored now, so they are stored together with the next ones.
         for (const [day, counted] of ofMonth) waiting.set(day, sumOf(waiting.get(day), counted))
         log.warn({ err }, 'The counts of forms cannot be written')
       }
@@ -64,7 +64,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
     await forgetOld()
   }
 
-  /** Once a day, deletes the oldest day's counts from their month's document. */
+  /** Deletes the counts of all days that are too old, at most once a day. */
   async function forgetOld(): Promise<void> {
     const day = today()
     if (cleanedOn === day) return
@@ -86,7 +86,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
   async function writeNow(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    writing = writing.then(write, write).catch(err => log.warn({ err }, 'The counts of forms cannot be kept'))
+    writing = writing.then(write, write).catch(err => log.warn({ err }, 'The counts of forms cannot be stored'))
     await writing
     if (waiting.size > 0) writeSoon()
   }

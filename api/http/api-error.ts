@@ -4,16 +4,16 @@ import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 
 /**
- * An error that becomes the answer to a request. All handlers throw ApiErrors, and the error middleware turns them into
- * answers.
+ * An error with everything that the error response needs. Handlers throw it, and the error middleware makes the
+ * response from it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly issues: Issue[] | undefined
-  /** Headers of the error answer. */
+  /** Headers of the error response. */
   readonly headers: Record<string, string>
-  /** Additional fields in the body of the error answer. */
+  /** Fields of the response's body beside `error`. */
   readonly beside: object | undefined
 
   constructor(
@@ -34,10 +34,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Number of seconds until a client may try again while the store cannot be written to. */
+/** The value of `Retry-After` while the store cannot be written to, in seconds. */
 const TRY_AGAIN = '60'
 
-/** Turns any error into the one that the client gets. An unexpected error becomes `internal`, without details. */
+/** Turns any error into the ApiError for the client. An unexpected error becomes `internal`, without details. */
 export function toApiError(error: unknown, phone: Phone): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof StoreUnavailableError) {
@@ -54,8 +54,7 @@ export function toApiError(error: unknown, phone: Phone): ApiError {
   return bodyError(statusOf(error)) ?? new ApiError('internal', `Something went wrong. Please call ${phone.display}.`)
 }
 
-// An error while a body is read has a status. The message of such an error can quote the body, so the answer leaves the
-// message out.
+// Errors from reading a body have a status. Their messages can quote the body, so the response has another message.
 function bodyError(status: number): ApiError | undefined {
   if (status === 413) return new ApiError('too_large', 'The request body is too large')
   if (status === 415) return new ApiError('unsupported_type', 'The request body has an encoding that is not supported')

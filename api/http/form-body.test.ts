@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeFormText, flattenForm, normaliseForm } from './form-body'
 
 describe('normaliseForm', () => {
-  it('takes an empty text as left out', () => {
+  it('treats an empty text as absent', () => {
     expect(
       normaliseForm({ message: '', 'decision.kind': '', 'decision.sentOn.day': '', phone: '020 7946 0456' }),
     ).toEqual({
@@ -22,7 +22,7 @@ describe('normaliseForm', () => {
     [['31', 'Sept', '2026'], '2026-09-31'],
     [['1', ' feb. ', '2026'], '2026-02-01'],
     [['1', 'JUNE', '2026'], '2026-06-01'],
-    // The typed text is not the name of a month.
+    // “maybe” is no month, so the text stays as typed.
     [['14', 'maybe', '2026'], '2026-maybe-14'],
     [['14', 'market', '2026'], '2026-market-14'],
     [['14', 'a May', '2026'], '2026-a May-14'],
@@ -52,7 +52,7 @@ describe('normaliseForm', () => {
     })
   })
 
-  it('takes the time as a number, and leaves texts that look like numbers alone', () => {
+  it('reads the time as a number, and keeps texts that look like numbers as texts', () => {
     expect(normaliseForm({ elapsedMs: '4200', phone: '02079460456' })).toEqual({
       elapsedMs: 4200,
       phone: '02079460456',
@@ -70,7 +70,7 @@ describe('a name that was posted more than once', () => {
     expect(normaliseForm(body)).toEqual({ phone: '020 7946 0456, 01632 960123', decision: { inUk: 'yes' } })
   })
 
-  it('counts as left out where every text is empty', () => {
+  it('counts as absent if every text is empty', () => {
     expect(normaliseForm({ website: ['', ''] })).toEqual({})
   })
 })

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { LETTER_ID, MAX_LETTERS } from '../contract/forms/letters'
 import { DAY_PARTS, dayOf } from '../contract/time/typed-day'
 
-/** Fields that a plain form sends as checkboxes. */
+/** Fields that are checkboxes in a plain form. */
 const CHECKBOXES = new Set(['oneName', 'noEmail', 'phoneAsTyped'])
 /** Fields whose values are numbers. */
 const NUMBERS = new Set(['elapsedMs', 'for'])
-/** Fields with more than one value. */
+/** Fields with a list of values. */
 const LISTS = new Set(['safeContact.ways'])
-/** Fields with parts; the input of a part has a name such as `decision.kind`. */
+/** Fields with parts. The input of a part has a name such as `decision.kind`. */
 const GROUPS = ['decision', 'onBehalfOf', 'safeContact']
 type Fields = Record<string, unknown>
 
@@ -51,8 +51,8 @@ function joinDates(texts: Map<string, string>): Map<string, string> {
 }
 
 /**
- * Every text of a posted form, by the name of its input. Texts of inputs with the same name are joined by commas,
- * because the page has only one input for them.
+ * The text of each input in a posted form, by the input's name. Several texts of the same name are joined by commas,
+ * because the page of mistakes has only one input for them.
  */
 export function flattenForm(body: Fields): Map<string, string> {
   return new Map(Object.entries(body).map(([name, value]) => [name, together(value)]))
@@ -68,18 +68,18 @@ function meaningOf(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return Number(text)
   if (LISTS.has(name)) return text.split(', ')
   if (name === 'files') return letterIdsIn(text)
-  // Browsers send a line break as two characters, but the length limits count one.
+  // Makes each line break one character, as the limits of length count it. Browsers send two (CRLF).
   return text.replaceAll('\r\n', '\n')
 }
 
-/** Reads the ids of letters from a text that this service wrote. In another form, no visitor types such a text. */
+/** Reads the ids of letters from a hidden field, which the service itself filled. */
 export const letterIdsIn = (text: string): string[] =>
   text
     .split(', ')
     .filter(id => LETTER_ID.test(id))
     .slice(0, MAX_LETTERS)
 
-/** Decodes a name or value of a posted form: UTF-8, or Windows-1252 from an old page. */
+/** Decodes a name or value of a URL-encoded form: UTF-8, or Windows-1252 from an old page. */
 export function decodeFormText(encoded: string): string {
   const spaced = encoded.replaceAll('+', ' ')
   try {
@@ -89,11 +89,11 @@ export function decodeFormText(encoded: string): string {
   }
 }
 
-/** Decodes the bytes of one value in a posted form. */
+/** Decodes the bytes of a value in a multipart form. */
 export const decodeFormBytes = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : Array.from(bytes, windows1252).join('')
 
-// The characters 80 to 9F of Windows-1252, which Node's decoder reads as control characters of Latin-1.
+// The characters for the bytes 80 to 9F in Windows-1252. Node would decode these as control characters of Latin-1.
 const FROM_80_TO_9F = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windows1252 = (byte: number) => FROM_80_TO_9F[byte - 0x80] ?? String.fromCharCode(byte)

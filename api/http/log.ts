@@ -3,8 +3,8 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 export type { Logger }
 
 /**
- * The log gathers about this many bytes (less than one write of the stream, 16 kB), or waits for `FLUSH_EVERY` ms,
- * before it writes.
+ * The log writes once it has gathered this many bytes, which is less than one write of the stream (16 kB), and at least
+ * every `FLUSH_EVERY` ms.
  */
 const BUFFER_BYTES = 16_000
 const FLUSH_EVERY = 1_000
@@ -13,7 +13,7 @@ const FLUSH_EVERY = 1_000
 export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
-    // The log of the operating system already adds process id and host name to each line.
+    // Leaves out process id and host name, which the log of the operating system adds to each line.
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
@@ -22,13 +22,14 @@ export function createLog(level: string, to: DestinationStream = standardOutput(
   return pino(options, to)
 }
 
-/** Describes an error by its place in the code, without its message, which may quote a visitor. */
+/** Describes an error by its type and stack, without its message, which may quote a visitor. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return {
     type: error.name,
-    // A message of the operating system names a file or an address of this machine, and contains nothing of a visitor.
+    // The message of an error of the operating system can be logged: it mentions files or addresses of this machine,
+    // and nothing of a visitor.
     ...('syscall' in error && { message: error.message }),
     ...('code' in error && { code: String(error.code) }),
     ...(error.cause !== undefined && { cause: describeCause(error.cause) }),
@@ -43,7 +44,7 @@ function describeCause(cause: unknown) {
 
 function standardOutput(): DestinationStream {
   const stream = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY })
-  // If the log cannot be written, for instance because the disk is full, the service must go on.
+  // Ignores errors of the log: if it cannot be written, for instance on a full disk, the service goes on without it.
   stream.on('error', () => undefined)
   return stream
 }

@@ -8,27 +8,33 @@ import type { ApiError } from './api-error'
 import type { FormLetters } from './uploads/form-letters'
 
 /**
- * The facts about a request that its middlewares share. No field refers to the request, because such a cycle survived
- * many garbage collections and halved the rate of submissions.
+ * The facts about a request that its handlers share. No field refers to the request itself, because such a cycle
+ * survived many garbage collections, and halved the rate of submissions.
  */
 export interface RequestState {
-  /** The id of the request, in the log and in the answer to a failure. */
+  /** The id of the request in the log, and in the response if it fails. */
   id: string
-  /** The route in the log for a path outside the API: a fixed name instead of the path, which can contain anything. */
+  /** The route in the log for a path outside the API: a fixed name, because the path can contain anything. */
   route: string
   /** True for a submission that is stored as suspect, because its page is not listed or its address sends too often. */
   suspect: boolean
-  /** The origin of the calling page, unless it is the service's own; `other` for an origin that is not listed. */
+  /**
+   * The origin of the page that sent the request, unless it is the service's own; `other` for an origin that is not
+   * listed.
+   */
   pageOrigin?: string
-  /** The permission that a call for staff requires. */
+  /** The permission that the endpoint requires of staff. */
   asked?: Permission
-  /** The person who makes a call for staff. */
+  /** The caller of a staff endpoint. */
   actor?: Actor
   /** The priority of the caller's address in the queue of sign-ins. */
   priority?: Priority
-  /** The result of storing a plain form's letters. */
+  /** The letters of a plain form: the stored ones, and the refused ones. */
   files?: FormLetters
-  /** Renders the page that answers a plain form when it fails. Undefined for a script, which gets JSON. */
+  /**
+   * Renders the page that a browser gets when its form is refused. Undefined in handlers without forms; resolves to
+   * undefined for a script, which gets JSON.
+   */
   errorPage?: (ctx: Context, error: ApiError) => Promise<Html | undefined>
 }
 

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini'
 import { check, type Problem } from '../issue-words'
 import { ApiError } from './api-error'
 
-/** Checks a body with a schema. Throws `invalid` with all issues; `further` adds issues that a schema cannot find. */
+/**
+ * Checks a body with a schema, and returns its output. Throws `invalid` with all issues; `further` are issues that a
+ * schema cannot find.
+ */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   sent: unknown,

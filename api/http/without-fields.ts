@@ -4,12 +4,12 @@ import { DAY_PARTS } from '../contract/time/typed-day'
 
 type Fields = Record<string, unknown>
 
-/** Invisible characters that no message may contain. */
+/** Control characters, which no message may contain. */
 const CONTROLS = /[^\P{Cc}\r\n\t]/gu
 
 /**
- * Removes the fields named in `without` (separated by spaces), and moves their text into the message, so that nothing
- * is lost. Only fields that every enquiry may leave out can be removed.
+ * Removes the fields that `without` lists, separated by spaces, and adds their text to the message, so that nothing is
+ * lost. Only fields that every enquiry may leave out can be removed.
  */
 export function withoutFields({ without, ...body }: Fields, messageField: string): Fields {
   const names = typeof without === 'string' ? givenUp(without.split(' ').filter(isExtraField)) : []

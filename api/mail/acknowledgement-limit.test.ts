@@ -6,7 +6,7 @@ import { memoryDocuments } from '../testing/memory-documents'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 import { createAcknowledgementLimit, forgetAcknowledgements } from './acknowledgement-limit'
 
-/** The hash is the SHA-256 of `amina@example.org`. */
+/** The SHA-256 of `amina@example.org`. */
 const HASH = 'k5QIYJUMWMO9wdQbQH2G7oTnyxNJdZVKSlHiRLehWdU'
 
 async function start() {
@@ -39,7 +39,7 @@ it('admits three mails to an address within a day, and the next one once the fir
   expect(verdicts).toEqual([true, true, true, ...Array(9).fill(false), true])
 })
 
-it('does not count a mail that was kept back: who writes often is answered as often as anyone', async () => {
+it('does not count a mail that it kept back, so a person who writes often gets as many mails as anyone', async () => {
   const { clock, admits } = await start()
   await admits()
   for (let count = 0; count < 10; count += 1) await admits()
@@ -47,7 +47,7 @@ it('does not count a mail that was kept back: who writes often is answered as of
   expect(await admits()).toBe(true)
 })
 
-it('admits a mail again that could not be sent, at any time, and counts it once', async () => {
+it('admits the same mail again at any time if sending it failed, and counts it once', async () => {
   const { clock, admits } = await start()
   const again = () => admits('amina@example.org', '<again@example.org>')
   for (let count = 0; count < 10; count += 1) {
@@ -70,7 +70,7 @@ it('treats the notations of one inbox as one, and other inboxes as others', asyn
   expect(await admits('amina@example.com')).toBe(true)
 })
 
-it('writes no address down', async () => {
+it('stores no email address', async () => {
   const { dir, store, admits } = await start()
   await admits()
   await store.close()
@@ -124,7 +124,7 @@ it('forgets a mail of an erased request beside an inbox whose day is over', asyn
   expect(await store.documents.keys('acknowledgements')).toEqual([])
 })
 
-it('keeps its counts for a day, under names that stay over updates', async () => {
+it('keeps its counts for a day, under names that updates do not change', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)

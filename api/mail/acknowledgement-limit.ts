@@ -8,11 +8,14 @@ const SPACE = 'acknowledgements'
 
 /** Limits the acknowledgements to each address, so that nobody can fill a stranger's inbox with them. */
 export interface AcknowledgementLimit {
-  /** Counts a mail; resolves to true when it may be sent. A mail that was already counted may always be sent again. */
+  /**
+   * Counts a mail; resolves to true when it may be sent. A retry of a mail that was counted within the last day may
+   * always be sent.
+   */
   admits(address: string, messageId: string): Promise<boolean>
 }
 
-// Most mail providers deliver `amina+anything@…` to `amina@…`.
+// Leaves out a part such as `+anything`, because most mail providers deliver `amina+anything@…` to `amina@…`.
 const inboxOf = (address: string) => address.toLowerCase().replace(/\+.*(?=@)/, '')
 
 interface Counted {
@@ -21,7 +24,7 @@ interface Counted {
   at: number
 }
 
-/** Forgets counted mails, so that after an erasure no hash of the person's address is left. */
+/** Removes mails from the counts. After an erasure, no hash of the person's address is then left. */
 export async function forgetAcknowledgements(documents: Documents, messageIds: ReadonlySet<string>): Promise<void> {
   const isTheirs = ({ messageId }: Counted) => messageIds.has(messageId)
   for (const key of await documents.keys(SPACE)) {
@@ -33,12 +36,12 @@ export async function forgetAcknowledgements(documents: Documents, messageIds: R
   }
 }
 
-/** The count expires a day after the last mail. */
+/** A count expires a day after its last mail. */
 const endOf = (counted: readonly Counted[]) => new Date(Math.max(...counted.map(({ at }) => at)) + DAY)
 
 /**
- * Allows an acknowledgement an hour and three a day for each address. The counts are kept over restarts, under a hash
- * of the address.
+ * Allows each address one acknowledgement an hour and three a day. The counts are stored, so they outlast a restart.
+ * Their keys are hashes of the addresses.
  */
 export function createAcknowledgementLimit(documents: Documents, now: () => Date): AcknowledgementLimit {
   return {

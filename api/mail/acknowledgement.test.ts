@@ -37,7 +37,7 @@ test('repeats nothing that the visitor said', () => {
   for (const words of [...said, 'Amina', 'refus', 'visa']) expect(subject + text + html).not.toContain(words)
 })
 
-test('is in the language of the form, with the English of sentences with legal weight below until a person checked it', () => {
+test('is in the language of the form; until a person has checked this language, the English of legally weighty sentences follows', () => {
   const { subject, text, html } = renderAcknowledgement(record, sampleFirm, BY, languageOfForm(loadFirm(), 'ur'))
   expect(subject).toBe('ہمیں آپ کا پیغام مل گیا ہے (\u20687KQM4XTR\u2069)')
   const lines = text.trim().split('\n\n')
@@ -49,6 +49,10 @@ test('is in the language of the form, with the English of sentences with legal w
   expect(lines[2]).toContain('پیر 23 نومبر، 12:00')
   expect(lines.at(-1)).toBe('یہ ترجمہ مشین نے کیا ہے، ابھی کسی نے جانچا نہیں۔')
   expect(html).toContain('<html lang="ur" dir="rtl">')
+  // Urdu has tall letters, so the lines are higher than in English. English sentences keep their own direction.
+  expect(html).toContain('font:16px/2 ')
+  for (const line of english) expect(html).toMatch(new RegExp(`<p [^>]*lang="en-GB" dir="ltr"[^>]*>${line}</p>`))
+  expect(html).toContain('18:00؛ ')
   expect(renderAcknowledgement(record, sampleFirm, BY, languageOfForm(loadFirm(), 'xx')).subject).toContain('We have')
 })
 

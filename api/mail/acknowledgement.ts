@@ -2,12 +2,12 @@ import { type FirmLanguage, type PageText, tellEnglish } from '../content/form-l
 import type { PublicFirm } from '../contract/content/firm'
 import type { AdminRecord } from '../contract/records/records'
 import { answerLine } from '../contract/time/answer-line'
-import { heading, page, paragraph } from './layout'
+import { heading, inEnglish, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
 /**
- * Tells the visitor, in the language of their form, that the firm has received their message. Other people may read the
- * visitor's inbox, so the mail contains the reference, and nothing about the subject or the visitor.
+ * Tells the visitor, in the language of their form, that the firm has received their message. Others may read the
+ * visitor's mails, so the acknowledgement has the reference, but neither the subject nor anything about the visitor.
  */
 export function renderAcknowledgement(
   { reference }: AdminRecord,
@@ -19,15 +19,18 @@ export function renderAcknowledgement(
   const values = {
     name: firm.name,
     reference,
-    hours: hours.join('; '),
+    hours: hours.join(language?.dir === 'rtl' ? '؛ ' : '; '),
     phone: firm.phone.display,
     emergency: firm.emergencyPhone.display,
   }
   const told = (english: PageText) => tell(english, values)
-  /** A sentence, and its English below while nobody has checked the language. */
+  /**
+   * A sentence in the language of the mail. While nobody has checked the translation, the English of an important
+   * sentence follows.
+   */
   const weighed = (english: PageText) => [
     told(english),
-    ...(language?.isWeighty(english) ? [tellEnglish(english, values)] : []),
+    ...(language?.isWeighty(english) ? [{ english: tellEnglish(english, values) }] : []),
   ]
   const subject = told('We have received your message ({reference})')
   const answer = answerLine(answerBy)
@@ -41,8 +44,12 @@ export function renderAcknowledgement(
   ]
   return {
     subject,
-    text: `${[subject, ...paragraphs].join('\n\n')}\n`,
-    html: page(subject, [heading(subject), ...paragraphs.map(text => paragraph(text))], language?.tag, language?.dir),
+    text: `${[subject, ...paragraphs.map(one => (typeof one === 'string' ? one : one.english))].join('\n\n')}\n`,
+    html: page(
+      subject,
+      [heading(subject), ...paragraphs.map(one => (typeof one === 'string' ? paragraph(one) : inEnglish(one.english)))],
+      language,
+    ),
     replyTo: { name: firm.name, address: firm.email },
   }
 }

@@ -5,7 +5,7 @@ const URL = 'https://intake.example.org'
 const ENQUIRY = { list: 'inquiries' as const, id: 17, reference: '7KQM4XTR', leads: [], due: '' }
 const CALL = { list: 'callbacks' as const, id: 3, reference: '9HTWCDEF', leads: [], due: '' }
 
-it('tells of one request by its reference, with a button that opens it', () => {
+it('names one request by its reference, with a button that opens it', () => {
   const { subject, text, html } = renderAssignment([ENQUIRY], URL)
   expect(subject).toBe('Assigned to you: enquiry 7KQM4XTR')
   expect(text).toBe(
@@ -22,7 +22,7 @@ it('tells of one request by its reference, with a button that opens it', () => {
   ])
 })
 
-it('tells of several by how many they are, with a link to each', () => {
+it('says how many requests were assigned if there are several, with a link to each', () => {
   const { subject, text, html } = renderAssignment([ENQUIRY, CALL], URL)
   expect(subject).toBe('Assigned to you: 2 requests')
   expect(text).toBe(
@@ -36,7 +36,7 @@ it('tells of several by how many they are, with a link to each', () => {
   ])
 })
 
-it("leads with the reason for the first one's urgency, and gives the time of each answer", () => {
+it("begins with the reason for the first request's urgency, and gives the time of each answer", () => {
   const urgent = { ...ENQUIRY, leads: ['DETAINED', 'REMOVAL Thu 3 Dec'], due: 'Answer by Friday, 12:00' }
   const one = renderAssignment([urgent], URL)
   expect(one.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Assigned to you: enquiry 7KQM4XTR')
@@ -45,4 +45,17 @@ it("leads with the reason for the first one's urgency, and gives the time of eac
   expect(two.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Assigned to you: 2 requests')
   expect(two.text).toContain('- enquiry 7KQM4XTR, DETAINED, REMOVAL Thu 3 Dec, Answer by Friday, 12:00: https://')
   expect(two.html).toMatch(/9HTWCDEF<\/a><br>High/)
+})
+
+it('names the people who assigned the requests, and those with the shared password last', () => {
+  const leadOf = (...names: string[]) =>
+    renderAssignment(
+      names.map(by => ({ ...ENQUIRY, ...(by && { by }) })),
+      URL,
+    ).text.split('\n')[2]
+  expect(leadOf('Daniel Osei')).toBe('Daniel Osei assigned this request to you.')
+  expect(leadOf('', '')).toBe('A colleague assigned these requests to you.')
+  expect(leadOf('', 'Daniel Osei', 'Priya Raman', 'Daniel Osei')).toBe(
+    'Daniel Osei, Priya Raman and a colleague assigned these requests to you.',
+  )
 })

@@ -13,27 +13,29 @@ import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { recordAddress } from './staff-mail'
 
-/** A request that was assigned to a member of staff, without any of the visitor's words. */
+/** A request that was assigned to a member of staff, without any word of the visitor. */
 export interface Assigned {
   list: ListName
   id: number
   reference: string
-  /** The words at the beginning of a mail's subject about the request, such as `DETAINED`. */
+  /** The words about this request at the beginning of a mail's subject, such as `DETAINED`. */
   leads: readonly string[]
-  /** The time by which the firm promised an answer; empty after the answer. */
+  /** By when the firm promised an answer, in words; empty after the answer. */
   due: string
-  /** The facts by which the request is sorted among others, and the day (since 1970) for the sorting. */
+  /** The name of the person who assigned the request or wrote the note; absent for the shared password. */
+  by?: string
+  /** The facts that decide the request's place among others, and the present day as days since 1970. */
   place?: { facts: Pressing; today: number }
 }
 
-/** A request of which only list and id are known. */
+/** A request without its urgency and the time of its answer. */
 export const bareAssigned = (list: ListName, { id, reference }: AdminRecord): Assigned => ({
   ...{ list, id, reference },
   leads: [],
   due: '',
 })
 
-/** Creates a function that describes an assigned record: its urgency, and when its answer is due. */
+/** Makes the function that describes an assigned record: its urgency, and by when its answer is due. */
 export const createAssigned =
   ({ timeLimits, waitingTimes, now }: { timeLimits: TimeLimits; waitingTimes: WaitingTimes; now: () => Date }) =>
   (list: ListName, record: AdminRecord): Assigned => {
@@ -52,12 +54,27 @@ export const byUrgency = (one: Assigned, other: Assigned): number =>
   one.place && other.place ? compareUrgency(one.place.facts, other.place.facts, one.place.today) : 0
 
 const KINDS = {
-  assigned: { title: 'Assigned to you', lead: (which: string) => `A colleague assigned ${which} to you.` },
-  mentioned: { title: 'A note names you', lead: (which: string) => `A colleague named you in a note on ${which}.` },
+  assigned: { title: 'Assigned to you', lead: (who: string, which: string) => `${who} assigned ${which} to you.` },
+  mentioned: {
+    title: 'A note names you',
+    lead: (who: string, which: string) => `${who} named you in a note on ${which}.`,
+  },
 }
 export type AssignmentKind = keyof typeof KINDS
 
-/** Renders the mail that tells a member of staff which requests were assigned to them, or have notes that name them. */
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** The names of the people who acted, each once; somebody with the shared password is a colleague without a name. */
+function actors(assigned: readonly Assigned[]): string {
+  const names = new Set(assigned.flatMap(({ by }) => by ?? []))
+  if (names.size === 0) return 'A colleague'
+  return and.format([...names, ...(assigned.some(({ by }) => by === undefined) ? ['a colleague'] : [])])
+}
+
+/**
+ * Renders the mail that tells a member of staff which requests were assigned to them, or in which requests a note
+ * mentions them.
+ */
 export function renderAssignment(
   assigned: readonly Assigned[],
   publicUrl: string,
@@ -71,10 +88,10 @@ export function renderAssignment(
   }))
   const [first] = named
   const isOne = named.length === 1
-  // The list is sorted, so the first request in it is the most urgent one.
+  // The requests are sorted, so the first one is the most urgent.
   const leads = assigned[0]?.leads ?? []
   const subject = [...leads, `${title}: ${isOne ? first?.what : `${named.length} requests`}`].join(' · ')
-  const lead = leadOf(isOne ? 'this request' : 'these requests')
+  const lead = leadOf(actors(assigned), isOne ? 'this request' : 'these requests')
   return {
     subject,
     text: [

@@ -39,7 +39,7 @@ function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields
   }
 }
 
-it('a mail to staff goes from the firm to each of them, and is answered to the visitor', async () => {
+it('a mail to staff comes from the firm, goes to every address of staff, and replies go to the visitor', async () => {
   const { record, made } = compose('staff')
   expect(await made()).toMatchObject({
     from: { name: 'Haven Immigration Law', address: 'haven@example.org' },
@@ -57,13 +57,13 @@ it('a mail to staff goes from the firm to each of them, and is answered to the v
   })
 })
 
-it('a mail to staff names whom the visitor wants, or their number where nobody of the team has it', async () => {
+it('a mail to staff names the person whom the visitor wants, or the person’s number if the team has none with it', async () => {
   const words = async (wanted: number) => ((await compose('staff', {}, { for: wanted }).made()) as OutgoingMail).text
   expect(await words(3)).toContain('\nFor: Meera Sundaram-Vale\n')
   expect(await words(77)).toContain('\nFor: number 77 in the team\n')
 })
 
-it('an acknowledgement goes from the firm to the visitor, and is answered to the firm', async () => {
+it('an acknowledgement comes from the firm, goes to the visitor, and replies go to the firm', async () => {
   const { record, made } = compose('visitor')
   expect(await made()).toMatchObject({
     from: { name: 'Haven Immigration Law', address: 'haven@example.org' },

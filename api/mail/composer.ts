@@ -13,7 +13,7 @@ import { visitorMailbox } from './mailbox'
 import type { Skip } from './outbox'
 import { renderStaffMail } from './staff-mail'
 
-/** The parts from which a mail is made, besides the record. */
+/** The dependencies of a mail's text, besides the record. */
 export interface ComposerParts {
   config: MailConfig
   firm: () => PublicFirm
@@ -26,7 +26,7 @@ export interface ComposerParts {
   now: () => Date
 }
 
-/** Creates the function that makes a due mail, or returns the reason why it makes none. */
+/** Makes the function that writes a due mail, or returns the reason why there is none. */
 export function createComposer(parts: ComposerParts) {
   const { config, firm, waitingTimes, timeLimits, content, documents, now } = parts
   const limit = createAcknowledgementLimit(documents, now)

@@ -1,6 +1,6 @@
 import { timeWords } from '../contract/time/answer-line'
 
-/** The state of this week's test mail; times are ISO times. */
+/** The state of this week's test mail; its times are in ISO 8601. */
 export interface DeliveryStanding {
   sentAt: string
   confirmedAt?: string
@@ -8,10 +8,10 @@ export interface DeliveryStanding {
   isOverdue: boolean
 }
 
-/** Says that nobody has confirmed the test mail in time. */
+/** Says that nobody has confirmed the test mail of a certain time. */
 export const unconfirmedInWords = ({ sentAt }: Pick<DeliveryStanding, 'sentAt'>) =>
   `Nobody has confirmed the test mail of ${timeWords(Date.parse(sentAt))}: look for it in the inbox of STAFF_EMAIL, also among spam.`
 
-/** Says for how many waiting requests the mail was only saved to disk, and how to send these mails. */
+/** Says that the mails about some waiting requests were only saved to disk, and how to send them. */
 export const onlyFiledInWords = (count: number) =>
   `${count === 1 ? 'The email about 1 waiting request was' : `The emails about ${count} waiting requests were`} only saved to disk, because no mail server was set up then: press “Send them now” in the dashboard.`

@@ -1,10 +1,10 @@
 import { button, heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** The path of the link in the test mail; the token follows it. */
+/** The beginning of the path in the test mail's link; the token comes after it. */
 export const MAIL_ARRIVED = '/mail-arrived/'
 
-/** Renders the mail that asks its reader to confirm that it arrived in the inbox. */
+/** Renders the mail that asks its reader to confirm that it has arrived. */
 export function renderDeliveryTest(link: string): MailContent {
   const subject = 'Weekly test: please confirm that this arrived'
   const how = 'Is this in your inbox? Open the link and press the button there. One of you is enough.'
@@ -17,7 +17,7 @@ export function renderDeliveryTest(link: string): MailContent {
   }
 }
 
-/** Renders the mail about a test mail that nobody confirmed; `sent` is a time in words. */
+/** Renders the mail about a test mail that nobody confirmed; `sent` is its time in words. */
 export function renderUnconfirmed(sent: string, publicUrl: string): MailContent {
   const subject = 'Emails to staff may not arrive: the weekly test was not confirmed'
   const what = `A test went to STAFF_EMAIL on ${sent}. Nobody has confirmed it for two working days.`

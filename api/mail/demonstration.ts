@@ -4,12 +4,15 @@ import type { Documents } from '../store/store'
 const NAMESPACE = 'demonstration'
 const KEY = 'invented'
 
-/** Marks data as invented by `npm run demo`; backups, copies and moves keep this mark. */
+/** Marks the data as invented by `npm run demo`. Backups, copies and `npm run migrate` keep this mark. */
 export async function markDemonstration(documents: Documents): Promise<void> {
   await documents.update(NAMESPACE, KEY, () => ({ value: true }))
 }
 
-/** The settings for demonstration data: mails about invented people are saved to disk, even with a mail server. */
+/**
+ * The settings as they are or, if the data are marked as invented, without the mail server: mails are then only saved
+ * to disk.
+ */
 export async function withoutDemoMail(config: Config, documents: Pick<Documents, 'get'>): Promise<Config> {
   const isDemo = (await documents.get<boolean>(NAMESPACE, KEY)) === true
   return isDemo ? { ...config, smtpUrl: undefined, isDemo } : config

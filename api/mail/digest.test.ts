@@ -188,7 +188,7 @@ test('the digest counts new requests, waiting ones by person, and names detained
   expect(html).toContain('<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">Late</h2>')
 })
 
-test('the digest says of no more that all late ones are named', () => {
+test('the digest says that it names all late requests only if it does', () => {
   const { text } = render({ ...FULL_DAY, removals: QUIET_DAY.removals, limits: QUIET_DAY.limits, allLate: 1 })
   expect(text).not.toContain('more')
 })

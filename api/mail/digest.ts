@@ -3,39 +3,39 @@ import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import type { WaitingRow } from './waiting-mail'
 
-/** The state of the intake when the office opens. */
+/** The facts in the digest that staff get when the office opens. */
 export interface Digest {
-  /** A date in words, such as `Monday 23 November`. */
+  /** The date in words, such as `Monday 23 November`. */
   day: string
-  /** The time from which the digest counts new requests, in words. */
+  /** The time since which requests count as new, in words. */
   since: string
-  /** Numbers of new requests by list, such as `enquiries`. */
+  /** The numbers of new requests in each list; `what` is the list's plural, such as `enquiries`. */
   cameIn: Counted[]
   waits: Counted[]
   urgent: number
-  /** Number of requests that staff have answered but not processed. */
+  /** The number of requests that staff have answered but not processed. */
   answered: number
-  /** Number of waiting requests by member of staff, such as `Ana Silva` or `nobody`. */
+  /** The number of waiting requests of each member of staff; `what` is a name, or `nobody`. */
   whose: Counted[]
-  /** Number of requests that look automated. */
+  /** The number of requests that look automated. */
   demoted: number
   deadlines: { passed: number; within7: number }
   /**
-   * People in detention, and people whose removal or limit is near or passed recently. The most urgent person comes
-   * first, and each person is in only one group.
+   * Three lists of requests: of people in detention, with a removal that is near or passed lately, and with a limit
+   * that is near or passed lately. Each list begins with the most urgent request. Each person is in only one list.
    */
   detained: Named
   removals: Named
   limits: Named
   /** Requests with a follow-up due today or earlier. */
   followUps: Named
-  /** The late requests, earliest due first, and their number. */
+  /** Late requests, the earliest promised time first. `allLate` is the number of all late requests. */
   late: readonly WaitingRow[]
   allLate: number
   /** Problems with mail, copy, disk, rules or audit. */
   service: readonly { about: string; says: string }[]
 }
-/** Some requests with names, and the number of all. */
+/** Some requests with the names of their visitors, and the number of all. */
 export interface Named {
   rows: readonly WaitingRow[]
   all: number
@@ -56,7 +56,7 @@ const namesFirst = (all: readonly Counted[]) =>
 
 const sum = (all: readonly Counted[]) => all.reduce((total, { number }) => total + number, 0)
 
-/** Renders the morning's digest: new, waiting and late requests, and the state of the service. */
+/** Renders the digest: new, waiting and late requests, and the state of the service. */
 export function renderDigest(digest: Digest, publicUrl: string): MailContent {
   const { day, since, cameIn, waits, urgent, answered, whose, demoted, deadlines, late, allLate, service } = digest
   const { passed, within7 } = deadlines

@@ -9,7 +9,7 @@ it('a filed mail is named by time, reference and recipient, in characters that e
   expect(filedMailName('2026-03-02  10:00', '../7K/QM', 'visitor')).toBe('2026-03-02-10-00-7KQM-visitor')
 })
 
-it('the mails of some references are removed, and nothing else', async () => {
+it('the removal of some references’ mails removes no other file', async () => {
   const dir = await temporaryFolder()
   const folder = filedMailsFolder(dir)
   expect(folder).toBe(join(dir, 'mail'))

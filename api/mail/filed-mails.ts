@@ -6,8 +6,8 @@ import { namesIn, syncFolder } from '../store/durable-file'
 export const filedMailsFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /**
- * The name of a saved mail without its ending: time of arrival, reference and recipient. A mail has the same name at
- * every attempt.
+ * The name of a saved mail without its ending: the time at which the request arrived, its reference, and the recipient.
+ * Each attempt gives a mail the same name.
  */
 export function filedMailName(arrivedAt: string, reference: string, role: string): string {
   return `${arrivedAt.replaceAll(/\W+/g, '-')}-${reference.replaceAll(/\W+/g, '')}-${role}`
@@ -15,7 +15,7 @@ export function filedMailName(arrivedAt: string, reference: string, role: string
 
 const REFERENCE_IN_NAME = /-([^-]+)-(?:staff|visitor)\.eml$/
 
-/** Reads the references in the names of the saved mails. */
+/** Reads the references from the names of all saved mails. */
 export async function filedReferences(dataDir: string): Promise<string[]> {
   const names = await namesIn(filedMailsFolder(dataDir))
   return [...new Set(names.flatMap(name => REFERENCE_IN_NAME.exec(name)?.[1] ?? []))]

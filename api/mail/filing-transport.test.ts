@@ -27,7 +27,7 @@ it('files a mail under its name, for this user alone, as mail programs of every 
   transport.close()
 })
 
-it('a mail that cannot be filed may be filed later: nothing refused it for good', async () => {
+it('a mail that cannot be filed may be filed later, because this failure is not permanent', async () => {
   const dir = await temporaryFolder('memory')
   const transport = createFilingTransport(dir)
   await writeFile(join(dir, 'mail'), 'in the way')
@@ -35,7 +35,7 @@ it('a mail that cannot be filed may be filed later: nothing refused it for good'
   expect(failure).toMatchObject({ name: 'DeliveryError', permanent: false, cause: { code: expect.any(String) } })
   expect(failure.message).toBe(failure.cause.message)
   await rm(join(dir, 'mail'))
-  // The first mail on a new server creates the folder in this way.
+  // The first mail on a new server creates the folder.
   expect(await transport.send(sampleMail)).toMatchObject({ state: 'filed' })
   await rm(join(dir, 'mail'), { recursive: true })
   await mkdir(join(dir, 'mail'))

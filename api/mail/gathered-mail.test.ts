@@ -13,7 +13,10 @@ const POLL = { timeout: 15_000, interval: 20 }
 const person = () => enquiry({}, { acknowledge: false })
 const program = () => enquiry({ message: 'Buy now' }, { suspect: true, demoted: true })
 
-/** Starts a mail server, a store and its outbox; `subjects` lists the received mails in order. */
+/**
+ * Starts a mail server, a store and its outbox; `subjects` returns the subjects of the received mails in the order of
+ * arrival.
+ */
 async function start(settings: Parameters<typeof startMailService>[0] = {}) {
   const clock = testClock()
   const state = { open: true, takesGathered: true }
@@ -35,7 +38,7 @@ async function start(settings: Parameters<typeof startMailService>[0] = {}) {
   return { clock, smtp, state, service, subjects, undelivered, submit }
 }
 
-test('a gathered mail goes from the firm to all of staff, under one id over all attempts, and says no word of theirs', () => {
+test('a gathered mail goes from the firm to all of staff, keeps its id in all attempts, and quotes no visitor', () => {
   const due = (list: DueMail['list'], id: number, reference: string): DueMail => ({
     list,
     role: 'staff',
@@ -111,7 +114,7 @@ test('requests that look like a program’s are gathered in one mail an hour, wh
   expect(records.map(({ mail }) => mail.staff.state)).toEqual(Array(5).fill('sent'))
 })
 
-test('the mail of a person goes before all that looks like programs, however much waits', async () => {
+test('a mail about a person’s request goes before all mails about automated ones, however many wait', async () => {
   const { clock, state, service, subjects, undelivered, submit } = await start()
   state.open = false
   await submit(...Array.from({ length: 20 }, program))
@@ -144,7 +147,7 @@ test('an hour between two gathered mails holds over a restart', async () => {
   await expect.poll(() => subjects().slice(2), POLL).toEqual(['Possible spam: 2 requests'])
 })
 
-test('a gathered mail that was refused comes later, whole', async () => {
+test('a gathered mail that was refused is sent later with all its requests', async () => {
   const { clock, state, service, subjects, undelivered, submit } = await start()
   state.open = false
   await submit(program(), program(), program())
@@ -167,7 +170,7 @@ test('without a mail server, requests that look automated are filed one by one',
   expect((await service.store.get('inquiries', 2))?.mail.staff.state).toBe('filed')
 })
 
-test('staff who ask for the mail of such a record again are sent it at once, alone', async () => {
+test('the outbox sends the mail of such a record separately and at once when staff retry it', async () => {
   const { service, subjects, submit } = await start()
   await submit(program())
   service.outbox.wake()
@@ -178,7 +181,7 @@ test('staff who ask for the mail of such a record again are sent it at once, alo
   await expect.poll(() => subjects().slice(1), POLL).toEqual([`Possible spam: enquiry ${asked}`])
 })
 
-test('no more mails a minute are sent than allowed: the others wait in order, people before programs, over a restart', async () => {
+test('the outbox sends no more mails a minute than allowed; the others wait in order over a restart, people’s before programs’', async () => {
   const { clock, smtp, service, subjects, submit } = await start({ mailsPerMinute: 3 })
   const people = await submit(program(), program(), ...Array.from({ length: 5 }, person))
   const real = people.slice(2).map(reference => `Medium · Visa Rejection · enquiry ${reference}`)
@@ -199,7 +202,7 @@ test('no more mails a minute are sent than allowed: the others wait in order, pe
   expect(subjects().slice(3).sort()).toEqual([...real.slice(3), 'Possible spam: 2 requests'].sort())
 })
 
-test('a flood of more mails than may leave keeps the gathered one back for an hour, not for good', async () => {
+test('a flood above the limit of mails delays the gathered mail by an hour, not for ever', async () => {
   const { clock, service, subjects, undelivered, submit } = await start({ mailsPerMinute: 1 })
   await submit(...Array.from({ length: 5 }, person), program(), program())
   service.outbox.wake()
@@ -245,7 +248,7 @@ test('a server that refuses a gathered mail gets each mail by itself', async () 
   expect(subjects().sort()).toEqual(references.map(reference => `Possible spam: enquiry ${reference}`).sort())
 })
 
-test('a server that was away for a moment costs no hour', async () => {
+test('a short failure of the mail server does not delay the gathered mail by an hour', async () => {
   const { clock, state, service, subjects, submit } = await start()
   state.open = false
   await submit(program(), program())
@@ -257,7 +260,7 @@ test('a server that was away for a moment costs no hour', async () => {
   await expect.poll(subjects, POLL).toEqual(['Possible spam: 2 requests'])
 })
 
-test('a request that staff say is no spam is mailed to them at once, in full', async () => {
+test('the outbox sends the full mail about a request at once when staff say that it is no spam', async () => {
   const { service, subjects, submit } = await start()
   await submit(program())
   service.outbox.wake()

@@ -9,7 +9,7 @@ const NOTE =
   'These requests came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be a person’s. Haven keeps all of them.'
 
 /**
- * Renders one mail about many records that look like spam: each record's kind, time and link, and none of the visitor's
+ * Renders one mail about many records that look like spam: kind, time and link of each, and none of the visitors'
  * words.
  */
 export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailContent {
@@ -28,7 +28,7 @@ export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailCon
   return { subject, text, html: page(subject, body) }
 }
 
-/** Creates the function that makes one mail to staff from many due ones. */
+/** Makes the function that writes one mail to staff in place of many due ones. */
 export function createGatherer({ config, firm, now }: { config: MailConfig; firm: { name: string }; now: () => Date }) {
   return (mails: DueMail[]): OutgoingMail => {
     const first = mails[0]?.record
@@ -36,7 +36,7 @@ export function createGatherer({ config, firm, now }: { config: MailConfig; firm
       ...renderGatheredMail(mails, config.publicUrl),
       from: { name: firm.name, address: config.mailFrom },
       to: config.staffEmails.map(address => ({ name: firm.name, address })),
-      // The mail keeps its Message-ID over all attempts as long as it is about the same records.
+      // Uses the first record's Message-ID, so that all attempts for the same records have the same one.
       messageId: first?.mail.staff.messageId ?? '',
       date: now(),
       autoSubmitted: 'auto-generated',

@@ -7,7 +7,7 @@ import { createHourlyLimit } from './hourly-limit'
 it.each([
   ['in memory', () => undefined],
   ['in documents', () => memoryDocuments().documents],
-])('a count kept %s is open until it is closed, and again an hour later', async (_, documents) => {
+])('a limit kept %s is open until it is closed, and again an hour later', async (_, documents) => {
   const clock = testClock()
   const hourlyLimit = createHourlyLimit(documents(), clock.now)
   expect(await hourlyLimit.isOpen()).toBe(true)
@@ -19,7 +19,7 @@ it.each([
   expect(await hourlyLimit.isOpen()).toBe(true)
 })
 
-it('it stays closed over a restart, and is kept no longer than that', async () => {
+it('a closed limit stays closed over a restart, and its document expires after the hour', async () => {
   const clock = testClock()
   const { all, documents } = memoryDocuments()
   await createHourlyLimit(documents, clock.now).close()
@@ -27,12 +27,12 @@ it('it stays closed over a restart, and is kept no longer than that', async () =
   expect([...all]).toEqual([['outbox/gathered', { value: until, expiresAt: new Date(until) }]])
   const again = createHourlyLimit(documents, clock.now)
   expect([await again.isOpen(), await again.isOpen()]).toEqual([false, false])
-  // A second instance may have started or ended the hour of waiting.
+  // Removes the stored end of the wait. A limit that starts without this document is open.
   all.clear()
   expect(await createHourlyLimit(documents, clock.now).isOpen()).toBe(true)
 })
 
-it('a clock that was ahead closes it for no longer than an hour', async () => {
+it('a clock that was ahead closes the limit for no longer than an hour', async () => {
   const clock = testClock()
   const hourlyLimit = createHourlyLimit(undefined, clock.now)
   clock.advance(1)

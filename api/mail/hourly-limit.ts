@@ -4,19 +4,19 @@ import type { Documents } from '../store/store'
 const SPACE = 'outbox'
 const KEY = 'gathered'
 
-/** Allows an event once an hour, even over restarts. Times are in ms since 1970. */
+/** Limits the mail about many records to one an hour, even over restarts. */
 export function createHourlyLimit(documents: Documents | undefined, now: () => Date) {
   let until = 0
 
   return {
     async isOpen(): Promise<boolean> {
-      // A second instance may have used this hour's event meanwhile.
+      // Reads the end of the wait again, because another instance may have sent this hour's mail.
       until = (await documents?.get<number>(SPACE, KEY)) ?? until
       const ahead = until - now().getTime()
-      // An end more than an hour ahead was written by a wrong clock.
+      // An end more than an hour ahead comes from a clock that was wrong, so it does not count.
       return ahead <= 0 || ahead > HOUR
     },
-    /** Allows no event for the next hour. */
+    /** Allows no further mail about many records for an hour. */
     async close(): Promise<void> {
       const value = now().getTime() + HOUR
       until = value

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderInvitation } from './invitation'
 
 const link = 'https://intake.example.org/admin/#/invitation/abc'
-/** London is an hour ahead of UTC in summer, so the invitation ends on Sunday there. */
+/** In summer, London is an hour ahead of UTC, so there the invitation ends on Sunday. */
 const expiresAt = '2026-10-03T23:05:00.000Z'
 
 it('names the person, firm, role, link and end of the invitation, and a warning', () => {

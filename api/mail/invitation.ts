@@ -6,7 +6,7 @@ interface Invited {
   person: { name: string; role: Role }
   firm: string
   link: string
-  /** The time when the link expires, as an ISO time. */
+  /** The time when the link expires, in ISO 8601. */
   expiresAt: string
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { html } from '../html'
 import { button, heading, isolated, lines, page, paragraph } from './layout'
 
-it('a mail is one column whose look needs no style sheet, and whose title is text', () => {
+it('a mail is one column that needs no style sheet, and its title is text', () => {
   expect(page('A <title>', [html`<p>One</p>`, html`<p>Two</p>`])).toBe(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3f0ea!important}.quiet{color:#bcc4d0!important}.presses{color:#ffaaa1!important}a.link{color:#eac37a!important}a.button{background:#eac37a!important;color:#0f1b2d!important}}</style><title>A &lt;title&gt;</title></head>
@@ -22,13 +22,13 @@ it('a heading is the mail’s largest line', () => {
   )
 })
 
-it('a paragraph is in the colour of ink, one beside the matter in a quiet one', () => {
+it('a paragraph has the colour of text, and a side note has a paler one', () => {
   expect(paragraph('Said').markup).toBe('<p class="ink" style="margin:0 0 16px;color:#0f1b2d">Said</p>')
   expect(paragraph('Said', 'plain').markup).toBe(paragraph('Said').markup)
   expect(paragraph('Aside', 'quiet').markup).toBe('<p class="quiet" style="margin:0 0 16px;color:#4a5568">Aside</p>')
 })
 
-it('a value keeps its lines, whichever system broke them, below its quiet label', () => {
+it('a value keeps its lines, whichever system’s line breaks they have, below its pale label', () => {
   expect(lines('Message', 'one\r\ntwo\rthree\n\n<four>').markup).toBe(
     '<p style="margin:0 0 14px"><span class="quiet" style="color:#4a5568;font-size:14px">Message</span><br>' +
       '<bdi dir="auto" style="display:block;overflow-wrap:anywhere">one<br>two<br>three<br><br>&lt;four&gt;</bdi></p>',
@@ -38,7 +38,7 @@ it('a value keeps its lines, whichever system broke them, below its quiet label'
   )
 })
 
-it('the one thing to do looks like a button', () => {
+it('the link to the next step looks like a button', () => {
   expect(button('Open', 'https://example.org/?a&b').markup).toBe(
     '<p style="margin:24px 0"><a href="https://example.org/?a&amp;b" class="button" style="display:inline-block;padding:12px 20px;' +
       'border-radius:8px;background:#16305a;color:#ffffff;text-decoration:none">Open</a></p>',

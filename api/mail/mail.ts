@@ -1,16 +1,13 @@
 import type { OAuthSettings } from '../config-oauth'
 import type { MailState } from '../contract/records/records'
 
-/**
- * A name with an email address. Name and address are kept separate, so that no character in the name can become part of
- * the address.
- */
+/** A name with an email address. They are separate, so that no character in the name can become part of the address. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** The texts of a mail. */
+/** The subject of a mail, and its body as text and as HTML. */
 export interface MailContent {
   subject: string
   text: string
@@ -25,18 +22,18 @@ export interface OutgoingMail extends MailContent {
   to: Mailbox[]
   messageId: string
   date: Date
-  /** RFC 3834 defines `auto-replied` for the answer to a person's own message. */
+  /** `auto-replied` is for a reply to a message that a person sent (RFC 3834). */
   autoSubmitted: 'auto-generated' | 'auto-replied'
-  /** The file name without its ending, for a mail that is saved to disk. */
+  /** The name, without its ending, under which the mail is saved if it goes to disk. */
   fileName: string
 }
 
-/** The result when a mail was sent. */
+/** The result of sending a mail. */
 export interface Delivery {
   state: Extract<MailState, 'sent' | 'filed'>
-  /** The answer of the server, or the path of the file. */
+  /** The reply of the server, or the path of the file. */
   answer: string
-  /** A failure for some recipients, with its remedy. */
+  /** If the mail did not reach all recipients: why, with the remedy. */
   reason?: string
 }
 
@@ -44,18 +41,18 @@ export interface Delivery {
 export interface Transport {
   /** Resolves once the server or the disk has the mail; rejects with a DeliveryError. */
   send(mail: OutgoingMail): Promise<Delivery>
-  /** Checks without sending a mail that mails can be sent; rejects with a DeliveryError. */
+  /** Checks, without sending a mail, that mails can be sent; rejects with a DeliveryError. */
   verify?(): Promise<void>
-  /** Aborts all mails that are being sent. */
+  /** Aborts the sending of all mails that are not sent yet. */
   close(): void
 }
 
-/** The error that `send` throws; its message is the server's answer or the connection's error. */
+/** The error with which `send` rejects. Its message is the server's reply, or the error of the connection. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   constructor(
     message: string,
-    /** True when the server refused this mail permanently. Any other failure may pass without a change. */
+    /** True when the server refuses this mail for good. Any other failure may pass, so another attempt makes sense. */
     readonly permanent: boolean,
     options?: ErrorOptions & { reason?: string | undefined },
   ) {
@@ -64,16 +61,17 @@ export class DeliveryError extends Error {
   }
 
   /**
-   * The failure and its remedy, in words for the operator. The message quotes the server only through `serverWords`.
+   * Why the mail was not sent, and the remedy, in words for the operator. These words quote only what `serverWords`
+   * returns of the server's reply.
    */
   readonly reason: string | undefined
 }
 
-/** The part of the settings that mails need. */
+/** The settings that mails depend on. */
 export interface MailConfig {
-  /** `SMTP_URL`; without it, mails are saved under `dataDir`. */
+  /** The mail server's URL (`SMTP_URL`); without it, mails are saved under `dataDir`. */
   smtpUrl?: string | undefined
-  /** The sign-in with a token; without it, the service uses the user and password in `smtpUrl`. */
+  /** How the service signs in with a token; if absent, it signs in with the user and password in `smtpUrl`. */
   smtpOAuth?: OAuthSettings | undefined
   dataDir: string
   staffEmails: string[]

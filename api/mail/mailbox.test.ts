@@ -6,7 +6,7 @@ import type { AdminRecord } from '../contract/records/records'
 import { visitorMailbox } from './mailbox'
 import { messageOf } from './message'
 
-/** The sender's name that a mail program shows for a visitor with this name. */
+/** The recipient's name that a mail program shows in a mail to a visitor with the given name. */
 async function shownName(name: string): Promise<string | undefined> {
   const to = visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)
   if (!to) throw new Error('There is an address')
@@ -44,7 +44,7 @@ it.each([
   expect(await shownName(name)).toBe(shown)
 })
 
-it.each(['Amina A.B Yusuf', 'Flat 2.12', 'Amina (.nl)', 'J. R. Yusuf'])('writes to %j by that name', name => {
+it.each(['Amina A.B Yusuf', 'Flat 2.12', 'Amina (.nl)', 'J. R. Yusuf'])('writes to %j with that name', name => {
   expect(visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)).toEqual({
     name,
     address: 'amina@example.org',
@@ -68,7 +68,7 @@ it.each([
   'evil\u2024example',
   'https：／／evil',
   'staff＠firm',
-])('writes to %j by no name, since mail programs link it', name => {
+])('writes to %j without the name, because mail programs would turn it into a link', name => {
   expect(visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)?.name).toBe('')
 })
 

@@ -11,8 +11,9 @@ const address = email(MAX_EMAIL, 'no address')
 const LINK = /[@<>]|:\/\/|[\p{L}\p{M}\p{N}-]\.\p{L}{2}/u
 
 /**
- * A name for use in a header; empty when a mail program would show it as a link. The check ignores invisible characters
- * and treats full-width ones as plain ones, because people see them so (UTS 46, section 4).
+ * A name as a mail's header may contain it; empty when a mail program would show a link in it. For this check,
+ * invisible characters are left out and full-width ones count as plain ones, because people see them so (UTS 46,
+ * section 4).
  */
 export function nameWithoutLink(name: string): string {
   const seen = name
@@ -27,7 +28,7 @@ export function visitorMailbox(record: AdminRecord): Mailbox | undefined {
   const { success, data } = address.safeParse(record.email)
   const isReal = success && data.toLowerCase() !== PLACEHOLDER_EMAIL
   if (!isReal) return undefined
-  // A link in this name would reach staff under the firm's name. The text of the mail shows the name as the visitor
-  // typed it.
+  // A reply to the mail to staff shows this name as its recipient, so the name contains no link. The body of the mail
+  // has the name as the visitor typed it.
   return { name: nameWithoutLink(visitorName(record)), address: data }
 }

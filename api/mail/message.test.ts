@@ -15,7 +15,7 @@ it('a mail is handed over whole, in an encoding that keeps every byte', () => {
   expect(messageOf({ ...sampleMail, replyTo })).toMatchObject({ replyTo })
 })
 
-it('a mail to staff asks their programs for no answer of their own; one to a visitor asks nothing', () => {
+it('a mail to staff asks mail programs for no automatic reply; a mail to a visitor asks for nothing', () => {
   const headersOf = (autoSubmitted: 'auto-generated' | 'auto-replied') =>
     Object.keys(messageOf({ ...sampleMail, autoSubmitted }).headers as object)
   expect(headersOf('auto-generated')).toEqual(['Auto-Submitted', 'X-Auto-Response-Suppress'])

@@ -12,7 +12,7 @@ interface Options {
   documents?: ReturnType<typeof memory>
   clock?: ReturnType<typeof testClock>
   instance?: string
-  /** A function that runs while a mail is being sent. */
+  /** Runs while a mail is being sent. */
   onSend?: (mail: OutgoingMail) => Promise<unknown>
   hasNothingToSay?: boolean
   isStarted?: boolean
@@ -59,7 +59,7 @@ function start({
     },
   })
   onTestFinished(() => notices.stop())
-  // The test starts each check for due notices.
+  // The timers never run within a test, so the test starts each check itself.
   if (isStarted) notices.start()
   const kept = () => [...documents.all.values()].map(({ value }) => value as Record<string, unknown>)
   return { notices, sent, log, kept, documents, clock }
@@ -80,7 +80,7 @@ it('a notice is sent once, is logged by its kind, and leaves nothing behind', as
   ])
 })
 
-it('a notice with nothing left to say is dropped', async () => {
+it('a notice without content is dropped', async () => {
   const { notices, sent, kept, log } = start({ hasNothingToSay: true })
   await notices.queue(INVITATION)
   await notices.look()
@@ -146,7 +146,7 @@ it('a notice without further tries is dropped', async () => {
   expect([sent, kept()]).toEqual([[], []])
 })
 
-it('records are gathered for as long as was said, from the last new one on', async () => {
+it('records are gathered for the given time, counted from the last new record', async () => {
   const { notices, sent, clock, kept } = start()
   const assigned = (...records: string[]) => notices.queue({ kind: 'assigned', about: 'ana', records, since: 'now' })
   await assigned('inquiries/1')
@@ -166,7 +166,7 @@ it('records are gathered for as long as was said, from the last new one on', asy
   expect(kept()).toEqual([])
 })
 
-it('it is not sent before it is noted, and not at all before that by anybody', async () => {
+it('no instance sends a notice before the notice is stored', async () => {
   const { notices, sent } = start()
   let during = -1
   await notices.queue(INVITATION, async () => {
@@ -239,14 +239,14 @@ it.each([
   expect(sent).toHaveLength(times)
 })
 
-it('an instance that failed lets go, so that any may try later', async () => {
+it('an instance whose attempt failed gives up its claim, so that any instance may try later', async () => {
   const { notices, kept } = start({ instance: 'one', onSend: () => Promise.reject(new DeliveryError('451', false)) })
   await notices.queue(INVITATION)
   await notices.look()
   expect(kept()[0]).not.toHaveProperty('claim')
 })
 
-it('until it is noted, an instance keeps it in hand', async () => {
+it('an instance keeps its claim on a notice until its note about the notice is done', async () => {
   const documents = memory()
   const [one, other] = [start({ documents, instance: 'one' }), start({ documents, instance: 'other' })]
   await one.notices.queue(INVITATION, () => other.notices.look())
@@ -257,7 +257,7 @@ it('until it is noted, an instance keeps it in hand', async () => {
   expect(one.kept().every(kept => !('claim' in kept) || kept.about === 'bo')).toBe(true)
 })
 
-it('documents that cannot be read are said in the log, and do not end it', async () => {
+it('the log reports documents that cannot be read, and the next look tries again', async () => {
   const documents = memory()
   const { notices, log, sent } = start({ documents })
   const { keys } = documents.documents
@@ -272,7 +272,7 @@ it('documents that cannot be read are said in the log, and do not end it', async
   expect(sent).toHaveLength(1)
 })
 
-it('after it is stopped nothing is sent', async () => {
+it('a stopped service sends no notice', async () => {
   const { notices, sent, documents } = start()
   await notices.stop()
   await notices.queue(INVITATION)
@@ -280,7 +280,7 @@ it('after it is stopped nothing is sent', async () => {
   expect([sent.length, documents.all.size]).toEqual([0, 1])
 })
 
-it('before it is started nothing is sent, and all that waits is sent then', async () => {
+it('a service sends no notice before its start, and then all waiting ones', async () => {
   const { notices, sent, documents } = start({ isStarted: false })
   await notices.queue(INVITATION)
   await notices.look()
@@ -311,7 +311,7 @@ it('a record that is added while a notice is being sent gets a later notice of i
   expect(started.kept()).toEqual([])
 })
 
-it('a failed one that was replaced does not hold its successor back', async () => {
+it('a failed notice that was replaced does not delay its successor', async () => {
   const started = start({
     async onSend() {
       if (started.sent.length > 1) return
@@ -348,7 +348,7 @@ it('a notice that is withdrawn while it is being sent leaves nothing behind, and
   expect([kept(), log.entries.map(({ message }) => message)]).toEqual([[], ['A notice was sent']])
 })
 
-it('records that join one without any are told of after it', async () => {
+it('records that join a notice without records while it is being sent get a notice of their own', async () => {
   const clock = testClock()
   const started = start({
     clock,
@@ -364,7 +364,10 @@ it('records that join one without any are told of after it', async () => {
   expect(started.log.entries.map(({ level }) => level)).toEqual(['info', 'info'])
 })
 
-/** Starts an instance's sending of notices, which reads the waiting notices before `change` happens. */
+/**
+ * Starts the notices of an instance; `change` happens after the instance has read the waiting notice, and before it
+ * sends it.
+ */
 async function readBefore(change: (documents: ReturnType<typeof memory>) => unknown) {
   const documents = memory()
   const started = start({ documents, instance: 'one', isStarted: false })
@@ -403,7 +406,7 @@ it('a notice that was withdrawn before it could be read is no error', async () =
   expect([sent, log.entries]).toEqual([[], []])
 })
 
-it('once it is stopped, no further one is sent', async () => {
+it('a service that is stopped during a look sends no further notice', async () => {
   const started = start({ isStarted: false, onSend: async () => void started.notices.stop() })
   for (const about of ['ana', 'bo']) await started.notices.queue({ ...INVITATION, about })
   started.notices.start()
@@ -423,7 +426,7 @@ it('a notice that another instance has claimed waits for that instance, even if 
   expect(alone.sent).toEqual([text(INVITATION)])
 })
 
-it('is taken in hand as it is queued only by one of several that is to note it, and never out of another’s', async () => {
+it('of several instances, the one that has to note a queued notice claims it, and takes it from no other', async () => {
   const documents = memory()
   const start1 = (instance?: string) => start({ documents, isStarted: false, ...(instance && { instance }) })
   const [one, other, alone] = [start1('one'), start1('other'), start1()]
@@ -440,7 +443,7 @@ it('is taken in hand as it is queued only by one of several that is to note it, 
   expect(one.kept()[0]).not.toHaveProperty('claim')
 })
 
-it('records that join one without any, before it is sent, wait with it', async () => {
+it('records that join a notice without records before it is sent wait with it', async () => {
   const { notices, kept } = start({ isStarted: false })
   await notices.queue(INVITATION)
   await notices.queue({ ...INVITATION, records: ['inquiries/1'] })

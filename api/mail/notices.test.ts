@@ -4,7 +4,7 @@ import { memoryLog } from '../testing/store-fixtures'
 import { DeliveryError, type OutgoingMail } from './mail'
 import { createNotices, type Notice } from './notices'
 
-/** Starts the sending of notices, over a transport that waits or refuses as the test says. */
+/** Starts the notices with a transport in which `judge` decides when and if a mail is sent. */
 function start(judge: (mail: OutgoingMail) => Promise<void>) {
   const { documents, all } = memoryDocuments()
   const sent: string[] = []
@@ -50,12 +50,12 @@ it('gathers the records of one second, and reports later ones in the next notice
   await expect.poll(() => all.size).toBe(0)
 })
 
-it('keeps all that joined for a later try, where the mail cannot leave', async () => {
+it('keeps all joined records for a later try if the mail cannot be sent', async () => {
   const { notices, sent, all } = start(async () => {
     throw new DeliveryError('451 later', false)
   })
   await notices.queue(assigned('inquiries/1'))
-  // A notice that is queued during the first attempt is sent at a later one.
+  // Waits until the first attempt has failed, and the notice is stored for another one.
   await expect
     .poll(() => [...all.values()], { timeout: 15_000 })
     .toMatchObject([{ value: { status: { attempts: 1 } } }])

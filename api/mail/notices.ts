@@ -5,32 +5,32 @@ import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/recor
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 
-/** The longest time between two checks, in ms, because another process may have queued a notice. */
+/** The longest time between two checks, in ms. Another process may have queued a notice. */
 const LOOK_EVERY = 5_000
 
-/** The maximum number of ms by which a timer can fire too early, when a check would find nothing due. */
+/** A timer can fire this many ms too early, so the timer for a notice is set this much later. */
 const TIMER_EARLY = 10
 
-/** How long an instance may keep a notice claimed, in ms; longer than any attempt to send it. */
+/** How long an instance's claim to send a notice is valid, in ms. No attempt takes longer. */
 const LEASE = 300_000
 
-/** A mail to a member of staff, with its kind and the person whom it is about. */
+/** A mail to a member of staff: its kind, and the person whom it is about. */
 export interface Notice<Kind extends string = string> {
   kind: Kind
-  /** The id of the person whom the notice is about, or a fixed text when it is about nobody in particular. */
+  /** The id of the person whom the notice is about, or a fixed text if it is about nobody in particular. */
   about: string
-  /** The records that the notice names, such as `inquiries/17`; further records are added to a waiting notice. */
+  /** The records in the notice, such as `inquiries/17`. A later notice adds its records to one that still waits. */
   records?: readonly string[]
   /**
-   * ISO time of the earliest change that the notice is about. A notice that replaces another one keeps the other one's
-   * time.
+   * The time, in ISO 8601, of the earliest change that the notice is about. A notice that replaces another one takes
+   * over its time.
    */
   since?: string
 }
 
 interface Kept<Kind extends string> extends Notice<Kind> {
   status: MailStatus
-  /** The instance that has claimed the notice, and when this claim ends (ms since 1970). */
+  /** The instance that may send the notice now, and until when, in ms since 1970. */
   claim?: { by: string; until: number }
 }
 
@@ -38,8 +38,8 @@ interface Kept<Kind extends string> extends Notice<Kind> {
 export interface Notices<Kind extends string = string> {
   start(): void
   /**
-   * Adds a notice to the queue durably. The notice replaces a waiting one of the same kind about the same person, and
-   * takes over its records. The mail is sent only after `note` has resolved.
+   * Puts a notice into the stored queue, in place of a waiting notice of the same kind about the same person, and takes
+   * over the records of that notice. The mail is sent only after `note` has resolved.
    */
   queue(notice: Notice<Kind>, note?: () => Promise<unknown>): Promise<void>
   /** The notices that have not been sent yet. */
@@ -49,17 +49,17 @@ export interface Notices<Kind extends string = string> {
   stop(): Promise<void>
 }
 
-/** The parts from which the sending of notices is made. */
+/** The parameters of `createNotices`. */
 export interface NoticeParts<Kind extends string> {
-  /** The namespace of the documents with notices that have not been sent. */
+  /** The namespace of the documents with the waiting notices. */
   space: string
-  /** How long records for one person are gathered into one notice, in ms. */
+  /** How long a notice gathers further records for the same person, in ms. */
   gatherFor: number
   documents: Documents
-  /** The name of this instance among those that share the documents; undefined for a single instance. */
+  /** The name of this instance among those that share the documents; undefined if there is only one. */
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
-  /** Makes the mail from the facts at the time of sending; undefined when nothing is left to report. */
+  /** Writes the mail from the facts at the time of sending; undefined when nothing is left to report. */
   compose(notice: Notice<Kind>, messageId: string): Promise<OutgoingMail | undefined>
   mailDomain: string
   now: () => Date
@@ -67,8 +67,8 @@ export interface NoticeParts<Kind extends string> {
 }
 
 /**
- * Creates the sending of notices. The queue sends one notice at a time, and after failures waits as long as for all
- * other mails.
+ * Creates the queue of notices, which sends one notice at a time. After a failure, the queue waits as long as the
+ * outbox does.
  */
 export function createNotices<Kind extends string>({
   space,
@@ -83,9 +83,9 @@ export function createNotices<Kind extends string>({
 }: NoticeParts<Kind>): Notices<Kind> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** True when a check was requested and has not started. */
+  /** True when a check was requested and has not begun. */
   let isWanted = false
-  /** Keys of the notices that are not stored yet. */
+  /** The keys of notices that may not be sent yet, because their `note` has not resolved. */
   const held = new Set<string>()
   let isStarted = false
   let isStopped = false
@@ -110,8 +110,8 @@ export function createNotices<Kind extends string>({
   }
 
   /**
-   * Removes a notice from the queue, or stores it for a later attempt. Records that were added meanwhile, or a notice
-   * that replaced this one, stay in the queue.
+   * Removes a notice from the queue or, with `again`, stores it for another attempt. Records that were added since, and
+   * a notice that has replaced this one, stay in the queue.
    */
   async function settle(key: string, { records: told, status: before }: Kept<Kind>, again?: MailStatus): Promise<void> {
     await documents.update<Kept<Kind>>(space, key, present => {
@@ -125,7 +125,9 @@ export function createNotices<Kind extends string>({
     })
   }
 
-  /** Claims a notice; undefined when another instance has claimed it first, or when it was changed. */
+  /**
+   * Claims a notice for this instance. Undefined when another instance has claimed it, or when the notice has changed.
+   */
   async function claim(key: string, kept: Kept<Kind>): Promise<Kept<Kind> | undefined> {
     if (instance === undefined) return kept
     const at = now().getTime()
@@ -170,7 +172,7 @@ export function createNotices<Kind extends string>({
       isWanted = false
       await run().catch(err => log.error({ err }, 'Notices cannot be sent'))
     }
-    // Clears the variable at once, so that a later call does not wait for a check that has already ended.
+    // Clears `running` before anything else runs, so that a later call does not wait for a check that has ended.
     running = undefined
     if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref()
   }
@@ -198,10 +200,11 @@ export function createNotices<Kind extends string>({
         await documents.update<Kept<Kind>>(space, key, present => {
           const all = records && [...new Set([...(present?.records ?? []), ...records])]
           const from = present?.since ?? since
-          // A notice about the same records keeps its Message-ID, even if it is queued several times.
+          // If the queued notice adds no record to the waiting one, the mail keeps its Message-ID and its status.
           const isSame = present && all && all.length === present.records?.length
           const status = isSame ? present.status : fresh
-          // No other instance can send a notice before it is stored. A notice stays claimed while it is being sent.
+          // While `note` runs, this instance claims the notice, so that no other one sends it. A notice that is being
+          // sent keeps its claim.
           const at = now().getTime()
           const isOurs = note && instance !== undefined && !(present && isElsewhere(present, at))
           const inHand = isOurs ? { by: instance, until: at + LEASE } : present?.claim

@@ -1,14 +1,14 @@
 import type { OAuthSettings } from '../config-oauth'
 
-/** The maximum number of characters of a token server's error message in the log. */
+/** The maximum number of characters of a token server's message in the log. */
 const MOST_WORDS = 300
 
 const NEW_SECRET =
   'make a new secret for the app, and write it into SMTP_CLIENT_SECRET or SMTP_SECRET_FILE (Microsoft: the secret’s value, not its ID; a secret ends after 24 months at most)'
 
 /**
- * The remedies for errors, by the token server's code. Microsoft's AADSTS codes are checked first, because several of
- * them share one `error`: https://learn.microsoft.com/en-us/entra/identity-platform/reference-error-codes
+ * Patterns of the token server's error codes, each with its remedy. Microsoft's AADSTS codes come first, because
+ * several of them share one `error`: https://learn.microsoft.com/en-us/entra/identity-platform/reference-error-codes
  */
 const REMEDIES: [sign: RegExp, remedy: string][] = [
   [/AADSTS7000222/, `The client secret has expired: ${NEW_SECRET}.`],
@@ -34,8 +34,8 @@ const REMEDIES: [sign: RegExp, remedy: string][] = [
 ]
 
 /**
- * Says why a token server gave no token, with the remedy and the server's message (RFC 6749, section 5.2), from which
- * all secrets are removed.
+ * Says why a token server gave no token, with the remedy. Quotes the server's message (RFC 6749, section 5.2) without
+ * any secret.
  */
 export function explainTokenRefusal(
   { by, tokenUrl }: OAuthSettings,

@@ -3,36 +3,40 @@ import { readFile } from 'node:fs/promises'
 import type { OAuthSettings } from '../config-oauth'
 import { explainTokenRefusal } from './oauth-failure'
 
-/** The longest wait for the token server, in ms. */
+/** The longest wait for the token server's answer, in ms. */
 const WAIT = 15_000
-/** How long before its end a token counts as expired, in ms, so that none expires on its way to the mail server. */
+/** A token counts as expired this many ms before its end, so that none expires on its way to the mail server. */
 const EARLY = 5 * 60_000
 /**
- * The lifetime of a token for which the server names none, in seconds; too short a lifetime only costs another request.
+ * The lifetime of a token for which the server states none, in seconds. A value that is too short only costs another
+ * request.
  */
 const SHORT = 10 * 60
 
 /** A token with which the service signs in to the mail server. */
 interface Token {
   token: string
-  /** The time when the token ends, in ms since 1970; after it the service asks for another token. */
+  /** The time from which the service asks for another token, in ms since 1970. */
   endsAt: number
 }
 
-/** Thrown when the service gets no token; the message has the reason and the remedy, and no secret. */
+/** Thrown when the service gets no token. The message has the reason and the remedy, and no secret. */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
 }
 
-/** The source of tokens for one sign-in, which keeps them only in memory. */
+/** Gets tokens for one sign-in, and stores them only in memory. */
 export interface TokenSource {
   /** Resolves to a valid token; rejects with a TokenError. */
   get(): Promise<string>
-  /** Drops a token that the mail server refused, so that the next mail asks for another token. */
+  /** Drops a token that the mail server refused. The next mail then asks for another one. */
   forget(): void
 }
 
-/** Keeps a token until shortly before its end; calls at the same time share one request. */
+/**
+ * Keeps a token until shortly before its end. While a token is being requested, every further caller waits for that
+ * token.
+ */
 export function createTokenSource(settings: OAuthSettings): TokenSource {
   let kept: Promise<Token> | undefined
   return {
@@ -70,7 +74,7 @@ async function requestToken(settings: OAuthSettings, now: number): Promise<Token
   throw new TokenError(explainTokenRefusal(settings, answered.status, refused))
 }
 
-/** The fields of the request, which depend on the kind of sign-in. */
+/** The fields of the request, by the kind of sign-in. */
 async function formOf(settings: OAuthSettings, now: number): Promise<URLSearchParams> {
   const { by, scope, tokenUrl, user } = settings
   if (by.kind === 'service-account') {
@@ -93,7 +97,7 @@ async function formOf(settings: OAuthSettings, now: number): Promise<URLSearchPa
     : new URLSearchParams({ ...client, grant_type: 'client_credentials', scope })
 }
 
-/** A JSON web token, signed with RS256 (RFC 7523), as Google requires. */
+/** A JSON web token, signed with RS256 (RFC 7523), for Google's service accounts. */
 function signed(claims: object, privateKey: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
@@ -104,7 +108,7 @@ function signed(claims: object, privateKey: string): string {
   }
 }
 
-/** The file is read again for each token, so that a replaced secret works without a restart. */
+/** Reads the file again for each token, so that a new secret works without a restart. */
 async function readSecret(name: string, file: string): Promise<string> {
   return await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new TokenError(

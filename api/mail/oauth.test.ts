@@ -17,8 +17,8 @@ const NEEDED = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'intake@example.or
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Starts a token server that gives its answers in order and then repeats the last one; `asked` lists the fields of the
- * requests.
+ * Starts a token server. It sends these answers in order, and then repeats the last one; `asked` has the fields of each
+ * request.
  */
 async function startTokens(...answers: object[]) {
   const asked: Record<string, string>[] = []
@@ -35,7 +35,7 @@ async function startTokens(...answers: object[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, asked }
 }
 
-/** Starts a mail server that accepts only these tokens; `signedIn` lists user and token of each sign-in. */
+/** Starts a mail server that accepts only these tokens; `signedIn` has user and token of each sign-in. */
 async function startMail(tokens: () => string[], refusal = new Refusal(535, '5.7.3 Authentication unsuccessful')) {
   const signedIn: [user: string | undefined, token: string][] = []
   const server = new SMTPServer({
@@ -73,7 +73,7 @@ const failureOf = (sending: Promise<unknown>) =>
     error => error,
   )
 
-it('signs in with the token of an app, and asks for one token for many mails', async () => {
+it('signs in with an app’s token, and requests only one token for many mails', async () => {
   const tokens = await startTokens({ access_token: 'first', expires_in: 3600 })
   const mail = await startMail(() => ['first'])
   const transport = transportWith({ SMTP_URL: mail.url, ...app(tokens.url) })

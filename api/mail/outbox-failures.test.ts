@@ -24,7 +24,7 @@ test('logs the kind of failure that keeps a mail, and none of the server’s wor
   })
 })
 
-test('tells the others of staff when the server refuses one, and says whom', async () => {
+test('tells the other members of staff whom the server refused', async () => {
   const smtp = await startSmtp(undefined, undefined, undefined, address => address !== 'gone@example.org')
   const staffEmails = ['gone@example.org', 'two@example.org']
   const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url, staffEmails, ackEmail: false })
@@ -44,7 +44,7 @@ test('tells the others of staff when the server refuses one, and says whom', asy
   ])
 })
 
-test('says in words why no mail leaves, in the log and to callers, until one does', async () => {
+test('says in the log and to callers why no mail leaves, until a mail leaves', async () => {
   let password = 'right'
   const smtp = await startSmtp(undefined, undefined, given => given === password)
   const url = smtp.url.replace('//', '//haven:right@')
@@ -102,7 +102,7 @@ test('keeps trying while the server refuses everything for a day, and delivers e
 
 const isLater = (mail: MailStatus | undefined, now: Date) => Date.parse(mail?.nextAttemptAt ?? '') > now.getTime()
 
-test('tries a mail that is refused for good slowly and visibly, and gives it up after five days', async () => {
+test('tries a mail that the server refuses for good ever more rarely, shows this to staff, and gives the mail up after five days', async () => {
   const clock = testClock()
   const smtp = await startSmtp(() => {
     throw new Refusal(550, 'No such user here')
@@ -131,8 +131,8 @@ test('tries a mail that is refused for good slowly and visibly, and gives it up 
 })
 
 /**
- * Drops the connection to the server once, at this stage, and retries an hour later; resolves to the accepted mails and
- * the store.
+ * Drops the connection once, at this stage of a mail, and moves the clock an hour on for the retry. Resolves to the
+ * mails that the server accepted, and to the store.
  */
 async function sentAfterDrop(stage: Stage) {
   const clock = testClock()
@@ -156,13 +156,13 @@ test.each(['connect', 'sender', 'recipient', 'data'] as const)(
   },
 )
 
-test('a message that was taken without an answer comes again under the same Message-ID', async () => {
+test('a message that the server took without an answer is sent again with the same Message-ID', async () => {
   const { store, inbox } = await sentAfterDrop('dot')
   const { messageId } = (await staffMail(store)) as MailStatus
   expect(inbox.map(mail => mail.messageId)).toEqual([messageId, messageId])
 })
 
-test('a visitor who cannot be written to is no problem of the mail server', async () => {
+test('a visitor’s address that gets no mail is not reported as a problem of the mail server', async () => {
   const smtp = await startSmtp(undefined, undefined, undefined, address => address !== 'amina@example.org')
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url })
   await store.submit('inquiries', enquiry({}, { acknowledge: true }))

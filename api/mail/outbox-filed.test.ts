@@ -8,7 +8,7 @@ import { enquiry } from '../testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('there is no mail server to look at where mails are filed, and none after a stop', async () => {
+test('the outbox checks no mail server while mails are filed, and none after its stop', async () => {
   const filing = await startMailService()
   await filing.outbox.verifyTransport()
   expect(filing.log.entries).toEqual([])
@@ -19,7 +19,7 @@ test('there is no mail server to look at where mails are filed, and none after a
   expect(stopped.outbox.problem()).toBeUndefined()
 })
 
-test('files mails where no server is configured, for this user only, by time and reference', async () => {
+test('files mails if no server is configured, for this user only, by time and reference', async () => {
   const { store, outbox, dir } = await startMailService()
   const { reference } = await store.submit('inquiries', enquiry({}, { acknowledge: true }))
   outbox.wake()
@@ -34,7 +34,7 @@ test('files mails where no server is configured, for this user only, by time and
   const file = join(dir, 'mail', names[0] as string)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(record?.mail.staff.lastAnswer).toBe(`Written to ${file}`)
-  // Mail programs on every operating system can read such a file.
+  // Every line ends with CRLF, so mail programs on every operating system can read the file.
   expect((await readFile(file, 'latin1')).replaceAll('\r\n', '')).not.toContain('\n')
   const mail = await PostalMime.parse(await readFile(file))
   expect(mail).toMatchObject({ messageId: record?.mail.staff.messageId, to: [{ address: 'staff@example.org' }] })

@@ -11,7 +11,7 @@ import { createOutbox, type OutboxParts } from './outbox'
 
 const SENT: Delivery = { state: 'sent', answer: '250 OK' }
 
-/** Due mails of the records with the ids from 1 on. */
+/** Makes due mails of the records with the ids from 1 on. */
 const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
   Array.from({ length: count }, (_, at) => ({
     list: 'inquiries',
@@ -24,7 +24,10 @@ const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
     }),
   }))
 
-/** Starts an outbox over mails in memory; `settled` lists the states that the mails get, in order. */
+/**
+ * Starts an outbox over mails in memory. In the result, `settled` has the record id and the new status of each mail, in
+ * the order in which the outbox stores them.
+ */
 function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Partial<OutboxParts> = {}) {
   const { people = [], demoted = [] } = waiting
   const log = memoryLog()
@@ -73,7 +76,7 @@ it('sends each due mail, and stores its outcome', async () => {
   )
 })
 
-it('keeps why a mail is not sent at all', async () => {
+it('stores the reason why a mail is not sent at all', async () => {
   const { settled, sent } = start({ people: dueMails(1) }, { compose: async () => ({ skip: 'No address' }) })
   await expect.poll(() => settled, POLL).toHaveLength(1)
   expect(settled[0]?.[1]).toMatchObject({ state: 'skipped', attempts: 1, lastAnswer: 'No address' })
@@ -85,14 +88,17 @@ it.each<[string, unknown, object]>([
   ['one that passes', new DeliveryError('451 Later', false), { state: 'queued', lastAnswer: '451 Later' }],
   ['what is no refusal', new Error('The disk is full'), { state: 'queued', lastAnswer: 'The disk is full' }],
   ['what is no error', 'thrown', { state: 'queued', lastAnswer: 'unknown error' }],
-])("keeps the mail server's answer, and tries again soon but for a refusal for good (%s)", async (_, error, status) => {
-  const transport = { send: () => Promise.reject(error), close: () => undefined }
-  const { settled } = start({ people: dueMails(1) }, { transport })
-  await expect.poll(() => settled, POLL).toHaveLength(1)
-  expect(settled[0]?.[1]).toMatchObject(status)
-})
+])(
+  "stores the mail server's answer, and tries again soon unless the server refused for good (%s)",
+  async (_, error, status) => {
+    const transport = { send: () => Promise.reject(error), close: () => undefined }
+    const { settled } = start({ people: dueMails(1) }, { transport })
+    await expect.poll(() => settled, POLL).toHaveLength(1)
+    expect(settled[0]?.[1]).toMatchObject(status)
+  },
+)
 
-it('says that some of staff got no mail, and takes that back with the next that all got', async () => {
+it('reports that some of staff got no mail, until a mail reaches all of them', async () => {
   const reason = 'One was refused'
   const answers: Delivery[] = [{ ...SENT, reason }, SENT]
   const people = dueMails(1)
@@ -111,7 +117,7 @@ it('says that some of staff got no mail, and takes that back with the next that 
   expect(outbox.problem()).toBeUndefined()
 })
 
-it('a mail to a visitor tells of no problem, and of none any more where it came through', async () => {
+it('a mail to a visitor never sets the reported problem, whether it arrives or not', async () => {
   const reason = 'One was refused'
   const outcomes = [async () => ({ ...SENT, reason }), () => Promise.reject(new DeliveryError('no', false, { reason }))]
   const people = dueMails(1, 'visitor')
@@ -127,7 +133,7 @@ it('a mail to a visitor tells of no problem, and of none any more where it came 
   }
 })
 
-it('gathers the mails that wait behind all others, a thousand at most, once an hour', async () => {
+it('gathers the mails that wait behind all others once an hour, a thousand at most', async () => {
   const gathered: number[] = []
   const { outbox, clock, claims, settled, log } = start(
     { people: dueMails(1), demoted: dueMails(1_200) },
@@ -168,7 +174,7 @@ it('reports a single request in full, and sends each by itself when mails cannot
 it.each<[string, Delivery | Error, number[]]>([
   ['sent', SENT, []],
   ['not sent', new DeliveryError('no', false), [2]],
-])('a single one that was %s holds later ones back for an hour only if it was sent', async (_, outcome, then) => {
+])('a single gathered mail that was %s delays later ones by an hour only if it was sent', async (_, outcome, then) => {
   const gathered: number[] = []
   const demoted = dueMails(1)
   const { outbox, claims, settled } = start(
@@ -195,7 +201,7 @@ it.each<[string, Delivery | Error, number[]]>([
   await expect.poll(() => gathered, POLL).toEqual(then)
 })
 
-it('a gathered mail that fails is a problem of staff’s, and every mail in it has its state', async () => {
+it('a failed gathered mail is reported to staff, and every mail in it gets the state of the failure', async () => {
   const reason = 'The mail server is down'
   const { outbox, settled, log } = start(
     { demoted: dueMails(3) },
@@ -206,7 +212,7 @@ it('a gathered mail that fails is a problem of staff’s, and every mail in it h
   )
   await expect.poll(() => ids(settled), POLL).toEqual([1, 2, 3])
   for (const [, status] of settled) expect(status).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'no' })
-  // Mails that were gathered into one are retried together, not each at its own time.
+  // All mails in the refused gathered mail get the same time for their next attempt.
   expect(new Set(settled.map(([, { nextAttemptAt }]) => nextAttemptAt)).size).toBe(1)
   expect(outbox.problem()).toBe(reason)
   expect(log.entries).toMatchObject([
@@ -215,7 +221,7 @@ it('a gathered mail that fails is a problem of staff’s, and every mail in it h
 })
 
 it.each([0, 1])(
-  'gives up those of a refused gathered mail that were tried for five days, no other (place %i)',
+  'gives up only the mails of a refused gathered mail that were tried for five days (place %i)',
   async place => {
     const demoted = dueMails(2)
     const { staff } = (demoted[place] as DueMail).record.mail
@@ -266,11 +272,11 @@ it.each<[string, 'people' | 'demoted', object, object[]]>([
   expect(log.entries.at(-1)).toEqual({
     level: 'error',
     fields: { err, ...about },
-    message: 'A mail is left as it was',
+    message: 'The state of a mail stays unchanged',
   })
 })
 
-/** A transport that holds each mail back until the test lets it go. */
+/** A transport that holds each mail back until the test releases it. */
 function slowTransport() {
   const letGo: (() => void)[] = []
   const send = () => new Promise<Delivery>(resolve => letGo.push(() => resolve(SENT)))
@@ -280,7 +286,7 @@ function slowTransport() {
   return { letGo, letAllGo, transport: { send, close: letAllGo } }
 }
 
-it('asks for as many mails as there are free places, and for more when one is free', async () => {
+it('asks for as many mails as it has free places, and for another when a place becomes free', async () => {
   const { letGo, letAllGo, transport } = slowTransport()
   const people = dueMails(3)
   const { outbox, claims } = start({ people }, { transport })
@@ -290,7 +296,7 @@ it('asks for as many mails as there are free places, and for more when one is fr
   await expect.poll(() => letGo.length, POLL).toBe(5)
   const limits = () => claims.filter(([whose]) => whose === 'people').map(([, limit]) => limit)
   expect(limits()).toEqual([5, 2])
-  // The test cannot see from outside that the mail waits because too many others are being sent.
+  // One mail waits while too many others are being sent. The test cannot observe a wait, so it lets some time pass.
   await delay(ASLEEP)
   letGo[0]?.()
   await expect.poll(() => letGo.length, POLL).toBe(6)
@@ -337,7 +343,7 @@ it('gathers nothing while a mail is being sent, nor within the hour, and reports
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-/** A store that always has one more due mail about a person's request. */
+/** A store that always has one more due mail about a request that looks genuine. */
 function floodedStore(demoted: DueMail[]) {
   let last = 0
   const looks: string[] = []
@@ -352,7 +358,7 @@ function floodedStore(demoted: DueMail[]) {
   return { looks, store }
 }
 
-it('sends the gathered one first once people’s mails took a whole hour and none is on its way', async () => {
+it('sends the gathered mail first once people’s mails have taken a whole hour and none is being sent', async () => {
   const { letGo, letAllGo, transport } = slowTransport()
   const names: string[] = []
   const send = (mail: OutgoingMail) => {
@@ -379,7 +385,7 @@ it('sends the gathered one first once people’s mails took a whole hour and non
 it.each<[string, DueMail[], OutboxParts['gather']]>([
   ['nobody gathers', [], undefined],
   ['the server takes no gathered mail', dueMails(2), () => ({ ...sampleMail, fileName: 'gathered' })],
-])("keeps demoted mails behind people's however long those take, where %s", async (_, refused, gather) => {
+])("keeps demoted mails behind people's, however long those take, if %s", async (_, refused, gather) => {
   const demoted = [...refused]
   const { looks, store } = floodedStore(demoted)
   const names: string[] = []
@@ -411,7 +417,7 @@ it.each<[string, DueMail[], OutboxParts['gather']]>([
   expect(looks).not.toContain('demoted')
 })
 
-it('looks again within a second or so, however late the next mail is that it knows of', async () => {
+it('looks again after about a second, even if the next known mail is due much later', async () => {
   const people: DueMail[] = []
   let looks = 0
   const { sent } = start(
@@ -428,12 +434,12 @@ it('looks again within a second or so, however late the next mail is that it kno
     },
   )
   await expect.poll(() => looks, POLL).toBe(2)
-  // A second process queued these mails, and cannot notify this outbox.
+  // Queues a mail as another process would, which cannot wake this outbox.
   people.push(...dueMails(1))
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
 
-it('says that it cannot look for mails, and looks again', async () => {
+it('reports that it cannot look for mails, and looks again', async () => {
   const err = new Error('The disk is away')
   const people = dueMails(1)
   let broken = true
@@ -504,24 +510,24 @@ it('checks that mails can leave, and reports the newest finding, until the serve
   expect(log.entries).toHaveLength(before)
 })
 
-it('a failure that nobody gave words for has none', () => {
+it('a failure without a known explanation gets no words', () => {
   expect(new DeliveryError('no', true)).toMatchObject({ message: 'no', permanent: true, reason: undefined })
 })
 
-it('there is nothing to look at where mails are filed', async () => {
+it('the outbox checks nothing while mails are filed', async () => {
   const { outbox, log } = start({})
   await outbox.verifyTransport()
   expect(log.entries).toEqual([])
 })
 
-it('no more leave in a minute than may, and none that waits behind goes before', async () => {
+it('the outbox sends no more mails a minute than allowed, and never a demoted one before others', async () => {
   const { sent, claims, outbox, clock } = start(
     { people: dueMails(3), demoted: dueMails(2) },
     { perMinute: 3, gather: () => ({ ...sampleMail, fileName: 'gathered' }) },
   )
   await expect.poll(() => sent, POLL).toHaveLength(3)
   outbox.wake()
-  // The test cannot see from outside that the mail waits for the next minute.
+  // The mail waits for the next minute. The test cannot observe a wait, so it lets some time pass.
   await delay(ASLEEP)
   expect(claims[0]).toEqual(['people', 3])
   expect(sent.map(({ fileName }) => fileName)).toEqual(['1', '2', '3'])

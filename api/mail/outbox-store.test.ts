@@ -33,9 +33,9 @@ test('an outcome that cannot be stored at first is stored later, without sending
   expect(log.entries).toContainEqual({
     level: 'warn',
     fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1 },
-    message: 'A mail is out, but that cannot be stored yet',
+    message: 'A mail was sent, but this cannot be stored yet',
   })
-  // After an error because of a full disk, the outbox waits half a second, and then twice as long.
+  // While the result cannot be stored, the outbox waits half a second before the next attempt, and then twice as long.
   const [first = 0, second = 0, third = 0] = asked
   expect(second - first).toBeGreaterThan(490)
   expect(third - second).toBeGreaterThan(990)
@@ -84,12 +84,12 @@ test('a mail whose outcome cannot be stored is not sent again when its claim run
   await expect.poll(() => claimed, POLL).toBe(2)
   isFull = false
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1 })
-  // `stop` waits for the mails that are being sent.
+  // `stop` waits for mails that are being sent, so a second copy would be in the inbox now.
   await outbox.stop()
   expect(smtp.inbox).toHaveLength(1)
 })
 
-test('a store that cannot be asked for a while ends no mail', async () => {
+test('the outbox loses no mail while the store does not answer', async () => {
   let refusals = 2
   const asked: number[] = []
   const away = (store: Store): OutboxStore => ({
@@ -131,7 +131,7 @@ test('a mail whose outcome cannot be stored until a stop is left unchanged', asy
   expect(log.entries.at(-1)).toEqual({
     level: 'error',
     fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1, role: 'staff' },
-    message: 'A mail is left as it was',
+    message: 'The state of a mail stays unchanged',
   })
 })
 

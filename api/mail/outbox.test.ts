@@ -14,11 +14,11 @@ test('looks for mails by itself once a second, and at once when it is woken', as
   let ended = 0
   const counted = (store: Store): OutboxStore => ({
     async claimMails(...args) {
-      // The second query of each check is for mails of requests that look like spam.
+      // Each check asks the store twice. The second query, for mails about suspected spam, is not counted.
       if (args[3] === undefined) asked.push(performance.now())
       return await store.claimMails(...args)
     },
-    // A check without due mails calls this method last, and then sleeps until the time in the answer.
+    // The outbox calls this function last in a check that found no due mails. It then sleeps until the returned time.
     async nextMailAt() {
       const next = await store.nextMailAt()
       ended++
@@ -33,15 +33,15 @@ test('looks for mails by itself once a second, and at once when it is woken', as
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock, counted)
   await expect.poll(() => ended, POLL).toBe(1)
   outbox.wake()
-  // Both happen in one turn of the event loop, so the outbox does not wait for a timer.
+  // The outbox asks the store in the same turn of the event loop in which it is woken, without a timer.
   await setImmediate()
   expect(asked).toHaveLength(2)
-  // No mail was due, and nobody wakes the outbox after this moment.
+  // No mail was due, and nothing wakes the outbox from here, so the third query comes after a second.
   await expect.poll(() => asked.length, POLL).toBe(3)
   expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(990)
   await store.submit('inquiries', enquiry())
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1 })
-  // The next attempt is far in the future, so the test moves the clock forward.
+  // The next attempt is due within the hour by which the test moves the clock forward.
   clock.advance(HOUR)
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2 })
 })
@@ -79,7 +79,7 @@ test('sends the staff mail and the acknowledgement, and keeps the server’s ans
     expect(log.entries).toContainEqual({ level: 'info', fields: { ...about, role }, message: 'A mail was sent' })
 })
 
-test('tells every address of staff, in one mail', async () => {
+test('sends one mail to all addresses of staff', async () => {
   const smtp = await startSmtp()
   const staffEmails = ['one@example.org', 'two@example.org']
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url, staffEmails, ackEmail: false })

@@ -1,35 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MailStatus } from '../contract/records/records'
 import type { StoreLog } from '../store/log'
+import { statusOf } from '../store/records/record-state'
 import { afterFailure, afterSuccess } from '../store/records/retry'
-import type { Documents, DueMail, MailRole, Store } from '../store/store'
+import type { Documents, Due, DueMail, MailQueueName } from '../store/store'
 import { createHourlyLimit } from './hourly-limit'
-import { DeliveryError, type OutgoingMail, type Transport } from './mail'
+import { type Delivery, DeliveryError, type OutgoingMail, type Transport } from './mail'
 import { createRateLimit } from './rate-limit'
 
-/** The reason why a mail is not sent at all. */
+/** Why a mail is not sent at all. */
 export interface Skip {
   skip: string
 }
 
 /** The methods of a store that the outbox calls. */
-export type OutboxStore = Pick<Store, 'claimMails' | 'recordMailOutcome' | 'nextMailAt'>
+export interface OutboxStore<Mail extends Due = DueMail> {
+  claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<Mail[]>
+  recordMailOutcome(mail: Mail, status: MailStatus): Promise<void>
+  nextMailAt(): Promise<Date | undefined>
+}
 
-/** The parts from which an outbox is made. */
-export interface OutboxParts {
-  store: OutboxStore
-  transport: Transport
-  /** Makes the texts of a due mail; see `composer.ts`. */
-  compose: (mail: DueMail) => Promise<OutgoingMail | Skip>
+/** The parameters of `createOutbox`: for mails, or for other messages that the store keeps in the same way. */
+export interface OutboxParts<Mail extends Due = DueMail, Outgoing extends object = OutgoingMail> {
+  /** The noun for one message in the log; by default `A mail`. */
+  noun?: string
+  store: OutboxStore<Mail>
+  transport: Pick<Transport, 'verify' | 'close'> & { send(outgoing: Outgoing): Promise<Delivery> }
+  /** Makes a due message; for mails, see `composer.ts`. */
+  compose: (mail: Mail) => Promise<Outgoing | Skip>
   /**
-   * Makes one mail of all mails about demoted records. Without this function, each of these mails is sent separately,
-   * after all others.
+   * Writes one mail in place of all mails about demoted records. Without this function, each of these mails is sent
+   * separately, after all others.
    */
-  gather?: (mails: DueMail[]) => OutgoingMail
-  /** The documents that store when the last gathered mail was sent. */
+  gather?: (mails: Mail[]) => Outgoing
+  /** The documents in which the outbox notes when it last sent a gathered mail. */
   documents?: Documents
   /** The maximum number of mails in a minute; by default there is no limit. */
   perMinute?: number
+  /** The maximum number of mails that are sent at a time; by default five. */
+  atOnce?: number
   now: () => Date
   log: StoreLog
 }
@@ -37,52 +46,62 @@ export interface OutboxParts {
 /** Sends queued mails in the background. */
 export interface Outbox {
   start(): void
-  /** Tests the mail server and logs the result; never throws. `problem` returns this failure until a mail is sent. */
+  /**
+   * Tests the mail server, and logs the result; never rejects. `problem` returns a failure of the test until a mail has
+   * been sent.
+   */
   verifyTransport(): Promise<void>
-  /** Checks for due mails at once, for example after a submission or when staff retry a mail. */
+  /** Looks for due mails at once, for example after a submission or when staff retry a mail. */
   wake(): void
   /**
-   * Says why the last mail to staff was not sent, did not reach everybody, or why the last check failed; undefined
-   * while all is well.
+   * Says why the last mail to staff was not sent or did not reach everybody, or why the last test of the mail server
+   * failed. Undefined while all is well.
    */
   problem(): string | undefined
   /** Waits a short time for mails that are being sent. All other mails are sent after the next start. */
   stop(): Promise<void>
 }
 
-/** The maximum number of mails that are sent at a time, so that a slow mail does not delay the others. */
+/**
+ * The maximum number of mails that are sent at the same time. With more than one, a slow mail does not delay the
+ * others.
+ */
 const AT_ONCE = 5
-/** The key of the gathered mail in the map of mails that are being sent. */
+/** The key of the gathered mail among the mails that are being sent. */
 const GATHERED = 'gathered'
 /** The maximum number of records in one gathered mail; further records wait for the next one. */
 const MOST_GATHERED = 1_000
 /** The longest time for which mails about people's requests can delay the gathered mail, in ms. */
 const LONGEST_BUSY = 3_600_000
-/** How long a claim is valid, in ms; longer than any attempt to send. */
+/** How long the claim to send a mail is valid, in ms. No attempt takes longer. */
 export const LEASE = 300_000
-/** The pause between two claims, in ms, so that a flood of mails leaves the server time for visitors. */
+/**
+ * The pause after a check that found mails, in ms. In a flood of mails, the pauses leave the server time for visitors.
+ */
 const REST = 200
-/** The longest time between two checks, in ms, because other processes may queue mails. */
+/** The longest time between two checks, in ms. Other processes may have queued mails. */
 const LONGEST_SLEEP = 1_000
-/** How long the outbox waits before it tries again to store a mail's result, in ms. */
+/** The first and the longest wait before another attempt to store the result of a mail, in ms. */
 const SETTLE_AGAIN = { first: 500, longest: 30_000 }
 /** The longest time that `stop` waits for mails that are being sent, in ms. */
 const STOP_TIMEOUT = 3_000
 
-/** Creates the outbox of a store. The outbox never throws an error into the server. */
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, transport, compose, gather, documents, now, log } = parts
+/** Creates the outbox of a store, which catches every error about a mail. */
+export function createOutbox<Mail extends Due = DueMail, Outgoing extends object = OutgoingMail>(
+  parts: OutboxParts<Mail, Outgoing>,
+): Outbox {
+  const { noun = 'A mail', store, transport, compose, gather, documents, atOnce = AT_ONCE, now, log } = parts
   const rateLimit = createRateLimit(parts.perMinute, now)
   const hourlyLimit = createHourlyLimit(documents, now)
   const underWay = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let waking = new AbortController()
   let problem: string | undefined
-  /** The reason why the mail server failed its test, which sends no mail. */
+  /** Why the mail server failed its test, if no mail has been sent since. */
   let unusable: string | undefined
-  /** True when the server refuses gathered mails: then each mail is sent separately until the next start. */
+  /** True after the server refused a gathered mail for good. Each mail is then sent separately until the next start. */
   let isAlone = false
-  /** The time since when mails about people's requests have left no time for others, in ms since 1970. */
+  /** Since when mails about people's requests have left no time for other mails, in ms since 1970. */
   let busySince: number | undefined
   let running: Promise<void> | undefined
   let stopped: Promise<void> | undefined
@@ -97,13 +116,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Starts to send the due mails, and resolves to the time until the next check, in ms. */
+  /** Starts sending the due mails; resolves to the time until the next check, in ms. */
   async function claim(): Promise<number> {
-    const freeSlots = AT_ONCE - underWay.size
+    const freeSlots = atOnce - underWay.size
     if (freeSlots === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
     const free = Math.min(freeSlots, rateLimit.room())
     if (free === 0) return LONGEST_SLEEP
-    // Both claims use the same time, so that a mail which becomes due in between keeps its place.
+    // Both claims use the same time. A mail that becomes due between them waits for the next check.
     const at = now()
     const people = (await hasWaitedLong()) ? [] : await store.claimMails(at, free, LEASE)
     const due = people.length > 0 ? people : await claimDemoted(free, at)
@@ -115,7 +134,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return Math.min(Math.max(wait, REST), LONGEST_SLEEP)
   }
 
-  /** True when a flood of mails has delayed the gathered mail for so long that it must be sent first once. */
+  /** True when a flood of mails has delayed the gathered mail for so long that it goes first this time. */
   const hasWaitedLong = async () =>
     gather !== undefined &&
     !isAlone &&
@@ -125,42 +144,43 @@ export function createOutbox(parts: OutboxParts): Outbox {
     (await hourlyLimit.isOpen())
 
   /**
-   * Claims the mails about demoted records when no other mail waits; returns those to send separately, none when they
-   * are gathered.
+   * Claims the mails about demoted records, when no other mail waits. Returns those that are to be sent one by one; a
+   * gathered mail is started here.
    */
-  async function claimDemoted(free: number, at: Date): Promise<DueMail[]> {
+  async function claimDemoted(free: number, at: Date): Promise<Mail[]> {
     if (!gather || isAlone) return await store.claimMails(at, free, LEASE, 'demoted')
-    // The gathered mail also waits for the mails that are being sent.
+    // The gathered mail waits until no other mail is being sent.
     if (underWay.size > 0 || !(await hourlyLimit.isOpen())) return []
-    const mails: DueMail[] = []
-    for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
+    const mails: Mail[] = []
+    for (let more = [{} as Mail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
       more = await store.claimMails(at, MOST_GATHERED - mails.length, LEASE, 'demoted')
     }
     const [only] = mails
-    // A single demoted record may be a real person's, so its mail is sent in full.
+    // Sends a single mail by itself and with its full text, because the demoted record can be a real person's.
     if (only && mails.length === 1) start(only, hourlyLimit.close)
     if (mails.length > 1) track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
     return []
   }
 
-  function start(mail: DueMail, whenSent?: () => Promise<void>): void {
+  function start(mail: Mail, whenSent?: () => Promise<void>): void {
     const { list, role, record } = mail
     track(`${list}/${record.id}/${role}`, () => deliver(mail, whenSent), { list, id: record.id, role })
   }
 
   function track(name: string, task: () => Promise<void>, about: object): void {
-    // The claim expired while the result could not be stored; sending the mail again would deliver it twice.
+    // Starts no mail that is still being sent, or whose result is still being stored, although its claim has expired:
+    // it would arrive twice.
     if (underWay.has(name)) return
     rateLimit.count()
     const done = task()
-      .catch(err => log.error({ err, ...about }, 'A mail is left as it was'))
+      .catch(err => log.error({ err, ...about }, 'The state of a mail stays unchanged'))
       .finally(() => underWay.delete(name))
     underWay.set(name, done)
   }
 
-  async function deliver(mail: DueMail, whenSent?: () => Promise<void>): Promise<void> {
+  async function deliver(mail: Mail, whenSent?: () => Promise<void>): Promise<void> {
     const { list, role, record } = mail
-    const before = record.mail[role]
+    const before = statusOf(record, role)
     if (!before) return
     const about = { list, id: record.id, role, attempt: before.attempts + 1 }
     const { error, outcome } = await attempt(() => compose(mail), role, about)
@@ -168,11 +188,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     await recordOutcome(mail, outcome(before))
   }
 
-  const deliverGathered = (mails: DueMail[], gather: (mails: DueMail[]) => OutgoingMail) => async () => {
+  const deliverGathered = (mails: Mail[], gather: (mails: Mail[]) => Outgoing) => async () => {
     const { error, outcome } = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
     if (!error) await hourlyLimit.close()
     isAlone = failureOf(error).permanent
-    // Mails that were refused together become due together.
+    // Gives all mails that were refused together the same time for the next attempt.
     const [{ nextAttemptAt } = {}] = mails.map(({ record }) => outcome(record.mail.staff))
     await Promise.all(
       mails.map(mail => {
@@ -182,27 +202,30 @@ export function createOutbox(parts: OutboxParts): Outbox {
     )
   }
 
-  /** Tries to send a message; resolves to the new state of each mail in it. */
+  /**
+   * Tries to send a mail. Resolves to `error`, if it failed, and to `outcome`, which computes the mail's new status
+   * from the one before. For a gathered mail, `outcome` is called with the status of each record's mail.
+   */
   async function attempt(
-    make: () => Promise<OutgoingMail | Skip>,
-    role: MailRole,
+    make: () => Promise<Outgoing | Skip>,
+    role: Due['role'],
     about: object,
   ): Promise<{ error?: unknown; outcome: (before: MailStatus) => MailStatus }> {
     try {
       const outgoing = await make()
       const at = now()
-      if ('skip' in outgoing) return { outcome: before => afterSuccess(before, 'skipped', outgoing.skip, at) }
+      if (isSkip(outgoing)) return { outcome: before => afterSuccess(before, 'skipped', outgoing.skip, at) }
       const { state, answer, reason } = await transport.send(outgoing)
       if (role === 'staff' || !reason) problem = reason
       unusable = undefined
-      if (reason) log.warn({ ...about, reason }, `A mail was ${state}, but not to everyone`)
-      else log.info(about, `A mail was ${state}`)
+      if (reason) log.warn({ ...about, reason }, `${noun} was ${state}, but not to everyone`)
+      else log.info(about, `${noun} was ${state}`)
       return { outcome: before => afterSuccess(before, state, answer, now()) }
     } catch (error) {
-      // `stop` aborted this mail, so it is due again at the next start.
+      // `stop` has aborted this mail, so its state stays, and it is due again at the next start.
       if (stopping.signal.aborted) throw error
       if (role === 'staff') problem = wordsOf(error)
-      log.warn({ ...about, ...reasonOf(error) }, 'A mail could not be sent')
+      log.warn({ ...about, ...reasonOf(error) }, `${noun} could not be sent`)
       return { error, outcome: before => afterFailure(before, failureOf(error), now()) }
     }
   }
@@ -220,14 +243,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  async function recordOutcome(mail: DueMail, status: MailStatus): Promise<void> {
+  async function recordOutcome(mail: Mail, status: MailStatus): Promise<void> {
     for (let wait = SETTLE_AGAIN.first; ; wait = Math.min(wait * 2, SETTLE_AGAIN.longest)) {
       try {
         await store.recordMailOutcome(mail, status)
         return
       } catch (error) {
         if (stopping.signal.aborted) throw error
-        log.warn({ err: error, list: mail.list, id: mail.record.id }, 'A mail is out, but that cannot be stored yet')
+        log.warn({ err: error, list: mail.list, id: mail.record.id }, `${noun} was sent, but this cannot be stored yet`)
         await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
@@ -261,8 +284,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-// The server's answer can quote an address, so only the record stores the answer. The log gets only codes, which name
-// the kind of failure.
+// The server's reply can quote an address, so it is stored only in the record. The log gets codes and our own words
+// about the failure.
 function reasonOf(error: unknown) {
   const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
   return { code, responseCode, reason: wordsOf(error) }
@@ -272,5 +295,7 @@ const failureOf = (error: unknown) => ({
   answer: error instanceof Error ? error.message : 'unknown error',
   permanent: error instanceof DeliveryError && error.permanent,
 })
+
+const isSkip = (made: object): made is Skip => 'skip' in made
 
 const wordsOf = (error: unknown) => (error instanceof DeliveryError ? error.reason : undefined)

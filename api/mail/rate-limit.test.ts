@@ -3,7 +3,7 @@ import { MINUTE } from '../contract/time/durations'
 import { testClock } from '../testing/mail-service'
 import { createRateLimit } from './rate-limit'
 
-it('so many mails leave in a minute, and one more for each that is a minute old', () => {
+it('the limit admits its number of mails in a minute, and another one when the oldest is a minute old', () => {
   const clock = testClock()
   const rateLimit = createRateLimit(3, clock.now)
   expect(rateLimit.room()).toBe(3)
@@ -12,7 +12,7 @@ it('so many mails leave in a minute, and one more for each that is a minute old'
   rateLimit.count()
   rateLimit.count()
   expect(rateLimit.room()).toBe(0)
-  // A gathered mail may exceed the limit per minute.
+  // Counts one mail more than the limit allows. The room is then still 0, and not negative.
   rateLimit.count()
   expect(rateLimit.room()).toBe(0)
   clock.advance(MINUTE - 10_001)
@@ -25,7 +25,7 @@ it('so many mails leave in a minute, and one more for each that is a minute old'
   expect(rateLimit.room()).toBe(3)
 })
 
-it('mails counted by a clock that was ahead hold up no later ones', () => {
+it('mails that were counted while the clock was ahead delay no later ones', () => {
   const clock = testClock()
   const rateLimit = createRateLimit(1, clock.now)
   clock.advance(60 * MINUTE)
@@ -35,7 +35,7 @@ it('mails counted by a clock that was ahead hold up no later ones', () => {
   expect(rateLimit.room()).toBe(1)
 })
 
-it('without a limit there is always room', () => {
+it('without a limit every mail is admitted', () => {
   const rateLimit = createRateLimit(undefined, testClock().now)
   for (let count = 0; count < 1_000; count += 1) rateLimit.count()
   expect(rateLimit.room()).toBe(Number.POSITIVE_INFINITY)

@@ -35,7 +35,7 @@ const RECIPIENT =
   'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL if the server wants them.'
 const BROKEN = `The connection to the mail server ${AT_SMTP} broke off: see that SMTP_URL is right and the server well.`
 
-describe('the obstacle to mails is said with the remedy', () => {
+describe('the words for a failed mail name obstacle and remedy', () => {
   it.each<[Partial<SmtpError>, string | undefined, string?]>([
     [{ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, WRONG_PASSWORD],
     [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }, EXPIRED],
@@ -76,7 +76,7 @@ describe('the obstacle to mails is said with the remedy', () => {
     [{ code: 'EMESSAGE', responseCode: 451, command: 'DATA' }, undefined],
     [{ code: 'ECONNECTION', command: 'CONN' }, BROKEN],
     [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, BROKEN],
-    // A code is recognised only as a whole word, not as the end of another one.
+    // A code counts only as a whole word, and not at the end of another one.
     [{ code: 'ESOCKET', originalCode: 'NO_EPROTO' }, BROKEN],
     [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, undefined],
     [{ code: 'EOTHER' }, undefined],
@@ -86,7 +86,7 @@ describe('the obstacle to mails is said with the remedy', () => {
   })
 })
 
-it('a refused visitor is no fault of the settings', () => {
+it('a refused visitor is not reported as a fault of the settings', () => {
   expect(explained({ command: 'RCPT TO' }, SMTP, false)).toBe("The mail server refused the visitor's address.")
 })
 

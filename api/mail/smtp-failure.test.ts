@@ -11,7 +11,7 @@ const MAIL = { ...sampleMail, to: [{ name: 'Staff', address: 'canary@example.org
 const WITHIN = 20_000
 const certificate = selfSigned()
 
-/** Starts a mail server that is stopped at the end of the test; resolves to its port. */
+/** Starts a mail server for the duration of a test; resolves to its port. */
 async function startServer(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({ authOptional: true, logger: false, ...options })
   server.on('error', () => undefined)

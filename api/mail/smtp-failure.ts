@@ -1,4 +1,4 @@
-/** An error that nodemailer throws. */
+/** An error from nodemailer. */
 export interface SmtpError extends Error {
   /** Nodemailer's code for the step that failed. */
   code?: string
@@ -14,17 +14,21 @@ const UNTRUSTED =
   /self[- _]signed|UNABLE_TO_(?:VERIFY|GET)|unable to (?:verify|get)|CERT_UNTRUSTED|CERT_CHAIN_TOO_LONG|ERR_TLS_CERT/i
 const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM'])
 /**
- * Postfix checks the sender only after the recipient, and then names the sender; RFC 3463 has X.1.7 and X.1.8 for this.
+ * Postfix checks the sender only at RCPT TO, and then quotes the sender in its reply. RFC 3463 has the codes X.1.7 and
+ * X.1.8 for a refused sender.
  */
 const SENDER = /sender address rejected|\b[45]\.1\.[78]\b/i
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
-/** Exchange Online uses this code for a wrong password, too, but then mentions the credentials. */
+/**
+ * Exchange Online's code when sign-in by SMTP is switched off. For a wrong password it uses the same code, but then
+ * mentions the credentials.
+ */
 const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientAuthentication is disabled/is
 /** Gmail's code for an account that requires an app password: https://support.google.com/a/answer/3726730 */
 const APP_PASSWORD = /\b5\.7\.9\b/
 /**
- * The answer of Exchange Online when SMTP does not accept passwords any more. Microsoft switches passwords for SMTP off
- * by default at the end of December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
+ * Exchange Online's code when SMTP accepts no passwords any more. By default, Microsoft switches passwords for SMTP off
+ * at the end of December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
  */
 const NO_PASSWORDS = /\b5\.7\.30\b/
 /** Exchange Online's code for a sender address that the signed-in mailbox may not use. */
@@ -34,9 +38,9 @@ const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
 const MOST_WORDS = 300
 
 /**
- * Says why no mails can be sent, with the remedy; undefined when the server refused only this one mail. The sentence
- * contains nothing of the server's message, which may include an address: see `serverWords`. `isByToken` is true for a
- * sign-in with OAuth 2.0.
+ * Says why no mail can be sent, with the remedy; undefined when the server refused only this mail. The text quotes
+ * nothing of the server's reply, which may contain an address: see `serverWords`. `isByToken` is true for a sign-in
+ * with OAuth 2.0.
  */
 export function explainSmtpFailure(
   error: SmtpError,
@@ -124,12 +128,13 @@ export function explainSmtpFailure(
     )
   }
   if (OTHER_SENDER.test(said)) {
-    return 'The mail server lets this mailbox send as itself alone: set MAIL_FROM to the mailbox in SMTP_URL, or have the admin give it “Send as” for MAIL_FROM.'
+    return 'The mail server lets this mailbox send as itself alone: set MAIL_FROM to the mailbox in SMTP_URL, or ask its administrator to let the mailbox “Send as” MAIL_FROM.'
   }
   if (command === 'MAIL FROM' || (command === 'RCPT TO' && SENDER.test(`${error.response} ${message}`))) {
     return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL if the server wants them.'
   }
-  // A server that does not know a sender yet may ask it to try again later (greylisting).
+  // The refusal may be for now only: a server that does not know the sender yet asks for another attempt later
+  // (greylisting).
   if (command === 'RCPT TO' && Number(error.responseCode) < 500) {
     return 'The mail server accepts no mail for this recipient at the moment: Haven tries again by itself.'
   }
@@ -145,9 +150,8 @@ export function explainSmtpFailure(
 }
 
 /**
- * The server's message about a refused sign-in or sender, on one line, for the log. Removes the account's name, the
- * password and all addresses. Leaves out answers to the recipient command and later ones, because they may quote a
- * visitor.
+ * The server's reply about a refused sign-in or sender, in one line for the log, without the account's name, the
+ * password and all addresses. Undefined for replies to later commands, which may quote a visitor.
  */
 export function serverWords({ code, command, response }: SmtpError, smtpUrl: string): string | undefined {
   if (!response || (code !== 'EAUTH' && command !== 'MAIL FROM')) return undefined

@@ -6,7 +6,10 @@ import type { DeliveryError } from './mail'
 import { LEASE } from './outbox'
 import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
 
-/** Makes a test's wait shorter than nodemailer's shortest limit, which is 30 s. */
+/**
+ * The longest time that a test waits, in ms. It is below nodemailer's shortest limit of 30 s, so a test fails if only
+ * that limit ends the wait.
+ */
 const WITHIN = 20_000
 const LONG = 600_000
 
@@ -19,7 +22,7 @@ const limits = (changed: Partial<typeof SMTP_LIMITS>) => ({
   ...changed,
 })
 
-/** Starts a server that answers each command with the next of these lines, and then does not answer any more. */
+/** Starts a server that sends the next of these lines after each command, and then nothing more. */
 async function serverThatSays(...lines: string[]): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -54,7 +57,7 @@ it.each([
   ['stops answering', ['220 here'], { socketTimeout: 50 }],
   ['begins an answer and never ends it', ['220 here', '250-more'], { sendTimeout: 50 }],
 ])(
-  'gives up on a server that %s, for the time being',
+  'ends an attempt with a server that %s, and may try again',
   async (_, lines, changed) => {
     const failure = await failureOf(await serverThatSays(...lines), changed)
     expect(failure).toMatchObject({ name: 'DeliveryError', permanent: false })
@@ -62,7 +65,7 @@ it.each([
   WITHIN,
 )
 
-it('gives up on every attempt before the outbox may start another', () => {
+it('ends every attempt before the outbox may start another', () => {
   expect(SMTP_LIMITS.sendTimeout).toBeLessThan(LEASE)
   const { sendTimeout, ...waits } = SMTP_LIMITS
   for (const wait of Object.values(waits)) expect(wait).toBeLessThan(sendTimeout)
@@ -74,14 +77,14 @@ it.each([
   [499, false],
   [500, true],
   [550, true],
-])('takes %i for an answer that stays: %s', async (code, permanent) => {
+])('treats the answer %i as permanent: %s', async (code, permanent) => {
   const { url } = await startSmtp(() => {
     throw new Refusal(code, 'No')
   })
   expect(await failureOf(url, {})).toMatchObject({ permanent, message: `${code} No` })
 })
 
-it('takes a refused password for a fault of the settings, not for a refusal of the mail', async () => {
+it('treats a refused password as a fault of the settings, not as a refusal of the mail', async () => {
   const { url, inbox } = await startSmtp(undefined, undefined, password => password === 'right')
   const withPassword = (password: string) => url.replace('//', `//haven:${password}@`)
   expect(await failureOf(withPassword('wrong'), {})).toMatchObject({
@@ -92,7 +95,7 @@ it('takes a refused password for a fault of the settings, not for a refusal of t
   expect(inbox).toHaveLength(1)
 })
 
-it('takes a server that is not there for one that will be again', async () => {
+it('treats an absent server as a temporary failure', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -134,7 +137,7 @@ it("names each refused recipient with the server's answer, and says that the oth
   expect(recipients).toEqual([['staff@example.org']])
 })
 
-it('tells a refused visitor from a refused member of staff, and keeps the cause', async () => {
+it('distinguishes a refused visitor from a refused member of staff, and keeps the cause', async () => {
   const { url } = await startSmtp(undefined, undefined, undefined, () => false)
   const transport = createSmtpTransport(url)
   onTestFinished(transport.close)

@@ -5,7 +5,7 @@ import { messageOf } from './message'
 import { createTokenSource, TokenError, type TokenSource } from './oauth-token'
 import { explainSmtpFailure, type SmtpError, serverWords } from './smtp-failure'
 
-/** The longest waits for an SMTP server, in ms: for the connection, the greeting, each answer, and the whole mail. */
+/** The longest waits for an SMTP server, in ms: for the connection, the greeting, each reply, and the whole mail. */
 export const SMTP_LIMITS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -15,8 +15,8 @@ export const SMTP_LIMITS = {
 }
 
 /**
- * Sends each mail to an SMTP server over a connection of its own, so that no mail waits for another. Signs in with the
- * user and password in the URL, or with a token.
+ * Sends each mail over a connection of its own, so that no mail waits for another. Signs in with the user and password
+ * in the URL, or with a token.
  */
 export function createSmtpTransport(
   url: string,
@@ -63,7 +63,7 @@ export function createSmtpTransport(
   }
 }
 
-/** Nodemailer asks for a token at each sign-in, because each token is passed to it as already expired. */
+/** Passes each token to nodemailer as expired, so that nodemailer asks for a token at each sign-in. */
 function tokenAuth(user: string, tokens: TokenSource) {
   const ALWAYS_ENDED = 1
   return {
@@ -86,8 +86,8 @@ function withoutUser(url: string): string {
 function deliveryError(error: SmtpError, url: string, toStaff: boolean, isByToken: boolean): DeliveryError {
   const { code, responseCode, response, message } = error
   if (error instanceof TokenError) return new DeliveryError(message, false, { reason: message })
-  // If the sign-in is refused, no mail can be sent until an operator corrects it, so this is not a failure of the
-  // single mail.
+  // A refused sign-in (`EAUTH`) is not permanent. It concerns all mails until an operator corrects the settings, so
+  // this mail is tried again.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
   const reason = explainSmtpFailure(error, url, toStaff, isByToken)
   const said = response ?? message

@@ -20,7 +20,7 @@ const PARTS = {
 }
 const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
 
-/** The maximum number of characters that a locked phone shows of a subject. */
+/** A locked phone shows at most this many characters of a subject. */
 const LOCK_SCREEN = 40
 
 /** The address of the record in the dashboard. */
@@ -52,7 +52,7 @@ function recordOf(fields: Record<string, unknown>, suspect = false, list: ListNa
   return withUrgency(newRecord(list, enquiry(fields, { suspect }), ADDITIONS), '2026-07-01')
 }
 
-/** The mail as a mail program parses it. */
+/** A record's mail, as a mail program parses it. */
 async function received(record: AdminRecord, list: ListName = 'inquiries'): Promise<Email & { source: string }> {
   const mail: OutgoingMail = {
     ...renderStaffMail(list, record, PARTS),
@@ -101,14 +101,14 @@ test.each<[ListName, object, string]>([
   ['inquiries', { serviceRequired: 'Immigration Consultation' }, 'Immigration Consultation · enquiry 7KQM4XTR'],
   ['inquiries', { serviceRequired: 'toString' }, 'Enquiry 7KQM4XTR'],
 ])(
-  'names kind and service in the subject where there is no urgency, but no words of theirs: %s %j',
+  'names kind and service in the subject if there is no urgency, but quotes no words of the visitor: %s %j',
   (list, fields, subject) => {
     const { urgencyLevel: _, serviceRequired: __, ...record } = recordOf({}, false, list)
     expect(renderStaffMail(list, { ...record, ...fields } as AdminRecord, PARTS).subject).toBe(subject)
   },
 )
 
-test("repeats a number in another script's digits in digits that one can dial", () => {
+test("repeats a number in another script's digits in digits that staff can dial", () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({ phone: '٠٢٠ ٧٩٤٦ ٠٩٥٨' }), PARTS)
   expect(text).toContain('Phone: \u2068٠٢٠ ٧٩٤٦ ٠٩٥٨\u2069 (020 7946 0958)\n')
   expect(html).toContain(
@@ -118,7 +118,7 @@ test("repeats a number in another script's digits in digits that one can dial", 
   expect(renderStaffMail('inquiries', unsafe, PARTS).html).toContain('>٠٢٠ ٧٩٤٦ ٠٩٥٨ (020 7946 0958)<')
 })
 
-test('says everything that the visitor said, with labels, and nothing that was left empty', () => {
+test('contains everything that the visitor said, with labels, and no empty fields', () => {
   const { text, html } = renderStaffMail(
     'inquiries',
     recordOf({
@@ -140,7 +140,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Name: Amina Okoro-Sample',
     'Phone: 020 7946 0958',
     'Email: amina@example.org',
-    // The facts that a person who calls the visitor reads first.
+    // The first fields are those that staff need before they call the visitor.
     'On behalf of, relationship: My brother',
     'On behalf of, permission: Yes',
     'Language: Tigrinya',
@@ -163,7 +163,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
   for (const line of expected) expect(text).toContain(line)
   expect(text).not.toContain('Other language')
   expect(html).toContain(`href="${RECORD_ADDRESS}"`)
-  // For this visitor, neither a call nor an email is safe.
+  // The mail has no link for a call or an email, because this visitor can be reached safely by neither.
   expect(html).not.toMatch(/href="(?:tel|mailto):/)
 })
 
@@ -229,7 +229,7 @@ test.each<[object, string, string]>([
     'May have passed on 30 June, counted from another date than the rule’s own: ask about an extension of time',
   ],
   [{ lastDay: null, daysLeft: null, assumed: true }, 'LIMIT day unknown · Visa', 'Date unknown: treat as today'],
-])('leads with the soonest time limit, and says how far to rely on it: %j', (change, subject, words) => {
+])('begins with the soonest time limit, and says how reliable it is: %j', (change, subject, words) => {
   const first = limit(change)
   const record = recordOf({ timeLimits: [first], soonestLimit: first.lastDay ?? '2026-07-01' })
   const mail = renderStaffMail('inquiries', record, PARTS)
@@ -253,7 +253,7 @@ test.each<[object, string, string]>([
   expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
 })
 
-test('leads with the limit that its subject names, before one that may have passed', () => {
+test('begins with the limit that its subject names, before one that may have passed', () => {
   const timeLimits = [
     limit({ id: 'review-detained', title: 'Review', lastDay: '2026-06-24', daysLeft: -7 }),
     limit({ lastDay: '2026-07-03', daysLeft: 2 }),
@@ -290,7 +290,7 @@ test('shows limit, urgency and service in the part of a subject that a locked ph
   for (const subject of shown) expect(subject).toMatch(/^(LIMIT [\w ]+|Medium) · (Visa|Dep|Sett|Emp|Other)/)
 })
 
-/** The texts in an HTML mail, one by one. */
+/** The separate texts in an HTML mail. */
 const pieces = (form: string) =>
   form
     .replace(/^[\s\S]*<\/head>/, '')
@@ -302,7 +302,7 @@ const DUE = 'Answer by Wednesday 1 July 2026 at 13:00, UK time'
 const RECEIVED = 'Received on Wednesday 1 July 2026 at 11:00, UK time'
 const HOLD = 'Time limits that may apply. Check each against its source:'
 
-test('tells in text and in HTML the safe ways first, then time, name and first limits; all other limits below the button', () => {
+test('has in text and in HTML first the safe ways, then time, name and first limits, and all other limits below the button', () => {
   const safeContact = { ways: ['text'], times: 'after 18:00', note: 'Never call' }
   const record = recordOf({ safeContact, timeLimits: [limit({ note: '' }), limit({ title: 'Review' })] })
   const { text, html } = renderStaffMail('inquiries', record, PARTS)
@@ -339,17 +339,18 @@ test('tells in text and in HTML the safe ways first, then time, name and first l
   expect(html).toContain(`<strong>${HOLD}</strong>`)
 })
 
-test('says nothing of safety or of limits where a record has none', () => {
+test('mentions no safe ways or limits if a record has none', () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({}), PARTS)
   const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
   expect(text.split('\n').slice(0, 5)).toEqual([DUE, subject, RECEIVED, '', 'Name: Amina Okoro-Sample'])
   const words = pieces(html)
-  // A phone shows these words next to the subject, so they do not repeat the subject.
+  // A phone shows the first words of the mail beside the subject, so they do not begin with the same words as the
+  // subject.
   expect(words.slice(0, words.indexOf('Name'))).toEqual([DUE, subject, RECEIVED])
   expect(html).not.toContain('<strong>')
 })
 
-test('calls urgent who is detained, also where no urgency is asked for, and keeps the word that was chosen', () => {
+test('calls a detained person’s request urgent even if its form asks for no urgency, and keeps the chosen word', () => {
   const decision = { detained: 'yes' }
   const said = { fields: { name: 'Amina', decision }, suspect: false, acknowledge: false }
   const call = withUrgency(newRecord('callbacks', said, ADDITIONS), '2026-07-01')
@@ -357,7 +358,7 @@ test('calls urgent who is detained, also where no urgency is asked for, and keep
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
   expect(inquiry.subject).toMatch(/^DETAINED · Visa/)
   expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
-  // A mail about a detained person begins with this fact, and no other mail does.
+  // The mail about a detained person begins with that fact; no other mail does.
   expect(inquiry.text.split('\n').slice(1, 3)).toEqual([inquiry.subject, 'Detained'])
   expect(inquiry.html).toContain('>Detained</strong>')
   expect(renderStaffMail('inquiries', recordOf({}), PARTS).text).not.toContain('Detained')
@@ -369,18 +370,18 @@ test.each<[string, Partial<TimeLimit>, object]>([
   ['DETAINED · REMOVAL Fri 3 Jul · Visa', { id: 'removal', lastDay: '2026-07-03', daysLeft: 2 }, { detained: 'yes' }],
   ['DETAINED · LIMIT day unknown · Visa', { lastDay: null, daysLeft: null }, { detained: 'yes' }],
   ['DETAINED · LIMIT Sat 10 Oct · Visa', { lastDay: '2026-10-10', daysLeft: 101 }, { detained: 'yes' }],
-])('leads with %s, and a removal that has a day leads all limits', (subject, leading, decision) => {
+])('begins with %s, and a removal with a day comes before all limits', (subject, leading, decision) => {
   const timeLimits = [limit({ lastDay: null, daysLeft: null }), limit(leading)].slice(leading.id ? 0 : 1)
   const mail = renderStaffMail('inquiries', recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }), PARTS)
   expect(mail.subject.indexOf(subject)).toBe(0)
   if (leading.id) expect(mail.text.indexOf('On 3 July')).toBeLessThan(mail.text.indexOf('Date unknown'))
-  // A mail about a record that looks automated mentions this, and still begins with its limit.
+  // For suspected spam, the subject says so, and still begins with the request's limit.
   const demoted = { ...recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }, true), demoted: true }
   const leads = subject.replace(/ · Visa$/, '')
   expect(renderStaffMail('inquiries', demoted, PARTS).subject).toBe(`${leads} · Possible spam: enquiry 7KQM4XTR`)
 })
 
-test('tells before the message when and in which language a call-back is wanted', () => {
+test('says before the message when and in which language the visitor wants the call-back', () => {
   const fields = { name: 'Amina', phone: '020 7946 0958', preferredTime: 'Tuesday', language: 'ti', message: 'Hello' }
   const call = newRecord('callbacks', { fields, suspect: false, acknowledge: false }, ADDITIONS)
   const { text } = renderStaffMail('callbacks', call, PARTS)
@@ -473,7 +474,8 @@ test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
     const note = ['none', 'Answer by Monday 4 January 2027 at 12:00, UK time'].join(breaking)
     const mail = await received(recordOf({ message, safeContact: { ways: ['call'], note } }))
     const text = mail.text?.replaceAll('\r\n', '\n') ?? ''
-    // Nobody can guess a reference before the service creates it.
+    // Splits the text at lines that a visitor cannot forge, because the reference does not exist before the request is
+    // stored.
     const parts = text.split('---- 7KQM4XTR ----\n')
     const [ours, theirs] = [0, 1].map(of => parts.filter((_, at) => at % 2 === of).join(''))
     expect(theirs).toMatch(/none.Answer by Monday 4 January.*Hello.Email: eve@example\.org.Open this request/s)
@@ -494,14 +496,14 @@ test.each([
   'no address',
   '',
   undefined,
-])('is answered to nobody when the address is %j', async email => {
+])('has no address for replies if the visitor’s address is %j', async email => {
   const mail = await received(recordOf({ email }))
   expect(mail.replyTo ?? []).toEqual([])
   expect(mail.html).not.toContain('mailto:')
   expect(mail.headers.filter(header => /bcc|cc/.test(header.key))).toEqual([])
 })
 
-test.each([PLACEHOLDER_PHONE, '12', 'flat 12', '"><b>'])('links no phone number where %j stands', phone => {
+test.each([PLACEHOLDER_PHONE, '12', 'flat 12', '"><b>'])('makes no phone link from %j', phone => {
   expect(renderStaffMail('inquiries', recordOf({ phone }), PARTS).html).not.toContain('tel:')
 })
 
@@ -511,7 +513,7 @@ test('isolates the direction of each value', () => {
   expect(html).toContain('<bdi dir="auto" style="display:block;overflow-wrap:anywhere">مرحبا</bdi>')
 })
 
-test('says nothing of when an answer is due where that cannot be said', () => {
+test('does not mention when an answer is due if the time is unknown', () => {
   const { text } = renderStaffMail('inquiries', recordOf({}), { ...PARTS, answerBy: Number.NaN })
   expect(text).not.toContain('Answer by')
   expect(text.split('\n').slice(1, 4)).toEqual([
@@ -521,7 +523,7 @@ test('says nothing of when an answer is due where that cannot be said', () => {
   ])
 })
 
-test('warns staff of a submission that may be spam, and still says everything', () => {
+test('warns staff of a submission that may be spam, and still contains everything', () => {
   const { text } = renderStaffMail('inquiries', recordOf({ message: 'Is this real?' }, true), PARTS)
   expect(text).toContain('It may be spam; it may be a person.')
   expect(text).toContain('Is this real?')
@@ -564,7 +566,7 @@ test('reads as one letter, with a rule around texts that have lines of their own
   expect(html).toContain('<a href="mailto:amina@example.org" class="link" style="color:#16305a">amina@example.org</a>')
 })
 
-test('leaves out the line that warns of spam where there is nothing to warn of', () => {
+test('has no warning about spam for other submissions', () => {
   const { text } = renderStaffMail('inquiries', recordOf({ message: 'Hello' }), PARTS)
   expect(text).toContain('11:00, UK time\n\nName: ')
 })

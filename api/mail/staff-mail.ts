@@ -20,17 +20,17 @@ import { aside, button, heading, isolated, lines, link, page, paragraph, pressin
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
-/** The facts that a mail to staff needs besides the record. */
+/** The dependencies of the mail to staff, besides the record. */
 export interface StaffMailParts {
   firmName: string
-  /** `PUBLIC_URL`, under which the dashboard is. */
+  /** `PUBLIC_URL`, the address of the service with the dashboard. */
   publicUrl: string
-  /** The time when the answer is due, in ms since 1970; NaN when unknown. */
+  /** By when the answer is due, in ms since 1970; NaN when unknown. */
   answerBy: number
 }
 
 const SAFE_CONTACT = 'Safe contact'
-/** The fields with the visitor's name and the ways to reach the visitor. */
+/** The fields with the visitor's name, and with ways to reach them. */
 const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
 /** The fields that staff need before they call the visitor. */
 const NEEDS = new Set([
@@ -48,7 +48,7 @@ const DETAINED = 'Detained'
 const LIMITS = 'Time limits that may apply. Check each against its source:'
 const OTHER_LIMITS = 'Other limits that may apply:'
 
-// Weekday and time are formatted separately, because versions of Node join them in different ways.
+// Weekday and time are formatted one by one, because Node's versions join them differently.
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
@@ -59,15 +59,16 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const isOfSafety = ({ name }: RecordField) => name === 'safeContact.times' || name === 'safeContact.note'
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const safety = all.filter(isOfSafety)
-  // Name, contact data, limit and message come first; all other fields follow after the answer button.
+  // True for a field that staff need before they call. Such fields, the name, ways to reach the visitor, limit and
+  // message stand before the button; all others after it.
   const isNeed = ({ name }: RecordField) => NEEDS.has(name.split('.')[0] ?? '')
   const isFirst = (field: RecordField) => REACHES.has(field.name) || WORDS.has(field.name) || isNeed(field)
   const reaches = [...all.filter(({ name }) => REACHES.has(name)), ...all.filter(isNeed)]
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  // The removal or, without one, the limit in the subject comes first. If the mail listed more limits, the visitor's
-  // words and the button would not be visible without scrolling.
+  // One limit stands at the top of the mail: the removal, or else the limit in the subject. The others stand below, so
+  // that the visitor's words and the button can be seen without scrolling.
   const { timeLimits = [] } = record
   const open = openLimits(timeLimits)
   const leading = open.find(({ id }) => id === REMOVAL) ?? leadingLimit(record) ?? open[0] ?? timeLimits[0]
@@ -75,7 +76,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
-  // A reply to this mail goes to the visitor by email.
+  // A reply to this mail goes to the visitor, if it is safe to send them an email.
   const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
   const entered = record.enteredBy
     ? `Entered by ${doneBy(record.enteredBy)}, for somebody who called, wrote or came in`
@@ -83,7 +84,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const notes = [received, entered, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
   const detained = record.urgency?.reason === 'detained' ? DETAINED : undefined
 
-  // A phone shows the first words of the text next to the subject, so they contain other facts.
+  // A phone shows the first words of the text beside the subject, so these words do not repeat the subject.
   const text = [
     ...(safely === undefined ? [] : [`${SAFE_CONTACT}: ${safely}`]),
     ...safety.map(field => asText(field, record.reference)),
@@ -121,17 +122,17 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
 }
 
-/** The address of a record in the dashboard, which staff can open only after they have signed in. */
+/** The address of a record in the dashboard, which opens only after sign-in. */
 export const recordAddress = (publicUrl: string, list: ListName, id: number) => `${publicUrl}/admin/#/${list}/${id}`
 
 function moment(words: string, at: number): string {
   return Number.isNaN(at) ? '' : `${words} ${momentInLondon(at)}`
 }
 
-/** A time in London in the form that mails to staff have; `at` is in ms since 1970. */
+/** A time in London as mails to staff show it; `at` is in ms since 1970. */
 export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
-/** Short names of services. */
+/** Short names of services, for the subject. */
 const SHORT_SERVICES: Record<CaseType, string> = {
   'visa-application': 'Visa',
   'visa-rejected': 'Visa Rejection',
@@ -142,12 +143,13 @@ const SHORT_SERVICES: Record<CaseType, string> = {
 }
 
 /**
- * The subject distinguishes requests on a locked phone: by urgency, service, and kind. The subject contains none of the
- * visitor's words.
+ * The subject lets staff tell requests apart on a locked phone: by urgency, service and kind. The subject contains none
+ * of the visitor's own words.
  */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
-  // Many requests from one address, as from a family or a detention centre, are no reason for a shorter subject.
+  // Only a record that looks automated (`demoted`) gets the short subject. Many requests from one address, such as a
+  // family's or a detention centre's, only make records `suspect`.
   const parts = record.demoted
     ? [...urgencyInSubject(record).filter(isPressing), `Possible spam: ${about}`]
     : [
@@ -161,14 +163,14 @@ function subjectOf(list: ListName, record: AdminRecord): string {
   return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
-/** True when the words about a limit begin in capitals, which they do for an urgent limit. */
+/** True for words about an urgent limit, which begin in capitals. */
 const isPressing = (words: string) => /^[A-Z]{2}/.test(words)
 
-/** The service that the visitor chose; undefined when the visitor chose none of the offered ones. */
+/** The service that the visitor chose from the list; undefined if it is none of these. */
 function serviceInWords({ serviceRequired, service, message }: AdminRecord): string | undefined {
   if (isAboutDetention(serviceRequired, message)) return 'Detention'
   const chosen = VISA_OPTIONS.service.find(option => option === service)
-  // From `Work visa - I have offer letter`, for example, this makes `Work visa`.
+  // For example, `Work visa - I have offer letter` becomes `Work visa`.
   if (chosen) return chosen.split(' - ')[0]
   if (Object.hasOwn(SHORT_SERVICES, String(serviceRequired))) return SHORT_SERVICES[serviceRequired as CaseType]
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
@@ -176,7 +178,7 @@ function serviceInWords({ serviceRequired, service, message }: AdminRecord): str
 
 /** The title and the day of a limit. */
 const limitInWords = (limit: TimeLimit) => `${limit.title}: ${limitInFull(limit)}`
-/** Says how reliable a limit is. */
+/** Says when a lawyer confirmed the rule of a limit, or that none has. */
 const reliance = (limit: TimeLimit) => `Rule ${checkedInWords(limit)}. `
 
 const limitAsText = (limit: TimeLimit) => {
@@ -193,19 +195,19 @@ function limitAsHtml(limit: TimeLimit): Html {
   return paragraph(html`${presses ? pressing(what) : html`<strong>${what}</strong>`}<br>${aside(about)}`)
 }
 
-/** Every character at which a mail program or server starts a new line. */
+/** Every character that a mail program or server takes as the end of a line. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
 /** Line ends that a mail server may change or refuse. */
 const UNSENDABLE_END = /\r\n?|[\v\f\u0085]/g
 
 function asText({ name, label, value }: RecordField, reference: string): string {
   if (!LINE_END.test(value)) return `${label}: ${isolated(value)}${inOurDigits(name, value).map(ours => ` (${ours})`)}`
-  // The visitor could not know the reference, so no line that a visitor typed can look like this rule.
+  // The visitor could not know the reference, so no line of theirs can look like this one.
   const rule = `---- ${reference} ----`
   return `${label}:\n${rule}\n${value.replaceAll(UNSENDABLE_END, '\n')}\n${rule}\n`
 }
 
-/** A field as HTML, with a link if staff can safely contact the visitor in this way. */
+/** A field as HTML. An email address or phone number is a link if staff can safely use it. */
 function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html {
   const address = mayReach(record, 'email') ? visitorMailbox(record)?.address : undefined
   if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
@@ -218,11 +220,11 @@ function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html 
 
 const isNumber = (name: string) => name === 'phone' || name === 'whatsapp'
 
-/** The phone number in digits that staff can dial, when the visitor typed it in another script. */
+/** The phone number with the digits 0 to 9, if the visitor typed other ones; otherwise empty. */
 function inOurDigits(name: string, value: string): string[] {
   const ours = isNumber(name) ? asciiDigits(value) : value
   return ours === value ? [] : [ours]
 }
 
-// In an address, `?` would start the parameters of the link, which may contain further recipients.
+// An unescaped `?` in an address would start parameters of the link, such as further recipients.
 const mailtoOf = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`

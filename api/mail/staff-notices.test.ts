@@ -5,7 +5,7 @@ import { renderInvitation } from './invitation'
 
 const URL = 'https://intake.example.org'
 
-test('who was given one request reads which, and opens it', () => {
+test('a person who was assigned one request reads which, and can open it', () => {
   const href = `${URL}/admin/#/callbacks/7`
   const { subject, text, html } = renderAssignment(
     [{ list: 'callbacks', id: 7, reference: 'K7QXM3TA', leads: [], due: '' }],
@@ -18,7 +18,7 @@ test('who was given one request reads which, and opens it', () => {
   expect(linksIn(html)).toEqual([href])
 })
 
-test('who was given several requests reads which, each with its link', () => {
+test('a person who was assigned several requests reads which, each with its link', () => {
   const given = [
     { list: 'inquiries', id: 1, reference: 'K7QXM3TA', leads: [], due: '' },
     { list: 'inquiries', id: 2, reference: 'K7QXM3TB', leads: [], due: '' },
@@ -44,7 +44,7 @@ test('an invited person reads the firm, the role, the end in UK time, and that t
   const [how, ...rest] = text.split('\n\n').slice(2)
   expect(subject).toBe('Your invitation to the enquiries of Sterling & Vale')
   expect(text.startsWith(`${subject}\n\n${greeting}\n\n`)).toBe(true)
-  // Versions of Node join day and time in different ways.
+  // Allows a comma or a word between day and time, because Node's versions join them differently.
   expect(how).toMatch(
     /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. It works once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
   )

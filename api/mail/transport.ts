@@ -9,7 +9,6 @@ export function createTransport(config: Pick<MailConfig, 'smtpUrl' | 'smtpOAuth'
 }
 
 /**
- * How the service sends mails: by SMTP, or as files while no server is set up. If mails are saved as files, nobody
- * receives them.
+ * How mails leave the service: `smtp`, or `filed` without a mail server, when they are saved to disk and reach nobody.
  */
 export const deliveryOf = ({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>) => (smtpUrl ? 'smtp' : 'filed')

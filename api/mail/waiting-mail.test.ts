@@ -34,23 +34,26 @@ test.each([
     'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
     'Check the limit against its source and act today. Mark it in the dashboard once it is dealt with.',
   ],
-] as const)('a mail of kind %s says what waits, how it stands and what to do', (kind, one, many, lead, remedy) => {
-  const single = renderWaiting(kind, [row(1)], URL)
-  const subject = `${one}: enquiry 1`
-  expect(single.subject).toBe(subject)
-  const written = ['enquiry 1', 'Answer by 1', 'nobody has it', 'appeal', row(1).href, '', '']
-  expect(single.text.split('\n')).toEqual([subject, '', lead, remedy, '', ...written])
-  const shown = ['Answer by 1', 'enquiry 1', 'nobody has it', 'appeal']
-  expect(wordsIn(single.html)).toEqual([subject, subject, lead, remedy, ...shown, 'Open this request'])
-  expect(linksIn(single.html)).toEqual([row(1).href, row(1).href])
-  expect(single.html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${remedy}</p>`)
+] as const)(
+  'a mail of kind %s names the waiting requests, their state and the next step',
+  (kind, one, many, lead, remedy) => {
+    const single = renderWaiting(kind, [row(1)], URL)
+    const subject = `${one}: enquiry 1`
+    expect(single.subject).toBe(subject)
+    const written = ['enquiry 1', 'Answer by 1', 'nobody has it', 'appeal', row(1).href, '', '']
+    expect(single.text.split('\n')).toEqual([subject, '', lead, remedy, '', ...written])
+    const shown = ['Answer by 1', 'enquiry 1', 'nobody has it', 'appeal']
+    expect(wordsIn(single.html)).toEqual([subject, subject, lead, remedy, ...shown, 'Open this request'])
+    expect(linksIn(single.html)).toEqual([row(1).href, row(1).href])
+    expect(single.html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${remedy}</p>`)
 
-  const several = renderWaiting(kind, [row(1), row(2)], URL)
-  expect(several.subject).toBe(`${many}: 2 requests`)
-  expect(several.text).not.toContain('more')
-  expect(wordsIn(several.html).slice(-2)).toEqual(['appeal', 'Open the dashboard'])
-  expect(linksIn(several.html)).toEqual([row(1).href, row(2).href, DASHBOARD])
-})
+    const several = renderWaiting(kind, [row(1), row(2)], URL)
+    expect(several.subject).toBe(`${many}: 2 requests`)
+    expect(several.text).not.toContain('more')
+    expect(wordsIn(several.html).slice(-2)).toEqual(['appeal', 'Open the dashboard'])
+    expect(linksIn(several.html)).toEqual([row(1).href, row(2).href, DASHBOARD])
+  },
+)
 
 test('a mail about many names the first 50, and says how many more there are', () => {
   const rows = Array.from({ length: 53 }, (_, at) => row(at + 1))
@@ -73,7 +76,7 @@ test('the weekly test asks to confirm that it arrived, and gives advice against 
   expect(html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${spam}</p>`)
 })
 
-test('where nobody confirmed the weekly test, a mail says since when, with the remedy', () => {
+test('if nobody confirmed the weekly test, a mail says since when, with the remedy', () => {
   const { subject, text, html } = renderUnconfirmed('Monday 16 November', URL)
   const what = 'A test went to STAFF_EMAIL on Monday 16 November. Nobody has confirmed it for two working days.'
   const remedy =

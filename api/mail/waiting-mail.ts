@@ -2,20 +2,20 @@ import { html } from '../html'
 import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** One request in a mail about many, without any of the visitor's words. */
+/** One request in a mail about several, without any of the visitor's words. */
 export interface WaitingRow {
-  /** Words that name the request, such as `enquiry K7QXM3TA`. */
+  /** The kind of the request and its reference, such as `enquiry K7QXM3TA`. */
   what: string
   href: string
-  /** The state of the request, such as `Answer by Monday 23 November, 12:00, UK time`. */
+  /** By when an answer was promised, such as `Answer by Monday 23 November, 12:00, UK time`. */
   stands: string
-  /** The words at the beginning of a mail's subject about the request, such as `DETAINED`. */
+  /** The words about this request at the beginning of a mail's subject, such as `DETAINED`. */
   leads?: readonly string[]
-  /** The time limits and the assignee of the request. */
+  /** The time limits and the assignee, in words. */
   more: string[]
 }
 
-/** The maximum number of requests that one mail names; the dashboard lists all of them. */
+/** The maximum number of requests in one mail. The dashboard lists all of them. */
 const MOST_ROWS = 50
 
 const KINDS = {
@@ -52,8 +52,8 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
   const [first] = rows
   const isOne = rows.length === 1
   const about = isOne ? `${first?.what}` : `${rows.length} requests`
-  // The list is sorted, so the first request in it is the most urgent one. The words at the beginning already name the
-  // kind of limit.
+  // The requests are sorted, so the first one is the most urgent. Its leading words, such as `DETAINED`, already say
+  // why it is urgent.
   const { leads = [] } = first ?? {}
   const isSaid = kind === 'limits' && leads.length > 0
   const subject = [...leads, isSaid ? about : `${isOne ? one : many}: ${about}`].join(' · ')

@@ -8,8 +8,8 @@ import { type ListSum, ListTally } from './moved'
 export const STEP = 500
 
 /**
- * The database row of a record; the row contains everything that the record's line in the segment files contains. A row
- * without `fields` belongs to an erased record.
+ * A record's row, with everything that the record's line in a segment file contains. A row without `fields` belongs to
+ * an erased or lost record.
  */
 export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
   id: number
@@ -21,7 +21,7 @@ export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
   was: string | null
 }
 
-/** The rows of a list with ids between two numbers. */
+/** The rows for all ids of a list from one number to another, both included. */
 export async function rowsBetween(database: Database, list: ListName, from: number, to: number): Promise<FullRow[]> {
   return await database.read<FullRow>(
     `select n.id, r.rev, r.fields, r.state, r.announced_by, k.key, k.hash, g.why, g.was
@@ -34,7 +34,7 @@ export async function rowsBetween(database: Database, list: ListName, from: numb
   )
 }
 
-/** Makes a record from a row. */
+/** Makes a record from a row; undefined for an erased or lost record. */
 export const recordIn = ({ id, fields, state }: FullRow) =>
   fields === undefined || fields === null || state === undefined ? undefined : storedOf({ id, fields, state })
 
@@ -45,7 +45,7 @@ export async function standingOf(database: Database): Promise<{ revision: number
   return { revision: row?.revision ?? 0, last: last as Record<ListName, number> }
 }
 
-/** Reads all records in a database, and adds them to the sums. */
+/** Reads all records in a database, and computes the sums of each list. */
 export async function sumDatabase(
   database: Database,
   onStep: (done: number) => unknown,

@@ -19,10 +19,10 @@ import { moveToPostgres } from './to-postgres'
 
 const ON_FILES = { DATABASE_URL: '', SECRETS_KEY: TEST_SECRETS_KEY }
 const keyOf = (id: number) => ({ 'idempotency-key': `00000000-0000-4000-8000-${String(id).padStart(12, '0')}` })
-/** More records than one step of the move handles. */
+/** More records than one step of a move handles. */
 const MANY = 520
 
-/** Starts a service with its data in files, which has data of every kind. */
+/** Starts a service with data of every kind in files. */
 async function filled(many = 12): Promise<{ service: TestService; login: { authorization: string }; letter: string }> {
   const service = await startTestService({ ...ON_FILES, RATE_LIMITS: 'off' })
   const { store } = service.context
@@ -79,7 +79,7 @@ async function audited(service: TestService): Promise<string[]> {
   return entries
 }
 
-it('all of a folder moves into a database and back, over a break, and is the same byte for byte', async () => {
+it('a folder moves into a database and back despite an interruption, and every byte stays the same', async () => {
   const { service, login, letter } = await filled(MANY)
   const before = await exported(service)
   await service.context.audit.flush()
@@ -119,7 +119,7 @@ it('all of a folder moves into a database and back, over a break, and is the sam
   const onDatabase = await startTestService({ DATABASE_URL: url, SECRETS_KEY: TEST_SECRETS_KEY })
   expect(await exported(onDatabase)).toBe(before)
   expect(await audited(onDatabase)).toEqual(expect.arrayContaining(told))
-  // Signed-in staff stay signed in, and a repeated key gets the first answer again.
+  // After the move, staff are still signed in, and a form that is sent again with its key gets its first response.
   expect((await onDatabase.get('/api/admin/inquiries/4', login)).status).toBe(200)
   const again = await onDatabase.postJson('/api/contact', ENQUIRY, keyOf(2))
   const first = JSON.parse(before).lists.inquiries[0].reference
@@ -144,7 +144,7 @@ it('all of a folder moves into a database and back, over a break, and is the sam
   expect(await exported(onFiles)).toBe(before)
   expect((await onFiles.get('/api/admin/inquiries/4', login)).status).toBe(200)
   await onFiles.close()
-  // The segments are equal to those in the first folder, except for facts that only the id of an erased record had.
+  // The letters have the same paths in both folders, apart from letters that wait for a submission.
   const linesOf = async (dir: string) =>
     (await filesBelow(join(dir, 'files'))).filter(name => !name.includes('waiting'))
   expect(await linesOf(target)).toEqual(await linesOf(dataDir))
@@ -179,7 +179,7 @@ it.each([
     }
     const failure: Error = await moveToPostgres({ ...options, progress: spoil }).catch(error => error)
     const [, ...lines] = failure.message.split('\n')
-    expect(failure.message).toMatch(/^The database is not what the files are:/)
+    expect(failure.message).toMatch(/^The database differs from the files:/)
     const sums =
       /^inquiries: 12 records with the checksum ([0-9a-f]{16}) were read, (\d+) with ([0-9a-f]{16}) were written\.$/
     const [, read, written, other] = sums.exec(lines[0] ?? '') ?? []
@@ -268,7 +268,7 @@ it('a folder whose audit lacks its last change is refused untouched, and moves o
   const { service } = await filled()
   await service.close()
   const dataDir = join(service.folder, 'data')
-  // The files are as after a kill between writing the record's line and the audit's.
+  // Makes the files as after a kill between the writing of the record's line and of the audit's line.
   const day = (await auditDays(auditFolder(dataDir))).at(-1) ?? ''
   const lines = readFileSync(auditPath(auditFolder(dataDir), day), 'utf8').split('\n')
   const changed = lines.findIndex(line => line.includes('"what":"note_added"'))

@@ -5,44 +5,47 @@ import type { Progress } from '../store/backup/backup'
 import type { LimitIndexer } from '../store/records/limits'
 import { flatRecord, type StoredRecord } from '../store/records/record'
 
-/** The options for moving data. */
+/** The options of a move between files and database. */
 export interface MoveOptions {
   dataDir: string
   /** The address of the database, such as `postgres://…`. */
   url: string
   limits: LimitIndexer
-  /** True if the move only reads and checks all data, and changes nothing. */
+  /** True when all data are only read and checked, and nothing is changed. */
   isDry: boolean
   now: () => Date
   progress: Progress
 }
 
-/** Handles the failure of a promise that is awaited later; without this, Node would end the process. */
+/**
+ * Adds a handler to a promise that is awaited later. Without a handler, Node would end the process if the promise
+ * rejected before.
+ */
 export function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
 }
 
-/** The names without endings of the files in `content/`: the lists, and the changes of the firm. */
+/** The names, without endings, of the files in `content/`: the lists, and the managers' changes to the firm. */
 export const CONTENT_FILES = [...CONTENT_NAMES, 'firm'] as const
 
-/** The sums of a move, which are equal for both sides, and remarks about it. */
+/** The sums of the moved data, which were equal in files and database, and remarks for the operator. */
 export interface Moved {
   lists: Record<ListName, ListSum>
   letters: number
   documents: number
   auditEntries: number
-  /** Additional remarks about the move. */
+  /** Remarks for the operator. */
   notes: string[]
 }
 
 /**
- * The count and digest of a list's records. Two lists with equal digests contain the same records, byte for byte as
- * exported.
+ * The number of a list's records, and a digest of them. Lists with the same digest have the same records, byte for byte
+ * as exported.
  */
 export interface ListSum {
   records: number
-  /** Number of ids whose record has been erased. */
+  /** The number of ids whose record was erased or lost. */
   gone: number
   highestId: number
   sha256: string
@@ -68,7 +71,7 @@ export class ListTally {
   }
 }
 
-/** Names the lists whose counts or digests differ. */
+/** Describes each list whose number or digest of records differs. */
 export function differences(one: Record<ListName, ListSum>, other: Record<ListName, ListSum>): string[] {
   return LISTS.filter(list => JSON.stringify(one[list]) !== JSON.stringify(other[list])).map(
     list =>

@@ -27,16 +27,16 @@ import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
- * The folder beside a data folder into which a move writes until it is complete. A second attempt continues with the
- * files that are already complete.
+ * The suffix of the name of the folder that a move fills, next to the data folder. If the move breaks off, the next
+ * attempt keeps the files that are complete.
  */
 const STAGING = '.migrating'
-/** The file that says from which database, and from which of its revisions, an incomplete folder comes. */
+/** The file in an incomplete folder that says which revision of the database it comes from. */
 const SOURCE_FILE = 'migration.json'
 
 /**
- * Moves the data of a database into a data folder, file by file. The database is not changed, and the folder's old
- * content is moved aside. Throws a UserFacingError when the two differ afterwards, or while an instance is running.
+ * Moves the data of a database into a data folder, file by file, and moves the folder's old content aside. The database
+ * stays as it is. Throws a UserFacingError when the data differ afterwards, or while an instance is running.
  */
 export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside?: string | undefined }> {
   const { dataDir, url, isDry, now } = options
@@ -50,7 +50,7 @@ export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside
     const moved = await withDatabase(url, database => new Move(database, staging, options).run())
     if (isDry) return moved
     await rm(join(staging, SOURCE_FILE))
-    // Only an empty folder can be replaced by renaming another one.
+    // Moves the folder's content aside, because the new folder cannot take the place of a folder with content.
     await lock.release()
     const isEmpty = (await namesIn(dataDir)).length === 0
     const aside = isEmpty ? undefined : asideOf(dataDir, now())
@@ -92,7 +92,7 @@ class Move {
     return { lists, letters: this.#letters.length, documents, auditEntries, notes }
   }
 
-  /** Keeps the files that an earlier move of the same revision wrote, and removes all others. */
+  /** Keeps the files of an earlier attempt if the database has the same revision. Otherwise removes them. */
   async #begin(revision: number): Promise<void> {
     const path = join(this.staging, SOURCE_FILE)
     const about = `${JSON.stringify({ revision })}\n`
@@ -115,7 +115,7 @@ class Move {
         const first = firstIdOf(segment)
         return rowsBetween(this.database, list, first, Math.min(first + SEGMENT_SIZE - 1, last[list]))
       }
-      // While these rows are written, the next ones are read.
+      // Reads the next rows while these ones are written.
       let coming = rowsOf(1)
       for (let segment = 1; firstIdOf(segment) <= last[list]; segment++) {
         const rows = await coming
@@ -159,7 +159,7 @@ class Move {
     await new Low<Segment>(new SegmentFile(path, list, segment), data).write()
   }
 
-  /** The sums count the records that the file contains. */
+  /** Reads the written file again, so that the sums are those of the records in it. */
   async #addWritten(tally: ListTally, folder: string, list: ListName, segment: number): Promise<void> {
     const written = new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: [] })
     await written.read()
@@ -225,8 +225,8 @@ class Move {
   }
 
   /**
-   * A data folder has one audit chain: the chain of its own instance, or else the longest one. All other audit chains
-   * are kept as separate files beside it.
+   * Writes the audit chains. The data folder gets the chain of its own instance or, without such a chain, the longest
+   * one. Each other chain gets a folder beside the data folder.
    */
   async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
     const { dataDir, isDry } = this.options
@@ -258,7 +258,8 @@ class Move {
     let day = ''
     for await (const { line } of linesIn(this.database, name).lines()) {
       const at = readEntry(line)?.entry.at.slice(0, 10) ?? day
-      // An entry is never written into an earlier file than the entry before it, even when the clock went back.
+      // Never goes back to the file of an earlier day, even if the clock went back, because the order of the files is
+      // the order of the chain.
       if (at > day) day = at
       const lines = days.get(day) ?? []
       lines.push(line)
@@ -269,7 +270,7 @@ class Move {
 }
 
 const CONTENT_SPACE = 'content'
-/** Namespaces of documents that only several instances need. */
+/** Namespaces of documents that only a service with several instances needs. */
 const OF_INSTANCES = ['leads', 'presence', 'shared-key']
 
 const sameLines = (one: Segment, other: Segment) =>

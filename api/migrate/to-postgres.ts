@@ -44,8 +44,8 @@ import { STEP, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
- * Moves a data folder into a database, list by list; a second attempt continues after an interruption. The data folder
- * is not changed. Throws a UserFacingError when the two differ after the move.
+ * Moves a data folder into a database, list by list; another attempt continues after an interruption. The data folder
+ * stays as it is. Throws a UserFacingError when the data differ afterwards.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
   const { dataDir, url, limits, isDry, now } = options
@@ -67,7 +67,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
 }
 
 interface Done {
-  /** The highest id of each list in the database. */
+  /** The highest id of each list that the database already has. */
   last: Record<ListName, number>
   letters: boolean
   rest: boolean
@@ -94,7 +94,7 @@ class Move {
     await this.#moveLetters(done, isDry)
     const documents = await this.#moveRest(done, isDry)
     const audit = await verifyChain(auditFolder(dataDir))
-    if (audit.problem) throw new UserFacingError(`The audit of ${dataDir}: ${audit.problem} Nothing is complete.`)
+    if (audit.problem) throw new UserFacingError(`The audit of ${dataDir}: ${audit.problem} The move is not complete.`)
     const notes: string[] = []
     if (existsSync(join(dataDir, SECRETS_FILE))) {
       const file = join(dataDir, SECRETS_FILE)
@@ -110,8 +110,8 @@ class Move {
   }
 
   /**
-   * Finds the record from which the move continues. Throws for a database with other data, and for a data folder that
-   * was used after the move began.
+   * Finds out what is already in the database, so that the move continues there. Throws for a database with other data,
+   * and for a data folder that has changed since the move began.
    */
   async #begin(isDry: boolean): Promise<Done> {
     const { dataDir } = this.options
@@ -137,7 +137,8 @@ class Move {
       )
     }
     if (!isDry) {
-      // Creating an index after all rows are written is faster than updating it row by row.
+      // Removes the indexes until all rows are written: making the indexes afterwards is faster than updating them with
+      // each row.
       for (const name of recordIndexes().keys()) await this.database.query(`drop index if exists ${name}`)
       await this.database.query('insert into migration values (true, $1, $2, $3, false)', [
         dataDir,
@@ -157,7 +158,7 @@ class Move {
     const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].last, 0)
     const sums: Partial<Record<ListName, ListSum>> = {}
     let read = 0
-    // While one part is written, the next part is read.
+    // Reads the next part while this one is written.
     let writing: Promise<unknown> = Promise.resolve()
     for (const name of LISTS) {
       const list = this.folder.lists[name]
@@ -261,7 +262,7 @@ class Move {
       const owner = owners.get(file.id)
       const digest = createHash('sha256')
       const parts: Buffer[] = []
-      // A letter has at most 10 MB.
+      // Reads the letter in parts, as the database stores it.
       for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
         digest.update(part)
         if (owner) parts.push(part)
@@ -291,10 +292,7 @@ class Move {
     if (!isDry) await this.#note(this.database, done)
   }
 
-  /**
-   * Moves all small data in one transaction: documents, content and the audit. Resolves to the number of moved
-   * documents.
-   */
+  /** Moves the documents, the content and the audit, in one transaction. Resolves to the number of moved documents. */
   async #moveRest(done: Done, isDry: boolean): Promise<number> {
     const { dataDir } = this.options
     const kept = [...(await readDocuments(join(dataDir, 'state.json')))].filter(
@@ -341,7 +339,10 @@ class Move {
     return documents.length
   }
 
-  /** Reads the database again, compares it with the data in the files, and then lets instances start on it. */
+  /**
+   * Makes the indexes, reads the database again and compares it with the files. Then marks the move as complete, so
+   * that instances can start on the database.
+   */
   async #finish(lists: Record<ListName, ListSum>, auditHead: string): Promise<void> {
     const { dataDir, progress } = this.options
     const all = LISTS.reduce((sum, list) => sum + lists[list].highestId, 0)
@@ -365,7 +366,7 @@ class Move {
     if (audit.entries > 0 && audit.head.hash !== auditHead) problems.push('The audit is not the same.')
     if (problems.length > 0) {
       throw new UserFacingError(
-        `The database is not what the files are:\n${problems.join('\n')}\nMake a new one, and begin again.`,
+        `The database differs from the files:\n${problems.join('\n')}\nMake a new one, and begin again.`,
       )
     }
     await this.database.query('update migration set complete = true')

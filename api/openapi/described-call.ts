@@ -4,32 +4,32 @@ import type { Permission } from '../contract/people/permissions'
 
 export type Schema = z.ZodMiniType
 
-/** One call of the API, as the OpenAPI document describes it. */
+/** One endpoint of the API, as the OpenAPI document describes it. */
 export interface DescribedCall {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** The path of the call, with its parameters in braces. */
+  /** The path of the endpoint, with its parameters in braces. */
   path: string
   summary: string
-  /** Who may make the call: everybody, or staff whose role has a permission. */
+  /** Who may use the endpoint: everybody, or staff whose role has this permission. */
   may: 'anyone' | Permission
-  /** True when the call's `{id}` is a text; otherwise it is a whole number. */
+  /** True when the `{id}` in the path is a text; otherwise it is a whole number. */
   hasTextId?: boolean
-  /** True when failed calls count against the caller's address. */
+  /** True when failed requests count as failed sign-ins of the caller's address. */
   isSignIn?: boolean
   query?: z.ZodMiniObject
   body?: Schema
-  /** True when the answer contains the record's entity tag, which `If-Match` may contain. */
+  /** True when the response has the record's entity tag, and a request may send it as `If-Match`. */
   isTagged?: boolean
-  /** True when a download ticket is enough to make the call. `as=page` makes the call return a page instead of JSON. */
+  /** True when a download ticket is enough to use the endpoint. With `as=page`, it returns a page instead of JSON. */
   isDownload?: boolean
-  /** Error codes of this call, in addition to those of its kind. */
+  /** Error codes of this endpoint, besides those that follow from its other properties. */
   fails?: ErrorCode[]
-  /** True when plain forms may be posted to this call. */
+  /** True when plain forms may be posted to this endpoint. */
   isForm?: boolean
-  /** True when the call accepts one letter, as `multipart/form-data`. */
+  /** True when the endpoint receives one letter, as `multipart/form-data`. */
   isUpload?: boolean
-  /** True when the call may have an `Idempotency-Key`, with which a repeated call acts only once. */
+  /** True when the request may have an `Idempotency-Key`, with which a repeated request acts only once. */
   isKeyed?: boolean
-  /** The status of a successful answer, and its body: one object, a list, a text of another type, or nothing. */
+  /** The status of a success, and its body: one object, a list, a text of another type, or nothing. */
   answer: { status: number; one?: Schema; list?: Schema; type?: string | readonly string[] }
 }

@@ -10,7 +10,7 @@ const operations = Object.values(document.paths as Record<string, Record<string,
   path => Object.values(path),
 )
 
-/** Every value under a given key, at any depth. */
+/** The values of all properties with this name, at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(key, inner)])
@@ -25,7 +25,7 @@ describe('the document', () => {
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)))
   })
 
-  it('is written and compressed once: the next answer costs no more than its bytes', async () => {
+  it('is written and compressed once, so that later answers only send bytes', async () => {
     const service = await startTestService()
     const headers = { 'accept-encoding': 'gzip' }
     const packed = await service.get('/api/openapi.json', headers)
@@ -37,7 +37,8 @@ describe('the document', () => {
     for (let n = 0; n < 50; n++)
       await (await fetch(`${service.url}/api/openapi.json`, { method: 'HEAD', headers })).text()
     const { user, system } = process.cpuUsage(before)
-    // Making the document takes 10 ms each time, and compressing it another 10 ms.
+    // The mean processor time of 50 requests, in µs. Making the document each time would take 10 ms, and compressing it
+    // another 10 ms.
     expect((user + system) / 50).toBeLessThan(8_000)
     const plain = await service.get('/api/openapi.json', { 'accept-encoding': 'identity' })
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -54,7 +55,7 @@ describe('the document', () => {
     expect(named.sort()).toEqual(routed.sort())
   })
 
-  it('is OpenAPI 3.1 whose references lead somewhere', () => {
+  it('is valid OpenAPI 3.1 without dangling references', () => {
     expect(document.openapi).toBe('3.1.0')
     const components = document.components as Record<string, Record<string, unknown>>
     const references = valuesOf('$ref', document).map(reference => String(reference).split('/'))
@@ -66,7 +67,7 @@ describe('the document', () => {
     for (const pattern of valuesOf('pattern', document)) expect(() => new RegExp(String(pattern), 'u')).not.toThrow()
   })
 
-  it('promises each call’s failures with the status of their codes', () => {
+  it('lists each call’s failures with the status of their codes', () => {
     const statuses = new Set<number>(Object.values(ERROR_STATUS))
     for (const { responses } of operations) {
       const failures = Object.keys(responses as object).filter(status => Number(status) >= 400)
@@ -101,7 +102,7 @@ describe('the document', () => {
     })
   })
 
-  it('would show an answer that is not as promised', () => {
+  it('makes the test of answers fail for an answer that the document does not promise', () => {
     const answer = {
       status: 201,
       type: 'application/json; charset=utf-8',

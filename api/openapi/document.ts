@@ -6,19 +6,19 @@ import type { DescribedCall, Schema } from './described-call'
 
 type Json = Record<string, unknown>
 
-/** The schemas to which the document gives names, and then refers. */
+/** The schemas that get a name in the document, to which its other parts refer. */
 export interface SchemaNames {
   answers: ReadonlyMap<Schema, string>
   bodies: ReadonlyMap<Schema, string>
 }
 
-/** Turns a schema into the document's form: the schema itself, or a reference to its name. */
+/** Turns a schema into JSON Schema: written out, or as a reference to its name. */
 interface References {
   answer: (schema: Schema) => Json
   body: (schema: Schema) => Json
 }
 
-/** Makes the OpenAPI 3.1 document for some calls; `url` is the address of the service. */
+/** Makes the OpenAPI 3.1 document of some endpoints; `url` is the address of the service. */
 export function openapiDocument(url: string, calls: readonly DescribedCall[], names: SchemaNames): Json {
   const references: References = {
     answer: schema => reference(names.answers.get(schema)) ?? jsonSchema(schema, 'output'),
@@ -80,7 +80,7 @@ function operationOf(call: DescribedCall, references: References): Json {
   }
 }
 
-/** The body of a request that uploads a letter. */
+/** The body of a request that sends a letter. */
 const UPLOAD = {
   type: 'object',
   required: ['file'],
@@ -123,7 +123,7 @@ function successOf({ answer, isTagged, isDownload }: DescribedCall, references: 
   const { content, ...described } = describe(answer, references) as { content?: Json }
   return {
     ...described,
-    // The parameter `as=page` makes a call return a page.
+    // With `as=page`, this endpoint returns a page instead of JSON.
     ...(content && { content: { ...content, ...(isDownload && answer.one && { 'text/html': {} }) } }),
     ...(isTagged && { headers: { ETag: stringHeader } }),
   }
@@ -137,7 +137,7 @@ function describe({ one, list, type }: DescribedCall['answer'], references: Refe
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-/** The error codes of a call. */
+/** The error codes of an endpoint. */
 function errorsOf({
   path,
   may,
@@ -182,7 +182,7 @@ function failure(
       'application/json': {
         schema: references.answer(code === 'changed_elsewhere' ? changedElsewhereAnswer : errorAnswer),
       },
-      // A plain form with mistakes is answered with the form and all typed values.
+      // A plain form with mistakes gets a page with the form and the typed values.
       ...(isForm && { 'text/html': {} }),
     },
   }
@@ -197,7 +197,7 @@ const reference = (name: string | undefined): Json | undefined =>
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
-    // Times have a `format`, to which zod's long patterns would add nothing.
+    // The `format` of a time says enough, so zod's long pattern is left out.
     override: ({ jsonSchema: made }) => {
       if (made.format !== undefined) delete made.pattern
     },

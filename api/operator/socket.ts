@@ -7,20 +7,20 @@ import { atShortPath } from '../store/files/lock/short-path'
 import { UserFacingError } from '../user-facing-error'
 
 /**
- * The socket on which the running service accepts commands of the operator. Only a user who may read the data folder
- * can open this socket.
+ * The socket in the data folder on which the running service takes the operator's commands. Only a user who may read
+ * the folder can open it.
  */
 const NAME = 'operator.socket'
 
 /** Runs a command; resolves to the text to print. */
 export type Command = (words: string[]) => Promise<string>
 
-/** A socket that accepts commands. */
+/** The open socket for commands. */
 export interface OperatorSocket {
   close(): Promise<void>
 }
 
-/** Accepts commands by name on a socket in a folder; undefined when no socket can be made there. */
+/** Takes commands by name on a socket in a folder; undefined when no socket can be opened there. */
 export async function takeCommands(
   folder: string,
   commands: Record<string, Command>,
@@ -37,7 +37,7 @@ export async function takeCommands(
     }
   }).unref()
   const path = join(folder, NAME)
-  // A killed process left this socket, and the folder now belongs to this process.
+  // Removes the socket that a killed process has left. The folder belongs to this process now.
   await rm(path, { force: true })
   try {
     await atShortPath(
@@ -64,8 +64,8 @@ export async function takeCommands(
 }
 
 /**
- * Asks the service that uses a folder to run a command; undefined when no service is running. Throws the error message
- * of the service when it refuses.
+ * Sends a command to the service that uses a folder; resolves to its reply, or to undefined when no service is running.
+ * Throws the service's message when it refuses.
  */
 export async function sendCommand(folder: string, command: string, words: string[]): Promise<string | undefined> {
   const send = (address: string) =>

@@ -2,13 +2,13 @@ import type { AnswerTimes, Overview } from '../contract/overview'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 import type { AnswerFigures, Figures } from '../store/figures'
 
-/** For each promise, the number of requests that still wait after the promised time. */
+/** For each promise, the number of requests that still wait although the promised time has passed. */
 export type Overdue = Record<PromiseName, number>
 
 const MEDIAN = 0.5
 const NINE_OF_TEN = 0.9
 
-/** The times until the answer for each promise, and for all promises together. */
+/** For each promise, and for all together: how many answers came in time, and how long they took. */
 export function answersOf(
   promises: Promises,
   now: { figures: Figures; overdue: Overdue },
@@ -46,11 +46,11 @@ function timesOf(
   overdue: number,
 ): AnswerTimes {
   const sorted = Float64Array.from(took).sort()
-  /** The smallest duration that a share of the durations does not exceed (nearest rank). */
+  /** A quantile by nearest rank: the shortest duration within which at least this share of the answers came. */
   const quantile = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? null
   const [median, p90] = [quantile(MEDIAN), quantile(NINE_OF_TEN)]
   return { answered: kept + late + unpromised, kept, missed: late + overdue, median, p90 }
 }
 
-/** The counts when no request is overdue. */
+/** The numbers of overdue requests at the beginning of a count. */
 export const noneOverdue = (): Overdue => Object.fromEntries(PROMISES.map(name => [name, 0])) as Overdue

@@ -3,24 +3,26 @@ import { openLimits } from '../contract/limits/dealt-with'
 import { REMOVAL } from '../contract/limits/passed-limit'
 import { compareUrgency, type Reason, reasonOf } from '../contract/order'
 import type { Overview } from '../contract/overview'
-import { leadingOf } from '../contract/records/urgency-words'
+import { leadingOf, passedLimit } from '../contract/records/urgency-words'
 import { visitorName } from '../contract/records/visitor-name'
 import { assigneeName } from '../contract/records/work-facts'
 import { DAY } from '../contract/time/durations'
 import { withLeft } from '../people/who'
-import { deadlineOf, soonestDay } from '../store/records/facts'
+import { isLimited } from '../store/questions/filter'
+import { hasPassed, isClose } from '../store/records/facts'
 import type { Pending, Store } from '../store/store'
 
-/** Number of future days that the chart shows. */
+/** The chart shows today and this many days after it. */
 const AHEAD = 28
-/** The minimum number of limits that are listed with names, if there are so many, and the maximum. */
+/** The minimum number of limits that are listed one by one, if there are so many, and the maximum. */
 const [NAMED, MOST_NAMED] = [8, 100]
-/** The reasons whose requests are always listed with names, however many there are. */
+/** Requests with these reasons are always listed one by one. */
 const ALWAYS: readonly Reason[] = ['detained', 'removal', 'limit']
 
 /**
- * The open time limits: their number, as the lists count them, their days, and the most urgent ones with names. Lists
- * all detained people, near removals and near limits, in the order of the lists, and then the soonest other limits.
+ * The open time limits: how many there are (as the lists count them), on which days they end, and the most urgent ones
+ * one by one. First come limits of detained people, near removals and near limits, in the order of the lists, and then
+ * the soonest others.
  */
 export async function deadlinesAhead(
   { store, timeLimits, here }: { store: Store; timeLimits: TimeLimits; here: ReadonlySet<string> },
@@ -29,28 +31,31 @@ export async function deadlinesAhead(
   withNames: boolean,
 ): Promise<Overview['deadlines']> {
   const limited = pending
-    .filter(one => soonestDay(one, today) !== null)
-    .map(one => ({ ...one, reason: reasonOf(one, today), day: dayOf(one, today) }))
+    .filter(isLimited)
+    .map(facts => ({ facts, reason: reasonOf(facts, today), day: dayOf(facts, today) }))
   const days = new Map<number, number>()
-  const count = { passed: 0, within7: 0, later: 0 }
-  for (const one of limited) {
-    const { day } = one
-    const deadline = deadlineOf(one, today)
-    count[deadline === '7days' ? 'within7' : (deadline ?? 'later')]++
+  const count = { all: limited.length, passed: 0, within7: 0, later: 0 }
+  for (const { facts, day } of limited) {
+    const [passed, close] = [hasPassed(facts, today), isClose(facts, today)]
+    if (passed) count.passed++
+    if (close) count.within7++
+    if (!passed && !close) count.later++
     if (day >= today && day <= today + AHEAD) days.set(day, (days.get(day) ?? 0) + 1)
   }
   const always = limited
     .filter(({ reason }) => ALWAYS.includes(reason))
-    .sort((one, other) => compareUrgency(one, other, today))
+    .sort((one, other) => compareUrgency(one.facts, other.facts, today))
   const others = limited
     .filter(({ reason }) => !ALWAYS.includes(reason))
-    .sort((one, other) => one.day - other.day || one.due - other.due)
+    .sort((one, other) => one.day - other.day || one.facts.due - other.facts.due)
   const next: Overview['deadlines']['next'] = []
-  for (const { list, id } of [...always, ...others.slice(0, Math.max(0, NAMED - always.length))].slice(0, MOST_NAMED)) {
+  const named = [...always, ...others.slice(0, Math.max(0, NAMED - always.length))].slice(0, MOST_NAMED)
+  for (const { facts } of named) {
+    const { list, id } = facts
     const stored = await store.get(list, id)
     const record = stored && withLeft(stored, here)
     const limit = record && leadingLimit(timeLimits.of(record))
-    // The record was changed after it had been counted.
+    // Leaves out a record that was erased, or has lost its limit, since it was counted.
     if (!limit) continue
     const name = withNames && { name: visitorName(record) || record.reference }
     next.push({ list, id, ...name, ...limit, owner: record.assignedTo ? assigneeName(record.assignedTo) : null })
@@ -63,8 +68,8 @@ export async function deadlinesAhead(
 }
 
 /**
- * The day under which the chart counts a request: the day of its earliest limit that has not passed. A limit without a
- * date counts as ending today.
+ * The day on which the chart counts a request: that of its earliest limit which has not passed. A limit without a date
+ * counts as ending today.
  */
 function dayOf({ limitDay, limitDays, removalDay, undated }: Pending, today: number): number {
   if (undated) return today
@@ -72,7 +77,10 @@ function dayOf({ limitDay, limitDays, removalDay, undated }: Pending, today: num
   return ahead.length > 0 ? Math.min(...ahead) : (limitDay ?? today)
 }
 
-/** The limit by which the lists sort a request or, if they use none, its earliest limit. */
+/**
+ * The limit that decides the request's place in the lists or, if none does, its earliest limit. Another limit that
+ * passed lately is added as `passed`.
+ */
 function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' | 'urgency'>) {
   const open = openLimits(timeLimits)
   const leading = leadingOf({ timeLimits, urgency })
@@ -80,7 +88,14 @@ function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' |
     ? open.find(({ id, lastDay }) => (id === REMOVAL) === leading.isRemoval && lastDay === (leading.lastDay ?? null))
     : open[0]
   const { title, lastDay, daysLeft, assumed } = limit ?? { ...NO_DAY_OF_REMOVAL, assumed: false }
-  return limit || leading ? { reason: urgency.reason, title, lastDay, daysLeft, assumed } : undefined
+  const passed = passedLimit({ timeLimits, urgency })
+  return limit || leading
+    ? {
+        reason: urgency.reason,
+        ...{ title, lastDay, daysLeft, assumed },
+        ...(passed?.lastDay && { passed: { title: passed.title, lastDay: passed.lastDay } }),
+      }
+    : undefined
 }
 
 /** Stands for a removal notice without a day. */

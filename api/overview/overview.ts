@@ -1,4 +1,3 @@
-import type { Config } from '../config'
 import { type Firm, officeOf } from '../content/firm'
 import type { OfficeHistory } from '../content/office-history'
 import type { TimeLimits } from '../content/time-limits'
@@ -11,6 +10,7 @@ import type { Office } from '../contract/time/waiting-time'
 import type { FormCounts } from '../form-counts/form-counts'
 import type { Staff } from '../people/staff'
 import { isListed } from '../security/origins'
+import type { SiteOrigins } from '../security/site-origins'
 import type { AnswerTerms, FigureQuery, Figures } from '../store/figures'
 import { answerTermsOf } from '../store/questions/figures'
 import type { Store } from '../store/store'
@@ -21,23 +21,26 @@ import { periodsOf } from './periods'
 import type { OverviewRange } from './range'
 import { overdueOf, waitingOf } from './waiting'
 
-/** The parts from which an overview is computed. */
+/** The parameters of `createOverview`. */
 interface Parts {
   store: Store
   timeLimits: TimeLimits
-  config: Config
+  siteOrigins: Pick<SiteOrigins, 'all'>
   firm: Firm
   history: Pick<OfficeHistory, 'earlier'>
   staff: Staff
-  /** The counts of forms; undefined when the service does not count them. */
+  /** The counts of forms; undefined without `COUNTS=on`. */
   formCounts: FormCounts | undefined
   now: () => Date
 }
 
-/** Computes how the firm answers; each answer counts with the office hours of its time. */
+/**
+ * Computes the figures about how the firm answers. The time until an answer is measured with the opening hours that
+ * applied when staff answered.
+ */
 export interface OverviewMaker {
   of(range: OverviewRange, withNames: boolean): Promise<Overview>
-  /** Computes the sums in advance, so that the first overview does not wait for them. */
+  /** Computes the sums in advance, so that the first overview need not wait for them. */
   prepare(): Promise<void>
 }
 
@@ -66,7 +69,7 @@ async function overviewOf(
   range: OverviewRange,
   withNames: boolean,
 ): Promise<Overview> {
-  const { store, config, firm, staff, now } = parts
+  const { store, siteOrigins, firm, staff, now } = parts
   const at = now().getTime()
   const { days, daysBefore, span, spanBefore, step } = range
   const by: FigureQuery['by'] = step === 'hour' ? 'hour' : 'day'
@@ -81,7 +84,7 @@ async function overviewOf(
   const byOrigin = (origins: Map<string | null, number>) => {
     const named = new Map<string, number>()
     for (const [page, number] of origins) {
-      const origin = page === null ? 'own' : isListed(page, config.allowedOrigins) ? page : 'other'
+      const origin = page === null ? 'own' : isListed(page, siteOrigins.all()) ? page : 'other'
       named.set(origin, (named.get(origin) ?? 0) + number)
     }
     return named
@@ -100,7 +103,7 @@ async function overviewOf(
       { figures, overdue: overdueOf(pending, span, at) },
       { figures: before, overdue: overdueOf(pending, spanBefore, at) },
     ),
-    waiting: waitingOf(pending, people, { between: terms.between, day: longestDay(officeOf(firm)), now: at }),
+    waiting: waitingOf(pending, people, { clock: terms.clock, day: longestDay(officeOf(firm)), now: at }),
     deadlines: await deadlinesAhead(
       { ...parts, here: new Set(people.map(({ id }) => id)) },
       pending,
@@ -113,18 +116,26 @@ async function overviewOf(
       value => (value === 'other' ? 'Another country' : value),
     ),
     languages: compare(({ languages }) => languages, labelOfLanguage),
+    formLanguages: compare(({ formLanguages }) => formLanguages, labelOfLanguage),
     pages: compare(({ origins }) => byOrigin(origins), labelOfPage),
+    sources: compare(
+      ({ sources }) => sources,
+      source => source,
+    ),
     forms: parts.formCounts ? await formsOf(parts.formCounts, range) : null,
   }
 }
 
-/** The number of opening minutes on the weekday with the longest hours. */
+/** The longest opening time on one day, in minutes. */
 function longestDay({ opening }: Office): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return Math.max(0, ...opening.map(({ opens, closes }) => minutes(closes) - minutes(opens)))
 }
 
-/** The values of a field, each with the number of requests that have it, largest number first. */
+/**
+ * The values of a field, each with the number of requests in the range and in the time before it; the largest number
+ * first.
+ */
 function compared(
   now: Map<string, number>,
   before: Map<string, number>,

@@ -6,7 +6,7 @@ import { later, type OverviewRange } from './range'
 
 const HOURS = 24
 
-/** Groups new requests by the periods of a range; a period without requests has 0. */
+/** Counts new requests by the hours, days, weeks or months of a range. A period without requests has 0. */
 export function periodsOf({ times }: Figures, { days, step }: OverviewRange): OverviewPeriod[] {
   const periods = new Map(startsOf(days, step).map(from => [from, none(from)]))
   for (const [time, counts] of times) {
@@ -27,17 +27,14 @@ function startsOf({ from, to }: OverviewRange['days'], step: OverviewRange['step
 
 const hourOf = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}`
 
-/** The start of the period to which a numbered day or hour belongs. */
+/** The start of the period that contains an hour or day; `time` is the number of that hour or day. */
 function startOf(time: number, step: OverviewRange['step'], first: string): string {
   const at = step === 'hour' ? Math.floor(time / HOURS) : time
   const day = new Date(at * DAY).toISOString().slice(0, 10)
   return step === 'hour' ? hourOf(day, time % HOURS) : stepOf(day, step, first)
 }
 
-/**
- * The first day of the week (from Monday) or month to which a day belongs. A period that began before the range starts
- * with the range instead.
- */
+/** The first day of the week (a Monday) or of the month that contains a day, but no day before the range. */
 function stepOf(day: string, step: OverviewRange['step'], first: string): string {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   const start = step === 'week' ? later(day, -sinceMonday) : step === 'month' ? `${day.slice(0, 7)}-01` : day

@@ -1,7 +1,7 @@
 import { DAY } from '../contract/time/durations'
 import { dayInLondon, startOfDay } from '../contract/time/office-hours'
 
-/** A span of time in ms since 1970, which does not include its end. */
+/** A span of time in ms since 1970; `to` is not part of it. */
 export interface Span {
   from: number
   to: number
@@ -17,7 +17,7 @@ export interface OverviewRange {
   step: 'hour' | 'day' | 'week' | 'month'
 }
 
-/** The longest ranges that are shown day by day and week by week, in days. */
+/** The longest range that is shown by days, in days. `BY_WEEK` is the longest one that is shown by weeks. */
 const BY_DAY = 31
 const BY_WEEK = 190
 
@@ -25,7 +25,7 @@ const BY_WEEK = 190
 export function rangeOf(from: string, to: string, now: number): OverviewRange {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   const end = startOfDay(to, 1)
-  // If a range includes now, only an equally long part of the earlier range is compared with it.
+  // If the range has not ended, leaves equally much out at the end of the earlier range, so that both are equally long.
   const rest = Math.max(0, end - Math.max(now, startOfDay(to)))
   return {
     days: { from, to },
@@ -42,5 +42,5 @@ export function lastDays(days: number, now: number): { from: string; to: string 
   return { from: later(to, 1 - days), to }
 }
 
-/** The day that is a number of days after another one; both as YYYY-MM-DD. */
+/** The day this many days after another one; both as YYYY-MM-DD. */
 export const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

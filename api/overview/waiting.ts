@@ -7,20 +7,20 @@ import { noneOverdue, type Overdue } from './answer-times'
 import type { Span } from './range'
 
 const MINUTES_OF_HOUR = 60
-/** Length of a working day in minutes, if the office has no opening hours. */
+/** The length of a working day in minutes for an office without opening hours. */
 const USUAL_DAY = 8 * MINUTES_OF_HOUR
 
 /**
- * The limits between the groups of ages, in minutes of opening time: one hour, two hours, one working day, three days.
+ * The bounds between the groups of ages, in minutes of opening time: one hour, two hours, one working day, three days.
  */
 const agesOf = (day: number) => [MINUTES_OF_HOUR, 2 * MINUTES_OF_HOUR, day, 3 * day]
 
-/** True when the promised time has passed. A record without a promised time is due when it arrives. */
+/** True when the promised time has passed. A record without a promise has its arrival as `due`, and is never late. */
 const isLate = ({ arrivedAt, due }: Pending, now: number) => due * MINUTE > arrivedAt && due < Math.floor(now / MINUTE)
 
 const isWaiting = ({ answered }: Pending) => !answered
 
-/** For each promise, the requests that arrived in a span of time and still wait after the promised time. */
+/** For each promise, the number of requests that arrived in a span of time and still wait after the promised time. */
 export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: number): Overdue {
   const overdue = noneOverdue()
   for (const one of pending) {
@@ -33,7 +33,7 @@ export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: 
 export function waitingOf(
   pending: readonly Pending[],
   people: readonly Colleague[],
-  { between, day, now }: { between: AnswerTerms['between']; day: number; now: number },
+  { clock, day, now }: Pick<AnswerTerms, 'clock'> & { day: number; now: number },
 ): Overview['waiting'] {
   const ends = agesOf(day || USUAL_DAY)
   const ages = [...ends, null].map(below => ({ below, waiting: 0, late: 0 }))
@@ -41,7 +41,7 @@ export function waitingOf(
   const owners = new Map<string | null, { waiting: number; late: number; oldest: number }>()
   for (const one of pending) {
     if (!isWaiting(one)) continue
-    const age = Math.floor(between(one.arrivedAt, now) / MINUTE)
+    const age = Math.floor(clock.between(one.arrivedAt, now) / MINUTE)
     const late = isLate(one, now) ? 1 : 0
     const ofAge = ages.find(({ below }) => below === null || age < below)
     if (ofAge) {

@@ -7,14 +7,14 @@ import { startTestService, stoppedClock, type TestService } from '../testing/sta
 const LOGIN = '/api/admin/login'
 const FROM = 'x-forwarded-for'
 
-/** An address with this number, in a network of its own. */
+/** Makes an IP address from a number. Different numbers give addresses in different networks. */
 const address = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`
 
 const post = (service: TestService, typed: { email: string; password: string; code: string }, from: string) =>
   service.postJson(LOGIN, typed, { [FROM]: from })
 
 describe('guessing', () => {
-  it('a thousand times at three people from as many addresses is slowed down; who has it all right gets in', async () => {
+  it('a thousand times at three people from a thousand addresses is slowed down; a person with the right password and code gets in', async () => {
     const clock = stoppedClock()
     let service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const people = [
@@ -33,11 +33,12 @@ describe('guessing', () => {
       if (n === 500) {
         service = await service.restart({ TRUST_PROXY: '1' })
       }
-      // The attack does not affect people who are already signed in.
+      // People who are already signed in can work on during the attack.
       for (const { login } of people) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
     }
     expect(statuses).toHaveLength(1_000)
-    // For each of them, five wrong attempts cause no wait, and some attempts run at the same time.
+    // The server checks each person's first five wrong attempts without a wait, and possibly a few more that arrive
+    // at the same time.
     expect(statuses.filter(status => status === 401).length).toBeLessThan(60)
     expect(statuses.filter(status => status === 429).length).toBeGreaterThan(940)
     clock.time += 60_000
@@ -50,7 +51,7 @@ describe('guessing', () => {
     }
   })
 
-  it('at the codes of somebody whose password is known is held for that person, wherever from', async () => {
+  it('at the codes of a person whose password is known is slowed down for that person, from every address', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const ada = await addPerson(service, 'manager', 'ada')
@@ -62,7 +63,7 @@ describe('guessing', () => {
     }
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
     expect(statuses.slice(-10)).toEqual(Array(10).fill(429))
-    // Even the right password has to wait now, because an attacker may know it.
+    // Even a sign-in with the right password and code has to wait now, because an attacker may know this password.
     clock.time += 500
     const right = { email: ada.email, password: OWN_PASSWORD, code: codeAt(ada.secret, clock.time + 30_000) }
     expect((await post(service, right, address(70_000))).status).toBe(429)
@@ -77,14 +78,15 @@ describe('guessing', () => {
     expect((await service.get('/api/admin/me', bearer(token))).status).toBe(200)
   })
 
-  it('at codes by thousands at once is no faster: after five, a right one counts no more', async () => {
+  it('at codes by thousands of calls at once is no faster: after five wrong codes even a right one is refused', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const ada = await addPerson(service, 'manager', 'ada')
     const ben = await addPerson(service, 'reader', 'ben')
     clock.time += 60_000
     let goOn = () => {}
-    // The server checks a sign-in only after the whole body has arrived.
+    // This job keeps the queue of sign-ins busy until `goOn` is called, so that all attempts arrive before the server
+    // checks any password.
     const judging = service.context.loginQueue.take(
       'elsewhere',
       'known',
@@ -101,7 +103,7 @@ describe('guessing', () => {
       return look(...asked)
     }
     const wrong = Array.from({ length: 40 }, (_, n) => tryAt(ada, n, `${100_000 + n}`.replace(right, '000000')))
-    // An attacker tries to sign in as the other person without knowing the password.
+    // In these attempts, an attacker tries to sign in as Ben without knowing his password.
     const blind = Array.from({ length: 15 }, (_, n) => tryAt(ben, 100 + n, `${100_000 + n}`, `a long guess ${n}`))
     await expect.poll(() => looked).toBe(55)
     const hit = tryAt(ada, 300, right)
@@ -116,7 +118,7 @@ describe('guessing', () => {
     expect((await tryAt(ada, 302, codeAt(ada.secret, clock.time))).status).toBe(200)
   })
 
-  it('is not counted for a person who signs in time and again', async () => {
+  it('is not counted when a person signs in again and again', async () => {
     const service = await startTestService({}, stoppedClock())
     const ada = await addPerson(service, 'reader', 'ada')
     for (const code of ada.recoveryCodes) {
@@ -125,7 +127,7 @@ describe('guessing', () => {
     }
   })
 
-  it('beside a code that was used has to wait like any other', async () => {
+  it('with a code that was used has to wait like any other guess', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const ada = await addPerson(service, 'manager', 'ada')
@@ -134,14 +136,14 @@ describe('guessing', () => {
       (await post(service, { email: ada.email, password, code }, address(n))).status
     expect(await passwordTried(1, OWN_PASSWORD, used)).toBe(200)
     for (let n = 0; n < 5; n++) expect(await passwordTried(10 + n, `a long guess ${n}`, '123456')).toBe(401)
-    // One code is from setting up the app, and the other is a recovery code.
+    // Each of these codes was used already: one to set up the app, the other to sign in.
     for (const code of [codeAt(ada.secret, clock.time), used]) {
       expect(await passwordTried(20, 'another long guess', code)).toBe(429)
     }
     expect(await passwordTried(21, 'another long guess', fresh)).toBe(401)
   })
 
-  it('tells nobody that a password is right: a wrong code beside it is held like a wrong password', async () => {
+  it('does not reveal that a password is right: a wrong code delays like a wrong password', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const people = [await addPerson(service, 'reader', 'ada'), await addPerson(service, 'reader', 'ben')]
@@ -166,7 +168,7 @@ describe('guessing', () => {
     const mallory = await addPerson(service, 'reader', 'mallory')
     const office = address(1)
     clock.time += 60_000
-    // Both people have signed in from this address before.
+    // Both people have already signed in from this address.
     for (const { email, recoveryCodes } of [ada, mallory]) {
       const typed = { email, password: OWN_PASSWORD, code: recoveryCodes[0] ?? '' }
       expect((await post(service, typed, office)).status).toBe(200)
@@ -181,14 +183,14 @@ describe('guessing', () => {
     }
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
     expect(statuses.slice(5)).toContain(429)
-    // From the home address nobody makes attempts, and in the office the right code works.
+    // Ada's right codes work from the office, and from an address without wrong attempts.
     const right = (at: number) => ({ email: ada.email, password: OWN_PASSWORD, code: ada.recoveryCodes[at] ?? '' })
     clock.time += 60_000
     expect((await post(service, right(1), office)).status).toBe(200)
     expect((await post(service, right(2), address(2))).status).toBe(200)
   })
 
-  it('at every name once is held by address, even if somebody signs in from there in between', async () => {
+  it('at every name once is slowed down by address, even if somebody signs in from this address in between', async () => {
     const service = await startTestService({ TRUST_PROXY: '1' }, stoppedClock())
     const mallory = await addPerson(service, 'reader', 'mallory')
     const statuses = []
@@ -201,14 +203,14 @@ describe('guessing', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('elsewhere holds nobody up where they signed in lately', async () => {
+  it('from other addresses does not delay a person at an address where that person signed in recently', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const ada = await addPerson(service, 'manager', 'ada')
     const right = (at: number) => ({ email: ada.email, password: OWN_PASSWORD, code: ada.recoveryCodes[at] ?? '' })
     const [home, other] = [address(1), address(2)]
     expect((await post(service, right(0), home)).status).toBe(200)
-    // An attacker knows her password and tries codes.
+    // An attacker who knows the password tries codes from other addresses.
     for (let n = 0; n < 8; n++) {
       await post(service, { email: ada.email, password: OWN_PASSWORD, code: '123456' }, address(100 + n))
     }
@@ -216,7 +218,7 @@ describe('guessing', () => {
     expect((await post(service, right(1), home)).status).toBe(200)
   })
 
-  it('at invitations and by passkeys is held by address; a right link counts as no failure', async () => {
+  it('at invitations and by passkeys is slowed down by address; a right link does not count as a failure', async () => {
     const service = await startTestService({ TRUST_PROXY: '1', PUBLIC_URL: 'https://intake.example.org' })
     const answer = createAuthenticator().signIn({ challenge: 'AAAA' }, { origin: 'https://intake.example.org' })
     for (const [n, path, body] of [
@@ -236,7 +238,7 @@ describe('guessing', () => {
     }
   })
 
-  it("is forgotten on the operator's request, for a person as well", async () => {
+  it("is forgotten on the operator's request, for one person as well", async () => {
     const service = await startTestService({ TRUST_PROXY: '1' }, stoppedClock())
     const ada = await addPerson(service, 'manager', 'ada')
     const guess = async (n: number) =>
@@ -248,7 +250,7 @@ describe('guessing', () => {
     expect(await guess(7)).toBe(401)
   })
 
-  it('tells nobody who works here: an unknown address is answered and held like a known one', async () => {
+  it('does not reveal who works here: an unknown address gets the same answers and delays as a known one', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const ada = await addPerson(service, 'manager', 'ada')

@@ -17,24 +17,26 @@ interface Invitation {
   expiresAt: string
 }
 
-/** Links that can be used once, with which people set up how they sign in. */
+/** Invitations: links that work once, and with which people set up how they sign in. */
 export interface Invitations {
-  /** Issues an invitation for a person, and makes an earlier one invalid. `expiresAt` is an ISO time. */
+  /**
+   * Issues an invitation for a person; an earlier invitation of this person becomes invalid. `expiresAt` is an ISO
+   * time.
+   */
   issue(person: string): Promise<{ token: string; expiresAt: string }>
-  /** The person to whom an invitation belongs; asking for it does not use the invitation up. */
+  /** The person to whom an invitation belongs; undefined for an invalid token. The invitation stays valid. */
   look(token: string): Promise<string | undefined>
   /** Uses up a person's invitation; false when there is none. */
   use(person: string): Promise<boolean>
   /**
-   * When a person's invitation expires (ISO time), and its token for the mail; undefined when the person has no
-   * invitation.
+   * A person's invitation, with its expiry (ISO time) and its token for the mail; undefined when the person has none.
    */
   of(person: string): Promise<{ expiresAt: string; token: string | undefined } | undefined>
 }
 
 /**
- * Keeps each person's invitation in a document of the store. The document contains the token only as SHA-256 and
- * encrypted.
+ * Keeps each person's invitation in a document of the store. The document contains the token's SHA-256 and the
+ * encrypted token, but not the token itself.
  */
 export function createInvitations(
   documents: Documents,

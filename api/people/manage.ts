@@ -7,10 +7,13 @@ import type { Person } from './people'
 import type { Staff } from './staff'
 import { named } from './who'
 
-/** The result of a change: the person, or the reason why it was refused. */
+/**
+ * The result of a change: the changed person; `last_manager` if the change was refused; undefined if the person does
+ * not exist.
+ */
 export type Managed = Person | 'last_manager' | undefined
 
-/** Changes to the staff by managers and by the operator; each gets an entry in the audit. */
+/** Changes to the staff by managers and by the operator. Each change gets an entry in the audit. */
 export interface Manage {
   invite(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person | 'taken'>
   rename(person: Person, name: string): Promise<Managed>
@@ -20,7 +23,7 @@ export interface Manage {
   remove(person: Person): Promise<Managed>
 }
 
-/** The parts that these changes need. */
+/** The dependencies of `manageAs`. */
 export interface ManageParts {
   staff: Pick<Staff, 'people' | 'invitations' | 'mayInvite'>
   sessions: Pick<Sessions, 'endWhere'>
@@ -68,7 +71,7 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
     setRole: (person, role) =>
       change('person_changed', person, announced => people.setRole(person.id, role, announced), { role }),
     async reset(person) {
-      // A person who was reset gets a new invitation.
+      // Throws when the service cannot invite anybody: after a reset, the person needs a new invitation.
       staff.mayInvite()
       const outcome = await change('person_reset', person, announced => people.reset(person.id, announced))
       if (isMade(outcome)) await endSessions(person.id)

@@ -1,11 +1,14 @@
 import { holds } from '../contract/people/permissions'
 import type { Person } from './people'
 
-/** An `@` counts only at the beginning of a word, so `ana@example.org` names nobody. */
+/** Matches an `@` that begins a mention. `ana@example.org` contains none, because its `@` is inside a word. */
 const BEGINS = /(?<![\p{L}\p{N}._-])@/gu
 const GOES_ON = /^[\p{L}\p{N}]/u
 
-/** The people whose `@name` a text contains: their whole name, or a first name that only one of them has. */
+/**
+ * The people whom a text mentions by `@name`, if they may read requests. The name is the whole name, or a first name
+ * that only one of these people has.
+ */
 export function namedIn(text: string, people: readonly Person[]): Person[] {
   const readers = people.filter(({ role }) => holds(role, 'requests.read'))
   const first = ({ name }: Person) => fold(name.split(/\s+/)[0] ?? '')

@@ -5,12 +5,12 @@ import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
 /**
- * Number of seconds for which a code is valid (RFC 6238, section 5.2), and number of such steps by which a clock may be
- * wrong.
+ * Number of seconds for which a code is valid (RFC 6238, section 5.2). `WINDOW` is the number of such periods by which
+ * a phone's clock may be wrong.
  */
 const PERIOD = 30
 const WINDOW = 1
-/** Number of bytes in a secret, as many as in the digest (RFC 4226, section 4, R6). */
+/** Number of bytes in a secret: as many as in a digest of SHA-1 (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20
 const PURPOSE = 'one-time code'
 
@@ -23,7 +23,7 @@ export interface OneTimeCodes {
   offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; squares: string[]; sealed: string }
   /** The data to store once the app has made a right code from an offered secret; undefined for a wrong code. */
   accept(person: Pick<Person, 'id'>, sealed: string, code: string): Person['code'] | undefined
-  /** The time step of a right code that was not used before; changes nothing. */
+  /** The time step of a right code that was not used before; undefined for any other code. Changes nothing. */
   look(person: Person, code: string): number | undefined
   /** Uses up a time step; false when it was used up before. */
   use(person: Person, step: number): Promise<boolean>
@@ -32,8 +32,7 @@ export interface OneTimeCodes {
 }
 
 /**
- * Draws a text as a QR code with a white margin. The server draws the QR code, so that the dashboard needs no code for
- * this.
+ * Draws a text as a QR code with a white margin, on the server, so that the dashboard needs no library for QR codes.
  */
 const squaresOf = (text: string) => encode(text, { border: 2 }).data.map(row => row.map(Number).join(''))
 
@@ -88,8 +87,7 @@ export function createOneTimeCodes(
         isUsed = present.code !== undefined && step > present.code.lastStep
         return isUsed && present.code ? { ...present, code: { ...present.code, lastStep: step } } : undefined
       }
-      // A full disk does not prevent anybody from signing in, because this process remembers the step until it can be
-      // written.
+      // While the disk is full, this process remembers used steps in memory, so that everybody can still sign in.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

@@ -5,6 +5,7 @@ import type { AdminRecord, ListName } from '../contract/records/records'
 import { type Assigned, type AssignmentKind, bareAssigned, byUrgency, renderAssignment } from '../mail/assignment'
 import type { Transport } from '../mail/mail'
 import { createNotices, type Notices } from '../mail/notices'
+import { renderWebhookOff } from '../mail/webhook-off'
 import { createLoginQueue, type LoginQueue } from '../security/login-queue'
 import { createLoginThrottle, LOGIN_FAILURES, type LoginThrottle } from '../security/login-throttle'
 import { withMemoryFallback } from '../security/memory-fallback'
@@ -14,22 +15,27 @@ import { createSessions, type Sessions } from '../security/sessions'
 import { takeUnlock } from '../security/unlock-file'
 import type { StoreLog } from '../store/log'
 import type { Documents, Store } from '../store/store'
+import { namedIn } from './named-in'
+import type { Person } from './people'
 import { createStaff, type MailTo, SIGN_IN_FAILURES, type Staff } from './staff'
 
-/** The parts with which the service recognises its staff. */
+/** The kinds of mails to staff, except those about a visitor's new request. */
+export type StaffMailKind = 'invitation' | 'webhook' | AssignmentKind
+
+/** The staff, with the documents, sessions and queue of mails that they need. */
 export interface StaffService {
-  /** The documents of the store, which are kept in memory while the store cannot be written to. */
+  /** The documents of the store. A single instance keeps them in memory while the store cannot be written to. */
   documents: Documents
   sessions: Sessions
   loginQueue: LoginQueue
   loginThrottle: LoginThrottle
   staff: Staff
   secrets: Secrets
-  /** The mails to staff, which are sent only after the start. */
-  notices: Notices<'invitation' | AssignmentKind>
+  /** The queue of mails to staff. It sends nothing until it is started. */
+  notices: Notices<StaffMailKind>
 }
 
-/** The parts from which these are opened. */
+/** The parameters of `openStaff`. */
 export interface StaffServiceParts {
   config: Config
   firm: Pick<Firm, 'name'>
@@ -39,17 +45,18 @@ export interface StaffServiceParts {
   transport: Pick<Transport, 'send'>
   hashCost?: HashCost | undefined
   /**
-   * Finds the facts about an assigned record for its mail; without this function, the mail contains only list and id.
+   * Finds the data about an assigned record for the mail to its assignee. Without this function, the mail contains only
+   * list and id.
    */
   assigned?: ((list: ListName, record: AdminRecord) => Assigned) | undefined
   now: () => Date
   log: StoreLog
 }
 
-/** How long assignments to a person are gathered into one mail, in ms. */
+/** For this time in ms, a person's assignments and mentions are collected for one mail. */
 const GATHER_FOR = 1_000
 
-/** Opens the staff of a store. Throws when the key that encrypts their secrets is invalid. */
+/** Opens the staff and the queue of mails to them. Throws when the key that encrypts the staff's secrets is invalid. */
 export async function openStaff({
   config,
   firm,
@@ -62,14 +69,14 @@ export async function openStaff({
   log,
 }: StaffServiceParts): Promise<StaffService> {
   const milliseconds = () => now().getTime()
-  // With several instances, none may keep facts only in its own memory, because the others would not see them.
+  // Only a single instance keeps documents in its memory: other instances would not see them there.
   const documents = instance === undefined ? withMemoryFallback(store.documents, milliseconds) : store.documents
   const secrets =
     config.databaseUrl === undefined
       ? await openSecrets(config, milliseconds)
       : await openSharedSecrets(config, store.documents, milliseconds)
   const loginQueue = createLoginQueue()
-  const notices = createNotices<'invitation' | AssignmentKind>({
+  const notices = createNotices<StaffMailKind>({
     space: 'notices',
     gatherFor: GATHER_FOR,
     documents: store.documents,
@@ -78,12 +85,16 @@ export async function openStaff({
     now,
     log,
     mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),
-    async compose({ kind, about, records = [] }, messageId) {
-      const mail = await (kind === 'invitation' ? staff.invitationMail(about) : assignmentMail(kind, about, records))
+    async compose({ kind, about, records = [], since = '' }, messageId) {
+      const mail = await (kind === 'invitation'
+        ? staff.invitationMail(about)
+        : kind === 'webhook'
+          ? webhookMail(about, since)
+          : assignmentMail(kind, about, records))
       if (!mail) return undefined
       const from = { name: firm.name, address: config.mailFrom }
       const common = { from, messageId, date: now(), fileName: `${kind}-${about}` }
-      return { ...common, ...mail.content, to: [mail.to], autoSubmitted: 'auto-generated' }
+      return { ...common, ...mail.content, to: [mail.to].flat(), autoSubmitted: 'auto-generated' }
     },
   })
   const unlocked = async () => {
@@ -106,23 +117,38 @@ export async function openStaff({
 
   /**
    * Makes the mail that tells a person about requests newly assigned to them, or about notes that mention them. The
-   * mail contains the records' present state; undefined when there is nothing to report.
+   * mail shows the present state of the records. Undefined when there is nothing left to report.
    */
   async function assignmentMail(
     kind: AssignmentKind,
     about: string,
     records: readonly string[],
   ): Promise<MailTo | undefined> {
-    const person = await staff.people.get(about)
+    const people = await staff.people.all()
+    const person = people.find(({ id }) => id === about)
+    if (!person || !holds(person.role, 'requests.read')) return undefined
     const theirs: Assigned[] = []
     for (const place of records) {
       const [list, id] = place.split('/') as [ListName, string]
       const record = await store.get(list, Number(id))
-      if (record && (kind === 'mentioned' || record.assignedTo?.id === about)) theirs.push(assigned(list, record))
+      if (!record || (kind === 'assigned' && record.assignedTo?.id !== about)) continue
+      const by = nameOfTeller(record, kind, person, people)
+      theirs.push({ ...assigned(list, record), ...(by !== undefined && { by }) })
     }
-    if (!person || !holds(person.role, 'requests.read') || theirs.length === 0) return undefined
+    if (theirs.length === 0) return undefined
     const content = renderAssignment(theirs.sort(byUrgency), config.publicUrl, kind)
     return { to: { name: person.name, address: person.email }, content }
+  }
+
+  /**
+   * Makes the mail about a webhook that was switched off. The mail goes to the managers or, if there are none, to the
+   * firm's mailbox.
+   */
+  async function webhookMail(host: string, since: string) {
+    const managers = (await staff.people.all()).filter(({ role }) => holds(role, 'webhooks'))
+    const to = managers.map(({ name, email }) => ({ name, address: email }))
+    const mailbox = config.staffEmails.map(address => ({ name: firm.name, address }))
+    return { to: to.length > 0 ? to : mailbox, content: renderWebhookOff(host, since, config.publicUrl) }
   }
 
   return {
@@ -134,4 +160,22 @@ export async function openStaff({
     secrets,
     notices,
   }
+}
+
+/**
+ * The name of the colleague who last assigned a record to a person, or who wrote the last note that mentions the
+ * person; undefined for the shared password.
+ */
+function nameOfTeller(
+  { work = [] }: AdminRecord,
+  kind: AssignmentKind,
+  person: Person,
+  people: readonly Person[],
+): string | undefined {
+  const told = work.findLast(entry => {
+    if (entry.by !== 'shared' && entry.by.id === person.id) return false
+    if (kind === 'assigned') return entry.what === 'assigned' && entry.to?.id === person.id
+    return entry.what === 'note' && namedIn(entry.text, people).includes(person)
+  })
+  return told && told.by !== 'shared' ? told.by.name : undefined
 }

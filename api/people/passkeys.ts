@@ -23,11 +23,14 @@ export interface Passkeys {
   readonly site: PasskeySite | undefined
   /** Options with which a browser makes a passkey for a person. */
   creationOptions(person: Person): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** The data to store about a new passkey; undefined for a wrong answer. */
+  /** The data to store about a new passkey; undefined when the browser's response is wrong. */
   accept(person: Person, response: RegistrationResponseJSON, name: string): Promise<KeptPasskey | undefined>
   /** Options with which a browser signs in with any passkey of the site. */
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** The owner of the passkey that answered; undefined for an answer that is wrong or was used before. */
+  /**
+   * The owner of the passkey with which the browser responded; undefined for a response that is wrong or was used
+   * before.
+   */
   signIn(response: AuthenticationResponseJSON): Promise<Person | undefined>
 }
 
@@ -48,10 +51,10 @@ export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   return isLocal || (protocol === 'https:' && isDomain) ? { host: hostname, origin } : undefined
 }
 
-// The library is loaded when it is first needed, because its certificates and parsers take memory.
+// Loads the library when it is first needed, because its certificates and parsers take memory.
 const library = () => import('@simplewebauthn/server')
 
-/** The parts from which passkeys are made. */
+/** The dependencies of `createPasskeys`. */
 export interface PasskeyParts {
   publicUrl: string
   /** The firm whose staff sign in. The browser shows the firm's name. */
@@ -78,8 +81,8 @@ export function createPasskeys(
   const isOurs = (purpose: string) => (challenge: string) => secrets.check(Buffer.from(challenge, 'base64url'), purpose)
 
   /**
-   * Uses up a challenge; false when it was used up before. Only right answers reach this line, so a flood of wrong
-   * answers writes nothing.
+   * Uses up a challenge; false when it was used up before. This function runs only for right responses, so a flood of
+   * wrong ones writes nothing.
    */
   async function useUp(clientData: string): Promise<boolean> {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }
@@ -106,7 +109,7 @@ export function createPasskeys(
         challenge: newChallenge(purposeOf(person)),
         timeout: CHALLENGE_LIFE,
         excludeCredentials: person.passkeys.map(({ id, transports }) => ({ id, ...(transports && { transports }) })),
-        // The browser finds such a passkey without an email address, so nobody has to type one.
+        // Asks for a passkey that the browser finds by itself, so that nobody has to type an email address.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
@@ -120,7 +123,8 @@ export function createPasskeys(
       }).catch(() => undefined)
       if (!verified?.verified || !(await useUp(response.response.clientDataJSON))) return undefined
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential
-      // Authenticators choose the ids of passkeys, so a new passkey must not replace another person's.
+      // Refuses an id that another passkey has. Authenticators choose the ids, and a new passkey must not replace
+      // another person's.
       if (await people.byPasskey(id)) return undefined
       return {
         id,

@@ -30,7 +30,7 @@ function run(service: TestService, words: string[]): Promise<{ code: number | nu
 }
 
 describe('npm run people', () => {
-  it('changes who works here while the service runs, and the change applies at once', async () => {
+  it('changes the list of people while the service runs, and the change applies at once', async () => {
     const service = await startTestService()
     expect(await say(service, 'list')).toBe('Nobody has a name here yet.\nThe shared password works as well.')
     const invited = await say(service, 'invite', 'Ana@example.org', '--name', 'Ana Silva', '--role', 'manager')
@@ -122,7 +122,7 @@ describe('an invitation', () => {
 })
 
 describe('the start', () => {
-  it('says that the shared password leads in still, until a manager has signed in by name', async () => {
+  it('says that the shared password still works, until a manager has signed in by name', async () => {
     const service = await startTestService({ SHARED_PASSWORD: 'off' })
     expect(await staffWarnings(service.context.staff)).toEqual([expect.stringContaining('still works')])
     await addPerson(service, 'manager')
@@ -130,7 +130,7 @@ describe('the start', () => {
     expect((await service.postJson('/api/admin/login', { password: 'correct horse battery' })).status).toBe(401)
   })
 
-  it('names those whose codes another key sealed', async () => {
+  it('names the people whose codes another key encrypted', async () => {
     const first = await startTestService({ SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') })
     await addPerson(first, 'manager', 'ana')
     expect(await staffWarnings(first.context.staff)).toEqual([])

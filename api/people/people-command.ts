@@ -18,7 +18,7 @@ export const PEOPLE_USAGE = `Usage: npm run people -- list
 Says and changes who works here, beside a running service or without one. ROLE is ${ROLES.join(', ')}.
 reset takes every way to sign in and invites again. With --link, invite and reset show the link and mail nothing.`
 
-/** The parts that the command needs. */
+/** The dependencies of `peopleCommand`. */
 export interface PeopleCommandParts extends ManageParts {
   staff: Staff
 }

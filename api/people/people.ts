@@ -59,33 +59,40 @@ export interface People {
   /** Adds a person who has no way to sign in yet; `taken` when another person has this address. */
   add(person: Pick<Person, 'email' | 'name' | 'role' | 'announced'>): Promise<Person | 'taken'>
   /**
-   * Changes a person in one step; undefined when the person does not exist. If `change` returns undefined, nothing is
-   * changed.
+   * Changes a person in one step; undefined when the person does not exist. If `change` returns undefined, the person
+   * stays unchanged.
    */
   update(id: string, change: PersonChange): Promise<Person | undefined>
-  /** Changes a person's role; `last_manager` when no manager could sign in afterwards. */
+  /**
+   * Changes a person's role; resolves to `last_manager`, and changes nothing, if no manager could sign in afterwards.
+   */
   setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
-  /** Removes ways to sign in whose set-up was not finished, if nobody can sign in with them. */
+  /** Removes a password or one-time codes with which the person cannot sign in, because the set-up was not finished. */
   dropUnfinishedWays(id: string): Promise<void>
-  /** Removes all of a person's ways to sign in; `last_manager` when no manager could sign in afterwards. */
+  /**
+   * Removes all of a person's ways to sign in; resolves to `last_manager`, and removes nothing, if no manager could
+   * sign in afterwards.
+   */
   reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>
   /** True when a person has a way to sign in with two factors. */
   canSignIn(person: Person): boolean
-  /** True when a manager has signed in with two factors, and is still able to. */
+  /**
+   * True when a manager has signed in with two factors, and still can. `but` is the id of a person who does not count.
+   */
   hasManager(but?: string): Promise<boolean>
 }
 
-/** The parts from which the list of staff is made. */
+/** The dependencies of `createPeople`. */
 export interface PeopleParts {
   now?: () => Date
   /** True when the secret of a person's one-time codes can be decrypted. */
   isReadable: (person: Person) => boolean
-  /** True when nobody could sign in without the last manager, which is not so while the shared password works. */
+  /** True when the staff need a manager who can sign in; false while the shared password works. */
   needsManager: () => Promise<boolean>
 }
 
-/** An email address in the form in which it is stored and compared. */
+/** An email address as it is stored and compared. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /** Keeps the people in documents of the store. */
@@ -93,7 +100,7 @@ export function createPeople(
   documents: Documents,
   { now = () => new Date(), isReadable, needsManager }: PeopleParts,
 ): People {
-  // Changes that depend on all people run one at a time.
+  // Changes that depend on other people's data run one at a time.
   const mutex = new KeyedMutex()
   const alone = <Result>(task: () => Promise<Result>) => mutex.runExclusive('people', task)
 

@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-it('in memory, the longest open is forgotten where there are too many', async () => {
+it('memory holds 2,000 open records; beyond them, the one without news for longest is forgotten', async () => {
   const presences = createPresences(() => 0)
   await presences.enter('inquiries/1', 'a', ANA)
   await presences.enter('inquiries/2', 'a', ANA)

@@ -1,7 +1,7 @@
 import type { WorkBy } from '../contract/records/work-facts'
 import type { Documents } from '../store/store'
 
-/** How long a record counts as open after a page's last call, in ms; an open page makes a call twice a minute. */
+/** How long a record counts as open after a page's last request, in ms; an open page sends a request twice a minute. */
 export const OPEN_FOR = 75_000
 /** The maximum number of records that are kept in memory. */
 const MOST_RECORDS = 2_000
@@ -13,9 +13,9 @@ export interface Presence {
   since: string
 }
 
-/** The people who have each record open, which are kept for a short time only. */
+/** For each record, the people who have it open. This list is only kept for a short time. */
 export interface Presences {
-  /** Notes that a session has opened a record, such as `inquiries/17`. */
+  /** Remembers that a session has opened a record. `place` identifies the record, such as `inquiries/17`. */
   enter(place: string, session: string, by: WorkBy): Promise<void>
   leave(place: string, session: string): Promise<void>
   /** The other people who have the record open, in the order in which they opened it. */
@@ -43,7 +43,7 @@ export function createPresences(now: () => number): Presences {
       const sessions = sessionsAt(place)
       const since = sessions.get(session)?.since ?? new Date(now()).toISOString()
       sessions.set(session, { by, since, until: now() + OPEN_FOR })
-      // When a record is opened again, it moves to the end, so that it is forgotten last.
+      // Moves the record to the end of the map, so that it is forgotten last.
       open.delete(place)
       open.set(place, sessions)
       for (const oldest of open.keys()) {
@@ -69,7 +69,8 @@ function othersOf(open: Iterable<[session: string, Open]>, own: string, by: Work
 const SPACE = 'presence'
 
 /**
- * Creates the list of open records for instances that share documents, because a page's calls may reach any instance.
+ * Creates the list of open records for instances that share documents, because a page's requests may reach any
+ * instance.
  */
 export function createSharedPresences(documents: Documents, now: () => number): Presences {
   type Sessions = [session: string, Open][]

@@ -5,7 +5,7 @@ import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
 /**
- * The number of recovery codes in a set, and their form: five groups of five characters without look-alikes, which are
+ * The number of recovery codes in a set. Each consists of five groups of five characters without look-alikes, which are
  * 113 bits.
  */
 const CODES = 10
@@ -14,7 +14,10 @@ const OF_GROUP = 5
 
 /** Recovery codes for people who lost their phone; each code works once. */
 export interface RecoveryCodes {
-  /** Makes new recovery codes, and the digests to store; earlier codes become invalid. */
+  /**
+   * Makes new recovery codes, and the digests to store in place of the earlier ones, so that earlier codes become
+   * invalid.
+   */
   make(person: Pick<Person, 'id'>): { codes: string[]; kept: string[] }
   /** The digest of a recovery code that this person has not used; undefined for any other text. */
   look(person: Person, code: string): string | undefined
@@ -23,11 +26,11 @@ export interface RecoveryCodes {
 }
 
 /**
- * Stores only digests, made with a key that no backup contains, so that a copy of the data does not help to guess
- * codes.
+ * Creates the recovery codes. Only their digests are stored, made with a key that no backup contains, so that a copy of
+ * the data does not help to guess codes.
  */
 export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Secrets): RecoveryCodes {
-  /** The digests of the codes that this process has used up. */
+  /** The digests of the codes that were used up in this process. */
   const spent = new Set<string>()
   const digestOf = ({ id }: Pick<Person, 'id'>, code: string) => secrets.digest(code, `recovery code of ${id}`)
 
@@ -50,8 +53,7 @@ export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Sec
         isUsed = present.recovery?.includes(kept) ?? false
         return isUsed ? { ...present, recovery: present.recovery?.filter(other => other !== kept) ?? [] } : undefined
       }
-      // A full disk does not prevent anybody from signing in, because this process remembers the used code until it can
-      // be written.
+      // While the disk is full, this process remembers used codes in memory, so that everybody can still sign in.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

@@ -14,7 +14,7 @@ import {
 import type { Documents, ErasedRecord, Store } from '../store/store'
 
 const SPACE = 'seen'
-/** The key for everybody who signs in with the shared password, who count as one person. */
+/** The key of the read records of everybody who signs in with the shared password: they count as one person. */
 const SHARED = 'shared'
 
 /** For each list, the ids of the records that a person has read, as `formatReadIds` writes them. */
@@ -23,27 +23,27 @@ type Kept = Partial<Record<ListName, string>>
 /** The records that each person has opened; all other records are unread for this person. */
 export interface Seen {
   /**
-   * Starts a person's list of read records, in which every record so far counts as read. A second call for the same
-   * person changes nothing.
+   * Starts a person's list of read records; all records that exist now count as read. If the person has a list, nothing
+   * changes.
    */
   begin(by: WorkBy): Promise<void>
   /** The ids of the records that a person has read; before `begin` was called for them, all ids. */
   readBy(by: WorkBy): Promise<ReadBy>
-  /** Notes that a person has opened a record, or marks the record as unread again. */
+  /** Marks a record as read by a person, or as unread again. */
   mark(by: WorkBy, list: ListName, id: number, read: boolean): Promise<void>
 }
 
 const keyOf = (by: WorkBy) => (by === 'shared' ? SHARED : by.id)
 
-/** The parsed ids are the same as the stored ones: a list without a stored text has no read records. */
+/** The read ids of one list; a list without a stored text has no read records. */
 const idsOf = (kept: Kept, list: ListName) => parseReadIds(kept[list] ?? '')
 
 const mapLists = <Value>(make: (list: ListName) => Value) =>
   Object.fromEntries((Object.keys(ALL_READ) as ListName[]).map(list => [list, make(list)])) as Record<ListName, Value>
 
 /**
- * Keeps the ids of read records in one document of the store for each person. For people who have signed in before, and
- * for the shared password, the list is started now, so that only later records are unread.
+ * Stores the ids of read records in one document for each person. For people who have signed in before, and for the
+ * shared password, starts the list now, so that only later records are unread.
  */
 export async function openSeen({
   store,
@@ -89,10 +89,7 @@ export async function forgetReader(documents: Documents, id: string): Promise<vo
   await documents.update<Kept>(SPACE, id, () => undefined)
 }
 
-/**
- * Removes the marks of people who had opened erased records; afterwards an erased id counts as read or unread as its
- * neighbours do.
- */
+/** Marks erased records as read for everybody, so that the stored ids no longer show who had opened them. */
 export async function forgetRead(
   documents: Documents,
   erased: readonly Pick<ErasedRecord, 'list' | 'id'>[],

@@ -7,17 +7,23 @@ const SPACE = 'shared-password'
 export interface SharedPassword {
   /** True when the settings switch the shared password off, in which case the dashboard cannot switch it on. */
   isBySetting: boolean
-  /** False until a manager has signed in with two factors, so that switching it off locks nobody out. */
+  /**
+   * True when the shared password does not work any more. False until a manager has signed in with two factors, so that
+   * switching it off locks nobody out.
+   */
   isEnded(): Promise<boolean>
   /** True when the settings or a manager have asked to switch off the shared password. */
   isToEnd(): Promise<boolean>
   /** The last choice of a manager, which the settings may override. */
   isWanted(): Promise<boolean>
-  /** Switches the shared password off or on, as far as the settings allow. */
+  /** Stores a manager's choice to switch the shared password off or on; the settings may override this choice. */
   end(ended: boolean): Promise<void>
 }
 
-/** Stores a manager's choice in a document of the store; `setting` is the value of `SHARED_PASSWORD`. */
+/**
+ * Creates the state of the shared password. The managers' choice is stored in a document; `setting` is the value of
+ * `SHARED_PASSWORD`.
+ */
 export function createSharedPassword(
   documents: Documents,
   people: Pick<People, 'hasManager'>,

@@ -9,11 +9,12 @@ import type { RecoveryCodes } from './recovery-codes'
 import { createTries } from './tries'
 
 /**
- * Number of wrong codes with one password within a minute or two after which even a right code is refused for a while.
+ * Number of attempts with the same password within a minute or two. After more of them, even a right code is refused
+ * for a while.
  */
 const FREE_CODES = 5
 
-/** A sign-in that a person typed; the code is from their app, or is a recovery code. */
+/** A typed sign-in. The code is from the person's authenticator app, or is a recovery code. */
 export interface Typed {
   email: string
   password: string
@@ -22,16 +23,19 @@ export interface Typed {
 
 /** Where an attempt to sign in comes from. */
 export interface From {
-  /** The key by which attempts are queued. */
+  /** The network of the address. The queue of sign-ins limits the waiting attempts of each network. */
   network: string
-  /** The key of a place from which people sign in: the address of a household, an office or a phone. */
+  /** Identifies the place of the person, such as a household, an office or a phone, by its address. */
   place: string
   priority: Priority
-  /** True when nobody waits for the answer any more. */
+  /** True when the browser no longer waits for the answer. */
   isGone: () => boolean
 }
 
-/** The person who signed in; or false for a wrong part, the number of seconds to wait, or a full queue. */
+/**
+ * The result of an attempt: the person and how they signed in, or the number of seconds to wait. `wrong` means a wrong
+ * address, password or code, and `full` a full queue.
+ */
 export type Outcome = { person: Person; way: SignInWay } | { wait: number } | 'wrong' | 'full'
 
 interface Parts {
@@ -41,7 +45,7 @@ interface Parts {
   counts: FailureCounts
   /** The places from which people have signed in recently. */
   known: KnownPlaces
-  /** Resolves to true when the operator asked to forget all failed sign-ins, which this call has then done. */
+  /** If the operator asked for it, forgets all failed sign-ins and resolves to true. */
   unlocked: () => Promise<boolean>
   queue: LoginQueue
   secrets: Pick<Secrets, 'digest'>
@@ -52,9 +56,9 @@ interface Parts {
 /**
  * Creates the function that recognises a person by email address, password and code.
  *
- * Failed attempts slow down every further attempt for the same person, from any address, but a person with the right
- * code and password can always sign in. For this, the server checks the code first, which costs no time. During an
- * attack, only attempts with a right code get as far as the password.
+ * Failed attempts slow down every further attempt for the same person, from any address. Wrong passwords do not delay a
+ * person with the right code, because the server checks the code first, which costs no time. During an attack, only
+ * attempts with a right code get as far as the password.
  *
  * Wrong codes with the right password are counted separately, too: somebody knows the password, so guessing codes must
  * stay slow. The server counts simultaneous attempts by the typed password as they arrive, before it knows which of
@@ -66,10 +70,10 @@ interface Parts {
 export function createSignIn(parts: Parts) {
   const { people, codes, recovery, counts, known, unlocked, queue, secrets, hashPassword, now } = parts
   const tries = createTries(now)
-  /** The hash that is checked for an unknown address, so that the answer takes as long as for a known one. */
+  /** The hash that is checked for an unknown email address, so that the answer takes as long as for a known one. */
   let nobodys: Promise<string> | undefined
 
-  /** Uses up the code if it is still valid. */
+  /** Uses up the code if it is still valid. Resolves to the way of signing in, or undefined. */
   async function useCode(person: Person, step: number | undefined, kept: string | undefined) {
     if (step !== undefined && (await codes.use(person, step))) return 'code'
     if (kept !== undefined && (await recovery.use(person, kept))) return 'recovery'
@@ -89,8 +93,7 @@ export function createSignIn(parts: Parts) {
     const withPassword = secrets.digest(`${target}\n${password}`, 'tried at')
     const isTried = tries.note(withPassword) > FREE_CODES
 
-    // The server checks the limit on attempts before the password. Otherwise the delay would show that the password was
-    // right.
+    // The delay must not depend on whether this password is right, so the limits are checked first.
     const held = { password: await counts.held(guesses), code: await counts.held(codeGuesses) }
     const wait = Math.max(held.code.wait, hasCode ? 0 : held.password.wait)
     if (wait > 0 && !(await unlocked())) return { wait }
@@ -102,7 +105,8 @@ export function createSignIn(parts: Parts) {
     if (isRight === undefined) return 'full'
     const way = person && isRight && !isTried ? await useCode(person, step, kept) : undefined
     if (!person || !way) {
-      // Both counts rise in the same way. Otherwise the first delay would show that the password was right.
+      // Counts a wrong attempt in the same way by password and by code. If only one count rose, the first delay would
+      // show whether the password was right.
       await counts.count(guesses)
       if (isRight) await counts.count(codeGuesses)
       return 'wrong'

@@ -1,6 +1,9 @@
 import type { Staff } from './staff'
 
-/** Finds facts about staff that are probably mistakes, each as one sentence with the remedy. */
+/**
+ * Finds a shared password that should have ended but still works, and one-time codes that cannot be decrypted. Resolves
+ * to one sentence for each finding, with the remedy.
+ */
 export async function staffWarnings({
   people,
   codes,

@@ -27,15 +27,15 @@ export interface Staff {
   /** Throws a NoSecretsKeyError when the service cannot invite anybody. */
   mayInvite(): void
   /**
-   * Invites a person by mail, through the function `queueMail`. Without a mail server, or when a link is asked for,
-   * resolves to the link.
+   * Invites a person by a mail, which `queueMail` adds to the queue. Without a mail server, or if `asLink` is true,
+   * resolves to the link instead.
    */
   invite(person: string, asLink?: boolean): Promise<string | undefined>
-  /** Makes the mail of an invitation when it is sent; undefined when the invitation was used or has expired. */
+  /** Makes an invitation's mail just before it is sent; undefined when the invitation was used or has expired. */
   invitationMail(person: string): Promise<MailTo | undefined>
 }
 
-/** The texts and the recipient of a mail. */
+/** The recipient of a mail, and the mail's texts. */
 export interface MailTo {
   to: Mailbox
   content: MailContent
@@ -47,19 +47,19 @@ export interface MailTo {
  */
 const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin/#invitation=${token}`
 
-/** The parts from which the staff are made. */
+/** The dependencies of `Staff`. */
 export interface StaffParts {
   config: Pick<Config, 'publicUrl' | 'sharedPassword' | 'smtpUrl'>
   /** The firm whose staff sign in. Authenticator apps and browsers show the firm's name. */
   firm: { name: string }
   documents: Documents
-  /** Documents that are kept in memory while the store cannot be written to. */
+  /** The documents for data that must be kept in memory while the store cannot be written to. */
   fallback: Documents
   secrets: Secrets
   queue: LoginQueue
   /** Adds the mail of a person's invitation to the queue. */
   queueMail: (person: string) => Promise<void>
-  /** Resolves to true when the operator asked to forget all failed sign-ins, which this call has then done. */
+  /** If the operator asked for it, forgets all failed sign-ins and resolves to true. */
   unlocked: () => Promise<boolean>
   /** The cost of a password's hash, which is high by default. */
   hashCost?: HashCost | undefined
@@ -69,7 +69,7 @@ export interface StaffParts {
 /** The namespace of the documents that count failed sign-ins for each name. */
 export const SIGN_IN_FAILURES = 'sign-in-failures'
 
-/** Makes the parts with which staff are recognised. */
+/** Makes `Staff`: the accounts, invitations and ways to sign in, with the shared password. */
 export function createStaff({
   config,
   firm,

@@ -3,9 +3,9 @@ import { MINUTE } from '../contract/time/durations'
 /** The maximum number of keys that are kept in memory. */
 const MOST = 20_000
 
-/** Counts recent attempts in memory when they arrive, before their results are known. */
+/** Counts recent attempts in memory. Each counts when it arrives, before its result is known. */
 export interface Tries {
-  /** Counts an attempt; returns the number of attempts with its key within a minute or two. */
+  /** Counts an attempt. Returns how many attempts with the same key there were within a minute or two. */
   note(key: string): number
   forget(key: string): void
 }

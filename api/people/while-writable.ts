@@ -1,6 +1,8 @@
 import { StoreUnavailableError } from '../store/store'
 
-/** Waits until a write is stored; resolves to false while the store cannot be written to. */
+/**
+ * Waits for a write to the store. Resolves to true once it is stored, or to false while the store cannot be written to.
+ */
 export async function whileWritable(stored: Promise<unknown>): Promise<boolean> {
   try {
     await stored

@@ -34,7 +34,7 @@ describe('where the admin password comes from', () => {
     return { dataDir, all, sessions, shown, settle }
   }
 
-  it('has words that an operator can act on', async () => {
+  it('is described in words that an operator can act on', async () => {
     const { dataDir, shown, settle } = start()
     const sourceOf = async (env: Record<string, string> = {}, terminal = false) => (await settle(env, terminal)).source
     expect(await sourceOf({ ADMIN_PASSWORD_HASH: HASH })).toBe('as set by ADMIN_PASSWORD_HASH')
@@ -76,7 +76,7 @@ describe('where the admin password comes from', () => {
         if (key === 'kept') await documents.update<unknown>(space, key, () => ({ value: HASH }))
         return documents.update(space, key, change)
       }
-      const source = 'the one that another instance made at the same moment: see what that one says'
+      const source = 'the one that another instance made at the same moment: see the message of that instance'
       expect(await settle({}, shown, { ...documents, update })).toEqual({ hash: HASH, source })
       expect(existsSync(join(dataDir, 'admin-password.txt'))).toBe(false)
     },
@@ -94,7 +94,7 @@ describe('the admin password', () => {
     expect(await statusOf(again, madePassword(service))).toBe(200)
   })
 
-  it('is shown on the terminal instead, once, where there is one', async () => {
+  it('is shown once on the terminal instead, if there is one', async () => {
     const shown: string[] = []
     const terminal = { write: (text: string) => shown.push(text) }
     const config = parseConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'haven-terminal-')) })
@@ -108,7 +108,7 @@ describe('the admin password', () => {
     expect(readdirSync(config.dataDir)).not.toContain('admin-password.txt')
   })
 
-  it('is on disk only there', async () => {
+  it('is on disk only in that file', async () => {
     const service = await startTestService(NONE)
     const password = madePassword(service)
     await service.close()

@@ -7,17 +7,17 @@ import type { Sessions } from './sessions'
 const SPACE = 'admin-password'
 const FILE_NAME = 'admin-password.txt'
 
-/** The hash of the password, and where it came from, for the message at start-up. */
+/** The hash of the shared password and, for the message at the start, where it came from. */
 export interface AdminPassword {
   hash: string
   source: string
 }
 
-/** The settings that the password can come from. */
+/** The settings that can contain the password. */
 export interface AdminPasswordSettings {
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
-  /** The folder into which a new password is written when there is no terminal. */
+  /** The folder in which a new password is saved when there is no terminal. */
   dataDir: string
 }
 
@@ -27,9 +27,9 @@ export interface Terminal {
 }
 
 /**
- * Chooses the password that is valid: the hash or the plain password in the environment, the stored hash, or a new
- * random password. A new password is shown on the terminal or, without a terminal, written into a private file. When
- * the password has changed, all sessions end.
+ * Chooses the shared password: the hash or the plain password in the environment, the stored hash, or a new random
+ * password. A new password is shown on the terminal or, without one, saved in a private file. If the password is
+ * another one than before, all sessions end.
  */
 export async function resolveAdminPassword(
   config: AdminPasswordSettings,
@@ -67,13 +67,16 @@ async function choosePassword(
   }
   const password = randomPassword()
   const hash = await hashPassword(password)
-  // The password is shown before it is stored. After a crash in between, the next start makes another password; a
-  // stored password that nobody has seen would lock everybody out.
+  // Shows the password before it is stored. After a crash in between, the next start makes another one; a stored
+  // password that nobody has seen would lock everybody out.
   const source = terminal ? show(password, terminal) : writePrivately(password, config.dataDir)
   const first = await documents.update<string>(SPACE, 'kept', (present = hash) => ({ value: present }))
   if (first === undefined || first === hash) return { hash, source }
   rmSync(join(config.dataDir, FILE_NAME), { force: true })
-  return { hash: first, source: 'the one that another instance made at the same moment: see what that one says' }
+  return {
+    hash: first,
+    source: 'the one that another instance made at the same moment: see the message of that instance',
+  }
 }
 
 function show(password: string, terminal: Terminal): string {

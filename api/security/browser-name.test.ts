@@ -34,10 +34,10 @@ test.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.6 Safari/605.1.15`, 'Safari on Mac'],
   ['Something/1.0 (Windows)', 'A browser on Windows'],
   ['Firefox/142.0', 'Firefox'],
-])('a browser is named as its owner knows it: %s', (userAgent, browser) => {
+])('a browser has the name that its owner knows: %s', (userAgent, browser) => {
   expect(browserOf(userAgent)).toEqual({ browser })
 })
 
-test.each(['', 'curl/8.5.0', 'Chrome', 'Safari'])('warns of nothing that is unknown: %j', userAgent => {
+test.each(['', 'curl/8.5.0', 'Chrome', 'Safari'])('an unknown browser causes no warning: %j', userAgent => {
   expect(browserOf(userAgent)).toEqual({})
 })

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The name of a browser as people say it, such as "Firefox on Windows"; an empty object for an unknown browser. */
+/** The browser as people call it, such as "Firefox on Windows"; an empty object for an unknown one. */
 export function browserOf(userAgent: string): { browser?: string } {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = nameIn(BROWSERS)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../testing/store-fixtures'
 import { createScan, isClamdAddress } from './clamd'
 
-/** A server that replaces clamd in tests; `onData` gets all bytes that have arrived. */
+/** Starts a server that stands in for clamd; `onData` gets all bytes that have arrived so far. */
 async function listen(at: string | number, onData: (all: Buffer, socket: Socket) => void, host = '127.0.0.1') {
   const server = createServer(socket => {
     let all = Buffer.alloc(0)
@@ -25,7 +25,7 @@ async function listen(at: string | number, onData: (all: Buffer, socket: Socket)
 }
 
 const END = Buffer.alloc(4)
-/** The server answers once the whole stream has arrived. */
+/** Sends this reply once the whole stream has arrived. */
 const answering = (answer: string) => (all: Buffer, socket: Socket) => {
   if (all.subarray(-4).equals(END)) socket.end(answer, 'latin1')
 }
@@ -33,7 +33,7 @@ async function verdict(answer: string) {
   return createScan(`127.0.0.1:${await listen(0, answering(answer))}`)(Readable.from([Buffer.from('letter')]))
 }
 
-test('gets clamd every piece with its length before it, and a length of 0 at the end', async () => {
+test('sends clamd every piece after its length, and a length of 0 at the end', async () => {
   let came: Buffer = Buffer.alloc(0)
   const port = await listen(0, (all, socket) => {
     came = all
@@ -67,7 +67,7 @@ test.each(['', 'INSTREAM size limit exceeded. ERROR\0', 'stream: OK?\0', 'x stre
   answer => expect(verdict(answer)).rejects.toThrow('clamd could not look into a file'),
 )
 
-test('an answer before the end is taken, and nothing more is read', async () => {
+test('accepts an answer before the end, and sends nothing more', async () => {
   let pulled = 0
   const piece = Buffer.alloc(64 * 1024, 'x')
   const content = Readable.from(
@@ -78,7 +78,8 @@ test('an answer before the end is taken, and nothing more is read', async () => 
   const port = await listen(0, (_, socket) => socket.end('stream: Early FOUND\0'))
   expect(await createScan(`127.0.0.1:${port}`)(content)).toBe('Early')
   expect(content.destroyed).toBe(true)
-  // A slow scanner makes the reading of the letter wait. Otherwise pieces that were not sent yet would fill the memory.
+  // The scan reads pieces of the letter only as fast as the scanner takes them, so few were read. Otherwise waiting
+  // pieces would fill the memory.
   expect(pulled).toBeLessThan(1_000)
 })
 
@@ -90,7 +91,7 @@ test('reaches clamd by its socket and by IPv6, too', async () => {
   expect(await createScan(`[::1]:${port}`)(Readable.from([Buffer.from('x')]))).toBe('By.Six')
 })
 
-test('where no clamd answers, or it says nothing for too long, that is an error', async () => {
+test('reports an error if clamd does not answer, or is silent for too long', async () => {
   const content = Readable.from([Buffer.from('x')])
   await expect(createScan(join(await temporaryFolder(), 'none'))(content)).rejects.toThrow('ENOENT')
   expect(content.destroyed).toBe(true)

@@ -3,14 +3,17 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Scan } from '../store/store'
 
-/** The longest time without an answer of clamd, in ms; clamd scans a letter only after it has received all of it. */
+/**
+ * The scan gives up when nothing was sent or received for this time, in ms. clamd scans a letter only after it has
+ * received all of it.
+ */
 const PATIENCE = 60_000
-/** The maximum number of characters in a stored signature name. */
+/** The maximum number of characters of a signature's name that are stored. */
 const MOST_NAME = 100
 
 /**
- * Creates a scan with clamd's command INSTREAM (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html, clamd(8)).
- * `clamd` is `host:port`, or the path of clamd's socket. The scan fails when clamd does not answer for `patience` ms.
+ * Creates the scan of a letter by clamd's command INSTREAM (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html,
+ * clamd(8)). `clamd` is `host:port`, or the path of a socket. The scan rejects when clamd is silent for `patience` ms.
  */
 export function createScan(clamd: string, patience = PATIENCE): Scan {
   return async content => {
@@ -22,7 +25,8 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
     ended.catch(() => undefined)
     try {
       for await (const piece of inStream(content)) {
-        // clamd may answer and close the connection before it has received the whole letter.
+        // Stops waiting when the connection ends: clamd may reply and close the connection before it has received the
+        // whole letter.
         if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), ended])
         if (socket.readableEnded) break
       }
@@ -35,10 +39,10 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
   }
 }
 
-/** The longest wait for clamd to answer PING, in ms. */
+/** The longest wait for clamd's reply to PING, in ms. */
 const PING_PATIENCE = 5_000
 
-/** Says why clamd does not scan now; undefined while it answers its command PING. */
+/** Says why clamd cannot scan now; undefined when it replies to the command PING. */
 export async function clamdProblem(clamd: string): Promise<string | undefined> {
   const socket = connect(addressOf(clamd))
   socket.setTimeout(PING_PATIENCE, () => socket.destroy(new Error('it is silent')))
@@ -82,7 +86,7 @@ function lengthOf(length: number): Buffer {
 }
 
 /**
- * The name of the signature in an answer such as `stream: Eicar-Test-Signature FOUND`; undefined for a letter without
+ * The name of the signature in a reply such as `stream: Eicar-Test-Signature FOUND`; undefined for a letter without
  * malware. Throws when clamd could not scan the letter.
  */
 function verdictOf(answer: string): string | undefined {

@@ -6,13 +6,13 @@ const TEXTS = ['Sterling & Vale Solicitors', 'intake.sterling-vale.example', 'An
 
 describe('a new password', () => {
   it.each(['1qaz2wsx3edc4rfv', 'PASSWORDpassword', 'qwertyuiop123456789', '12345678901234567890'])(
-    'is refused where many have used it before: %s',
+    'is refused if it is among leaked passwords: %s',
     async password => {
       expect(await whyGuessable(password, TEXTS)).toContain('leaked passwords')
     },
   )
 
-  it('is held against 3,000 of them at the least', () => {
+  it('is compared with at least 3,000 leaked passwords', () => {
     expect(new Set(digests).size).toBeGreaterThan(3_000)
   })
 
@@ -44,20 +44,21 @@ describe('a new password', () => {
     'haven intake dashboard admin manager caseworker reader password passphrase welcome letmein immigration asylum visa solicitor solicitors lawyer lawyers legal'.split(
       ' ',
     ),
-  )('needs eight characters beside words that lie near, five of them different: %s', async word => {
+  )('needs eight characters besides obvious words, five of them different: %s', async word => {
     expect(await whyGuessable(`${word} qzjxvkp`, [])).toContain('mostly names')
     expect(await whyGuessable(`${word} qzjxqzjx`, [])).toContain('mostly names')
     expect(await whyGuessable(`${word} qzjxvkpw`, [])).toBeUndefined()
     expect(await whyGuessable(`${word} qzjxvqzj`, [])).toBeUndefined()
   })
 
-  it('is refused for no letters of its own, only for words that lie near', async () => {
+  it('is refused only for obvious words, not for repeated letters', async () => {
     expect(await whyGuessable('jxjxjxjxjxjxjxjxjxjx', TEXTS)).toBeUndefined()
-    // A name with only two letters occurs in many words.
+    // The names of this person have two letters each, which many words contain, so the password is not searched for
+    // them.
     expect(await whyGuessable('anlianlianlianli', ['An Li'])).toBeUndefined()
   })
 
-  it.each(['Ana Anastasia', 'Anastasia Ana'])('is held against the longest names first: %s', async name => {
+  it.each(['Ana Anastasia', 'Anastasia Ana'])('is compared with the longest names first: %s', async name => {
     expect(await whyGuessable('anastasia qzjxvkp', [name])).toContain('mostly names')
   })
 })

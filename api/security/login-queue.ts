@@ -1,15 +1,15 @@
-/** The kinds of addresses, best first: signed in recently, has not failed recently, failed recently. */
+/** The priorities of addresses, best first: signed in recently, has not failed recently, failed recently. */
 export type Priority = 'known' | 'fresh' | 'failed'
 
 /** Runs jobs one at a time, in an order that is fair to all addresses. */
 export interface LoginQueue {
-  /** Returns undefined when too many jobs are waiting. */
+  /** Resolves to the result of `job`, or to undefined when too many jobs are waiting. */
   take<Result>(network: string, priority: Priority, job: () => Promise<Result>): Promise<Result | undefined>
 }
 
 /**
- * The maximum number of waiting jobs, for one network and in all, so that even the last job is answered before a
- * request times out.
+ * The maximum number of waiting jobs, of one network and altogether. With these numbers, even the last job runs before
+ * its request times out.
  */
 const WAITING = { ofNetwork: 5, ofAll: 60 }
 
@@ -19,12 +19,12 @@ interface Waiting {
 }
 
 /**
- * Limits the server's work for guessed passwords without refusing people who know theirs. The queue computes one hash
- * at a time. Addresses that signed in recently come first, then addresses without a recent failure. Networks with the
- * same priority are served alternately.
+ * Creates the queue of sign-ins. It computes one hash at a time, which limits the server's work during an attack.
+ * Addresses that signed in recently come first, then those without a recent failure. Networks with the same priority
+ * take turns.
  */
 export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
-  /** The waiting jobs by priority, best first, and within a priority by network. */
+  /** The waiting jobs by priority, the best first. For each priority, they are grouped by network. */
   const lines: Record<Priority, Map<string, Waiting[]>> = { known: new Map(), fresh: new Map(), failed: new Map() }
   let waiting = 0
   let running = false
@@ -39,7 +39,7 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
   function first(): Waiting | undefined {
     for (const line of Object.values(lines)) {
       for (const [network, [job, ...rest]] of line) {
-        // Moves the network behind all others of its priority.
+        // Puts the network behind all other networks of its priority.
         line.delete(network)
         if (rest.length > 0) line.set(network, rest)
         waiting -= 1
@@ -49,7 +49,10 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
     return undefined
   }
 
-  /** Makes room by refusing the newest job of the worst priority; returns false when no job can be refused. */
+  /**
+   * Makes room for a job of this priority: if the queue is full, refuses the newest waiting job of the lowest priority,
+   * if that is lower. Returns false if there is still no room.
+   */
   function makeRoom(priority: Priority): boolean {
     if (waiting < ofAll) return true
     for (const line of Object.values(lines).reverse()) {

@@ -45,7 +45,7 @@ describe('the throttle’s memory', () => {
     }
   }
 
-  it('tells addresses with recent failures from those without, and from those with a recent sign-in', async () => {
+  it('distinguishes addresses with recent failures, without failures, and with a recent sign-in', async () => {
     const { wish, admit, succeeded } = start()
     expect(await admit()).toEqual({ wait: 0, priority: 'fresh' })
     for (let count = 0; count < 4; count += 1) expect(await admit()).toEqual({ wait: 0, priority: 'failed' })
@@ -60,7 +60,8 @@ describe('the throttle’s memory', () => {
     const { clock, admit } = start()
     for (let count = 0; count < 5; count += 1) await admit()
     clock.time += 15 * MINUTE - 1
-    // The address has failed six times in a row, so its next attempt waits two seconds.
+    // The throttle admits the sixth attempt, because its wait is over. This attempt counts as a failure, so the next
+    // one has to wait for two seconds.
     expect((await admit()).wait).toBe(0)
     expect((await admit()).wait).toBe(2)
     clock.time += 15 * MINUTE
@@ -68,7 +69,7 @@ describe('the throttle’s memory', () => {
     expect((await admit()).wait).toBe(1)
   })
 
-  it('counts failures together that lie less than a minute apart', async () => {
+  it('adds up failures that are less than a minute apart', async () => {
     const { clock, admit } = start()
     for (let count = 0; count < 4; count += 1) await admit()
     clock.time += MINUTE - 1
@@ -84,7 +85,7 @@ describe('the throttle’s memory', () => {
     expect((await admit()).wait).toBe(1)
   })
 
-  it('does not grow by refused attempts: a flood of guesses writes nothing', async () => {
+  it('does not grow with refused attempts, so a flood of guesses writes nothing', async () => {
     const { calls, admit } = start()
     for (let count = 0; count < 5; count += 1) await admit()
     const before = calls.updates
@@ -92,7 +93,7 @@ describe('the throttle’s memory', () => {
     expect(calls.updates).toBe(before)
   })
 
-  it('lasts 15 minutes, and an address with a sign-in a week', async () => {
+  it('lasts 15 minutes, and for an address with a sign-in a week', async () => {
     const { all, admit, succeeded } = start()
     await admit()
     const failed = { count: 1, since: START, last: START, heldUntil: START }
@@ -101,7 +102,7 @@ describe('the throttle’s memory', () => {
     expect([...all]).toEqual([[`known-addresses/${KEY}`, { value: true, expiresAt: new Date(START + 7 * DAY) }]])
   })
 
-  it('is moved to now as a whole, and kept, where a clock noted it that was ahead', async () => {
+  it('counts from now if a clock that was ahead wrote it', async () => {
     const { all, clock, admit } = start()
     clock.time += DAY
     for (let count = 0; count < 6; count += 1) await admit()
@@ -115,8 +116,8 @@ describe('the throttle’s memory', () => {
     const { clock, throttle, admit } = start()
     const waits = []
     for (let round = 0; round < 12; round += 1) {
-      // The address tries to sign in as another person and then as its own user, each as soon as the throttle allows
-      // it.
+      // Somebody tries from one address to sign in as another person and then as themselves, each time as soon as the
+      // throttle allows it.
       for (const isOwn of [false, true]) {
         const { wait } = await admit()
         waits.push(wait)
@@ -130,7 +131,7 @@ describe('the throttle’s memory', () => {
     expect((await admit()).priority).toBe('known')
   })
 
-  it('does not count an attempt that is taken back, and blocks nobody for it', async () => {
+  it('does not count an attempt that is taken back, and delays nobody for it', async () => {
     const { all, admit, release } = start()
     await release()
     await admit()
@@ -144,7 +145,7 @@ describe('the throttle’s memory', () => {
     expect((await admit()).wait).toBe(1)
   })
 
-  it('counts of the guesses that come at once only those before the address is held', async () => {
+  it('counts only the guesses before the delay began if many come at once', async () => {
     const { clock, admit } = start()
     const answers = await Promise.all(Array.from({ length: 10 }, admit))
     expect(answers.map(({ wait }) => wait)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
@@ -175,7 +176,7 @@ describe('the login throttle', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  it('does not count failures that are more than a minute apart from each other’s minute', async () => {
+  it('does not count failures of different minutes together', async () => {
     const { clock, service } = await start()
     for (let count = 0; count < 4; count += 1) {
       await fail(service, 4)
@@ -197,7 +198,7 @@ describe('the login throttle', () => {
     for (let count = 0; count < 300; count += 1) {
       await attempt(service, `203.0.113.${count % 250}`)
       clock.time += 170
-      // Each right password is sent from a new address.
+      // Each of these right passwords comes from a new address.
       if (count % 10 === 0) expect((await attempt(service, `198.51.100.${count / 10}`, TEST_PASSWORD)).status).toBe(200)
     }
   })
@@ -226,7 +227,7 @@ describe('the login throttle', () => {
 
   it('counts a whole IPv6 network as one address', async () => {
     const { service } = await start()
-    // After it has signed in, the address is delayed only by its own failures.
+    // This sign-in makes the network known, so that only failures from this network delay it.
     expect((await attempt(service, '2001:db8::1', TEST_PASSWORD)).status).toBe(200)
     for (let count = 1; count <= 5; count += 1) await fail(service, 1, `2001:db8::${count}`)
     expect((await attempt(service, '2001:db8::99', TEST_PASSWORD)).status).toBe(429)
@@ -241,7 +242,7 @@ describe('the login throttle', () => {
     expect(answers).toEqual([...Array(20).fill(401), ...Array(20).fill(429)])
     clock.time += SECOND
     expect([(await guess(41)).status, await guess(42)]).toEqual([401, { status: 429, wait: 2 }])
-    // The network of another customer does not have to wait.
+    // An address in another customer's network need not wait.
     expect((await attempt(service, '2001:db8:78::1', TEST_PASSWORD)).status).toBe(200)
   })
 
@@ -253,7 +254,7 @@ describe('the login throttle', () => {
     expect((await attempt(service, '2001:db8:77:1::2', TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('takes a right sign-in back from the count of its /48', async () => {
+  it('does not count a successful sign-in for its /48', async () => {
     const { service } = await start()
     for (let network = 1; network <= 40; network += 1) {
       expect((await attempt(service, `2001:db8:77:${network}::1`, TEST_PASSWORD)).status).toBe(200)
@@ -263,7 +264,7 @@ describe('the login throttle', () => {
   it.each([
     ['the shared password', '/api/admin/login', { password: 'a wrong guess' }],
     ['an invitation', '/api/admin/invitation', { token: 'A'.repeat(43) }],
-  ])('has each wrong guess at %s cost a hash, also once the password was right', async (_, path, body) => {
+  ])('hashes every wrong guess at %s, even after the right password was used', async (_, path, body) => {
     const { service } = await start()
     await service.login()
     const { loginQueue } = service.context
@@ -307,7 +308,7 @@ describe('the login throttle', () => {
   })
 
   it.each(['after a restart', 'while it runs'])(
-    'holds nobody longer than a minute once a clock that was 30 days ahead is put right, %s',
+    'delays nobody longer than a minute once a clock that was 30 days ahead is put right, %s',
     async when => {
       const { clock, service: first } = await start()
       clock.time += 30 * DAY
@@ -316,7 +317,7 @@ describe('the login throttle', () => {
       clock.time -= 30 * DAY
       const service = when === 'while it runs' ? first : await first.restart()
       const { status, wait } = await attempt(service, HOME, TEST_PASSWORD)
-      // The failures before the sign-in still count.
+      // Failures from the time before the clock was corrected still count.
       expect(status).toBe(429)
       expect(wait).toBeLessThanOrEqual(60)
       clock.time += wait * SECOND
@@ -324,7 +325,7 @@ describe('the login throttle', () => {
     },
   )
 
-  it('holds over 1,000 guesses and a restart half way, and a live session never notices', async () => {
+  it('works over 1,000 guesses and a restart, and open sessions notice nothing', async () => {
     const { clock, service: first } = await start()
     let service = first
     const login = await service.login()
@@ -336,8 +337,8 @@ describe('the login throttle', () => {
       if (count % 100 === 0) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
       clock.time += 100
     }
-    // In the test's 100 seconds, the throttle admits 5 attempts at once, and then one each after 1, 2, 4, 8, 16 and 32
-    // seconds.
+    // In these 100 seconds, the throttle admits the first 5 attempts, and then one more after each of the waits of 1,
+    // 2, 4, 8, 16 and 32 seconds.
     expect(hashed).toBe(11)
   })
 })

@@ -4,15 +4,18 @@ import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
 import type { Priority } from './login-queue'
 
-/** Number of failures per minute that cause no delay: for an address or a person, and for an IPv6 /48. */
+/**
+ * The number of failures in a minute that cause no delay, for one address or person. `FREE_FAILURES_OF_48` is the
+ * number for an IPv6 /48.
+ */
 const FREE_FAILURES = 5
 const FREE_FAILURES_OF_48 = 20
 /** The first and the longest delay, in ms. */
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 60_000
-/** Time after an address's last failure after which the throttle forgets the address, in ms. */
+/** The time in ms after which the throttle forgets the last failure of an address. */
 const FORGET_AFTER = 15 * MINUTE
-/** Time after a sign-in for which the throttle remembers the address, in ms. */
+/** How long the throttle remembers that somebody has signed in from an address, in ms. */
 const KNOWN_FOR = 7 * 24 * 60 * MINUTE
 
 /** The namespace of the documents with failures by address. */
@@ -28,40 +31,37 @@ interface Failures {
 }
 
 /**
- * Slows down attempts at the shared password by address and by IPv6 /48, because one customer has all addresses of a
- * /48. An address that signed in recently is delayed only by its own failures.
+ * Slows down sign-ins after failures from the same address or the same IPv6 /48, because one customer has all addresses
+ * of a /48. An address with a recent sign-in is delayed only by its own failures.
  */
 export interface LoginThrottle {
   /**
-   * Returns the number of seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called.
-   * `priority` is the address's priority in the queue of sign-ins.
+   * Resolves to the number of seconds to wait. If this is 0, the attempt is admitted, and counts as a failure until
+   * `welcome` or `release` takes it back. `priority` is the address's priority in the queue of sign-ins.
    */
   admit(address: string): Promise<{ wait: number; priority: Priority }>
   succeeded(address: string): Promise<void>
   /**
-   * Removes an attempt that succeeded from the count, and remembers the address. Failed attempts to sign in as other
-   * people from this address are still counted. Otherwise a person who can sign in could try other people's passwords
-   * without delay.
+   * Takes back an attempt that succeeded, and remembers the address. Failed attempts to sign in as other people from
+   * this address still count. Otherwise a person who can sign in could try other people's passwords without delay.
    */
   welcome(address: string): Promise<void>
-  /** Removes an admitted attempt from the count, because its password was never checked. */
+  /** Takes back an attempt whose password was never checked. */
   release(address: string): Promise<void>
 }
 
-/** The parts from which a throttle is made. */
+/** The parameters of `createLoginThrottle`. */
 export interface LoginThrottleParts {
   now?: () => number
-  /** True when the operator has asked to forget all failures since the last call. */
+  /** Resolves to true when the operator has asked, since the last call, to forget all failures. */
   unlocked?: () => Promise<boolean>
 }
 
-/** Counts of failures by key, which are kept over restarts. */
+/** Counts failures by key. The counts outlast a restart. */
 export interface FailureCounts {
-  /**
-   * The number of seconds until attempts with this key are admitted again, and true when one of them failed recently.
-   */
+  /** The number of seconds until an attempt with this key is admitted, and whether there was a failure lately. */
   held(key: string): Promise<{ wait: number; hasFailed: boolean }>
-  /** Counts an attempt if the key allows one now; otherwise returns the number of seconds to wait. */
+  /** Counts an attempt if one is allowed now; otherwise resolves to the number of seconds to wait. */
   count(key: string): Promise<number>
   /** Removes one attempt from the key's count. */
   release(key: string): Promise<void>
@@ -70,8 +70,7 @@ export interface FailureCounts {
 }
 
 /**
- * Keeps failures in documents of the store, so that a restart does not reset the counts. The first `free` failures in a
- * minute cause no delay.
+ * Stores failures in documents, so that they outlast a restart. The first `free` failures in a minute cause no delay.
  */
 export function createFailureCounts(
   documents: Documents,
@@ -79,7 +78,7 @@ export function createFailureCounts(
   now: () => number,
   free = FREE_FAILURES,
 ): FailureCounts {
-  /** The failures that are counted under a key; times of a fast clock are corrected once. */
+  /** The failures of a key. Times in the future, which a wrong clock stored, are corrected. */
   async function failures(key: string): Promise<Failures | undefined> {
     const kept = await documents.get<Failures>(space, key)
     if (!kept || kept.last <= now()) return kept
@@ -117,13 +116,13 @@ export function createFailureCounts(
   }
 }
 
-/** Places from which somebody signed in recently. */
+/** The addresses from which somebody has signed in recently. */
 export interface KnownPlaces {
   has(key: string): Promise<boolean>
   note(key: string): Promise<void>
 }
 
-/** Stores these places in documents of the store. */
+/** Stores these addresses, each as a hash, in documents. */
 export function createKnownPlaces(documents: Documents, space: string, now: () => number): KnownPlaces {
   return {
     has: async key => (await documents.get<true>(space, key)) === true,
@@ -133,7 +132,7 @@ export function createKnownPlaces(documents: Documents, space: string, now: () =
   }
 }
 
-/** Stores the counts of the throttle in documents of the store. */
+/** Creates the throttle. Its counts are stored in documents. */
 export function createLoginThrottle(
   documents: Documents,
   { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
@@ -142,7 +141,7 @@ export function createLoginThrottle(
   const ofAddress = createFailureCounts(documents, LOGIN_FAILURES, now)
   const ofCustomer = createFailureCounts(documents, LOGIN_FAILURES, now, FREE_FAILURES_OF_48)
 
-  /** The counters that an address belongs to, the one of the larger network first. */
+  /** The counters for an address, the one of the larger network first. */
   async function countersOf(address: string): Promise<[FailureCounts, string][]> {
     const [network, customer] = [networkOf(address), networkOf(address, 48)]
     const own: [FailureCounts, string] = [ofAddress, keyOf(network)]
@@ -157,7 +156,8 @@ export function createLoginThrottle(
     async admit(address) {
       const own = keyOf(networkOf(address))
       const counters = await countersOf(address)
-      // A refused attempt only reads the counts, so that a flood of attempts writes nothing.
+      // Reads the counts before it writes. So a refused attempt writes nothing, and a flood of attempts does no work
+      // for the disk.
       const standings = await Promise.all(counters.map(([counts, key]) => counts.held(key)))
       const held = Math.max(...standings.map(({ wait }) => wait))
       if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
@@ -166,7 +166,8 @@ export function createLoginThrottle(
       for (const [at, [counts, key]] of counters.entries()) {
         const wait = await counts.count(key)
         if (wait === 0) continue
-        // Another attempt was counted in between, so this one is removed from the counters before this one again.
+        // Another attempt was counted in the meantime. So the present attempt is refused, and taken back from the
+        // counters that have already counted it.
         for (const [before, beforeKey] of counters.slice(0, at)) await before.release(beforeKey)
         return { wait, priority: 'failed' }
       }
@@ -191,7 +192,10 @@ export function createLoginThrottle(
 
 const entry = (value: Failures) => ({ value, expiresAt: new Date(value.last + FORGET_AFTER) })
 
-/** Corrects failures that a fast clock dated: the last one counts as if it happened now. */
+/**
+ * Corrects times in the future, which a wrong clock stored: moves all failures back by the same time, so that the last
+ * one is now.
+ */
 function asOf(failures: Failures, at: number): Failures {
   const ahead = Math.max(0, failures.last - at)
   const { count, since, last, heldUntil } = failures
@@ -208,5 +212,5 @@ function oneMore(present: Failures | undefined, at: number, free: number): Failu
 
 const secondsUntil = (time: number | undefined, at: number) => Math.max(0, Math.ceil(((time ?? 0) - at) / 1000))
 
-// The key is a hash, so that no address can be read on the disk.
+// Uses a hash as the key, so that no address can be read on the disk.
 const keyOf = (network: string) => createHash('sha256').update(network).digest('hex').slice(0, 32)

@@ -25,7 +25,7 @@ describe('while the disk is full', () => {
     expect(await kept.keys('space')).toEqual(['stays', 'fresh'])
   })
 
-  it('guessing is slowed down as ever', async () => {
+  it('guessing is slowed down as usual', async () => {
     const { disk, documents } = memoryDocuments()
     disk.full = true
     const throttle = createLoginThrottle(withMemoryFallback(documents, Date.now))
@@ -55,8 +55,8 @@ describe('while the disk is full', () => {
   })
 })
 
-describe('a document that the disk did not take', () => {
-  it('is told among all that there is, so that a session that began then can be seen and ended', async () => {
+describe('a document that the disk could not store', () => {
+  it('is listed with all others, so that a session that began then can be seen and ended', async () => {
     const { disk, documents } = memoryDocuments()
     const sessions = createSessions(withMemoryFallback(documents, Date.now))
     const before = await sessions.start({ person: 'ada', way: 'passkey' })
@@ -79,7 +79,7 @@ describe('a document that the disk did not take', () => {
   }
   const put = (value: number, expiresAt?: Date) => () => ({ value, ...(expiresAt && { expiresAt }) })
 
-  it('is there until its time comes, or for ever where it has none', async () => {
+  it('is available until it expires, or for ever if it has no such time', async () => {
     const { clock, kept } = start()
     expect(await kept.update('a', 'short', put(1, new Date(1_000)))).toBe(1)
     expect(await kept.update('a', 'long', put(2))).toBe(2)
@@ -90,7 +90,7 @@ describe('a document that the disk did not take', () => {
     expect(await kept.get('a', 'long')).toBe(2)
   })
 
-  it('is the start of the next change, before and after the disk takes writes again', async () => {
+  it('is the value from which the next change starts, before and after the disk accepts writes again', async () => {
     const { disk, all, kept } = start()
     const oneMore = (present = 0) => ({ value: present + 1 })
     expect(await kept.update('a', 'count', oneMore)).toBe(1)
@@ -98,12 +98,12 @@ describe('a document that the disk did not take', () => {
     disk.full = false
     expect(await kept.update('a', 'count', oneMore)).toBe(3)
     expect(all.get('a/count')).toEqual({ value: 3 })
-    // After this call, the disk accepts writes again.
+    // The disk accepts writes again, so the next value comes from the disk, and no longer from memory.
     all.set('a/count', { value: 8 })
     expect(await kept.get('a', 'count')).toBe(8)
   })
 
-  it('may be that a document is gone', async () => {
+  it('may stand for a removed document', async () => {
     const { disk, all, kept } = start()
     all.set('a/gone', { value: 1 })
     expect(await kept.update('a', 'gone', () => undefined)).toBeUndefined()
@@ -124,14 +124,14 @@ describe('a document that the disk did not take', () => {
     expect(await kept.get('b', 'a')).toBe(3)
   })
 
-  it('hides no name that the disk has', async () => {
+  it('hides no document that the disk has', async () => {
     const { all, kept } = start()
     all.set('a/one', { value: 1 })
     await kept.update('b', 'one', put(2))
     expect(await kept.keys('a')).toEqual(['one'])
   })
 
-  it('is nothing that failed for another reason', async () => {
+  it('is not kept in memory if the write failed for another reason', async () => {
     const { documents } = memoryDocuments()
     const update = () => Promise.reject(new TypeError('a fault of ours'))
     const kept = withMemoryFallback({ ...documents, update }, Date.now)

@@ -1,8 +1,9 @@
 import { type Documents, StoreUnavailableError } from '../store/store'
 
 /**
- * Keeps documents in memory while the store cannot write them, because a full disk must neither lock staff out nor
- * switch the throttle off. When a document changes next, its version in memory is written, too.
+ * Keeps changed documents in memory while the store cannot write them. So a full disk neither locks staff out nor
+ * switches the throttle off. Once the store can write, the next change of a document starts from the version in memory,
+ * and stores the result.
  */
 export function withMemoryFallback(documents: Documents, now: () => number): Documents {
   const unwritten = new Map<string, { value: unknown; expiresAt?: Date } | undefined>()

@@ -7,7 +7,7 @@ const CONFIG = { publicUrl: 'https://intake.firm.example', allowedHosts: ['here.
 const judge = (origin: string, host = 'intake.firm.example') => judgeOrigin(origin, host, CONFIG, LISTED)
 
 describe('judgeOrigin', () => {
-  it('knows the own site by PUBLIC_URL and by the host that was asked', () => {
+  it('recognises its own site by PUBLIC_URL and by the requested host', () => {
     expect(judge('https://intake.firm.example')).toBe('own')
     expect(judge('https://intake.firm.example', '10.0.0.5:3000')).toBe('own')
     expect(judge('http://localhost:3000', 'localhost:3000')).toBe('own')
@@ -44,7 +44,7 @@ describe('judgeOrigin', () => {
     'file://',
     'https://intake.firm.example:8443',
     'chrome-extension://intake.firm.example',
-  ])('lets %s not in', origin => {
+  ])('does not admit %s', origin => {
     expect(judge(origin)).toBe('foreign')
   })
 })
@@ -54,7 +54,7 @@ describe('a listed origin whose first label is *', () => {
     judgeOrigin(origin, 'intake.firm.example', CONFIG, [pattern])
 
   it.each(['https://www.firm.example', 'https://xn--brgerbro-55a.firm.example', 'https://a-1.firm.example'])(
-    'lets %s in',
+    'admits %s',
     origin => {
       expect(judgeListed(origin)).toBe('listed')
     },
@@ -73,7 +73,7 @@ describe('a listed origin whose first label is *', () => {
     'https://evil.example/.firm.example',
     'https://evil.example#.firm.example',
     'https://WWW.firm.example',
-  ])('lets %s not in', origin => {
+  ])('does not admit %s', origin => {
     expect(judgeListed(origin)).toBe('foreign')
   })
 
@@ -83,7 +83,7 @@ describe('a listed origin whose first label is *', () => {
   })
 })
 
-describe('the host that was asked', () => {
+describe('the requested host', () => {
   it.each([
     'intake.firm.example',
     'Intake.Firm.Example:8443',
@@ -117,7 +117,7 @@ describe('the host that was asked', () => {
     expect(isOwnHost(host, CONFIG)).toBe(false)
   })
 
-  it('makes no page its own by a name that no setting names', () => {
+  it('does not make a page the service’s own if no setting names this host', () => {
     expect(judge('http://evil.example:4701', 'evil.example:4701')).toBe('unnamed')
     expect(judge('https://www.firm.example', 'www.firm.example')).toBe('listed')
     expect(judge('http://other.example', 'evil.example')).toBe('foreign')

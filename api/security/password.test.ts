@@ -34,11 +34,11 @@ describe('password', () => {
     expect(isPasswordHash(hash)).toBe(true)
   })
 
-  it('can be told from another one when its hash takes the maximum of memory', async () => {
+  it('can be checked when its hash takes the maximum of memory', async () => {
     expect(await verifyPassword('correct horse battery', ofCost('N=131072,r=15,p=1'))).toBe(false)
   })
 
-  it('is told although the hash before it could not be made', async () => {
+  it('is checked although the hash before it could not be made', async () => {
     await expect(hashPassword(undefined as unknown as string)).rejects.toThrow()
     expect(await verifyPassword('any', await hashPassword('any'))).toBe(true)
   })
@@ -46,11 +46,11 @@ describe('password', () => {
   it.each([
     ofCost('N=1,r=8,p=1'),
     ofCost('N=0,r=8,p=1'),
-    // scrypt refuses a cost of 2^(128 · r / 8) or more.
+    // For this r, N is too large: scrypt refuses an N of 2^(128 · r / 8) or more.
     ofCost('N=65536,r=1,p=1'),
     ofCost('N=32768,r=0,p=1'),
     ofCost('N=32768,r=8,p=0'),
-    // This cost is slightly too high for a hash's memory limit of 256 MiB.
+    // A hash with this cost needs slightly more than the 256 MiB that are allowed.
     ofCost('N=131072,r=16,p=1'),
     ofCost('N=131072,r=16,p=3'),
     ofCost('N=32768,r=8,p=3', 21),

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'nod
 import { REFERENCE_ALPHABET } from '../contract/records/records'
 
 /**
- * The minimum number of characters in the shared password, which has no second factor (NIST SP 800-63B-4, section
- * 3.1.1.2).
+ * The minimum length of the shared password in characters. It is long because there is no second factor (NIST SP
+ * 800-63B-4, section 3.1.1.2).
  */
 export const MIN_PASSWORD = 15
 
@@ -19,14 +19,14 @@ export interface HashCost {
   p: number
 }
 
-/** Hashes a password to `scrypt$N=…,r=…,p=…$salt$key`, with salt and key in base64url. */
+/** Hashes a password; the result is `scrypt$N=…,r=…,p=…$salt$key`, with salt and key in base64url. */
 export async function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, cost)
   return `scrypt$N=${cost.N},r=${cost.r},p=${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** True for the password that was hashed; checking a wrong password takes as long. */
+/** True for the password that was hashed. A wrong password takes as long to check as the right one. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash)
   if (!parsed) return false
@@ -34,16 +34,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * Creates the function that checks a password against its hash. This function recognises the right password by a digest
- * that only this process can compute, so that a flood of attempts delays nobody. For each wrong password a hash is
- * computed, so that no attempt is cheap.
+ * Creates the check of a password against its hash. Once the right password was found, `quick` recognises it by a
+ * digest that only this process can compute, so that a flood of attempts delays nobody. For any other password, `slow`
+ * computes a hash, so that no attempt is cheap.
  */
 export function createPasswordCheck(hash: string) {
   const key = randomBytes(KEY_BYTES)
   const digestOf = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
   let right: Buffer | undefined
   return {
-    /** True for a password that was already found right; any other password is checked by `slow`. */
+    /** True for the last password that `slow` verified successfully; takes almost no time. */
     quick: (password: string): boolean => right !== undefined && timingSafeEqual(digestOf(password), right),
     async slow(password: string): Promise<boolean> {
       const isRight = await verifyPassword(password, hash)
@@ -53,10 +53,10 @@ export function createPasswordCheck(hash: string) {
   }
 }
 
-/** True for a hash that `hashPassword` can have made, at an accepted cost. */
+/** True for a text in the format of `hashPassword`, with a cost that is accepted. */
 export const isPasswordHash = (text: string): boolean => parseHash(text) !== undefined
 
-/** A random password that people can read out: 5 groups of 4 characters without look-alikes, which are 90 bits. */
+/** A random password that people can read out: 5 groups of 4 characters, none of which looks like another; 90 bits. */
 export function randomPassword(): string {
   const character = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]
   const group = () => Array.from({ length: 4 }, character).join('')
@@ -68,26 +68,26 @@ function parseHash(hash: string) {
   if (!parts) return undefined
   const cost = { N: Number(parts.N), r: Number(parts.r), p: Number(parts.p) }
   if (cost.r < 1 || cost.p < 1) return undefined
-  // The cost must be a power of 2, greater than 1 and less than 2^(128 · r / 8) (RFC 7914, section 2).
+  // N must be a power of 2, greater than 1 and less than 2^(128 · r / 8) (RFC 7914, section 2).
   if (cost.N < 2 || !Number.isInteger(Math.log2(cost.N)) || cost.N >= 2 ** (16 * cost.r)) return undefined
   if (memoryOf(cost) > MAX_MEMORY) return undefined
   return { cost, salt: Buffer.from(parts.salt, 'base64url'), key: Buffer.from(parts.key, 'base64url') }
 }
 
-/** The maximum memory for computing one hash, in bytes. */
+/** The maximum memory that a hash may need, in bytes. */
 const MAX_MEMORY = 256 * 1024 * 1024
 
 const memoryOf = ({ N, r, p }: HashCost) => 128 * r * (N + p + 2)
 
 let last: Promise<unknown> = Promise.resolve()
 
-// Hashes are computed one at a time, because they share the thread pool with file writes, which a flood of sign-ins
-// must not delay.
+// Computes a hash in Node's thread pool, one at a time: file writes use the same pool, and a flood of sign-ins must
+// not delay them.
 function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   const job = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        // For the same letters, different systems send different code points.
+        // Normalises the password, because different systems send the same letters as different code points.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY * 2 }, (error, key) =>
           error ? reject(error) : resolve(key),
         )

@@ -28,14 +28,14 @@ describe('submissions', () => {
     expect(submit().suspect).toBe(false)
   })
 
-  it('leave no trace where even the first of them is taken back', () => {
+  it('leave no trace if the first of them is taken back', () => {
     const { submit } = ratesAt()
     submit().release()
     for (let count = 0; count < 5; count += 1) expect(submit().suspect).toBe(false)
     expect(submit().suspect).toBe(true)
   })
 
-  it('are taken back once each, also after later ones', () => {
+  it('can be taken back once each, also after later submissions', () => {
     const { clock, submit } = ratesAt()
     for (let count = 0; count < 4; count += 1) submit()
     clock.time = 1
@@ -52,7 +52,7 @@ describe('submissions', () => {
     expect(submit('b').suspect).toBe(false)
   })
 
-  it('go with the address of the oldest request once there are too many', () => {
+  it('of the address with the oldest request are forgotten once there are too many addresses', () => {
     const { submit } = ratesAt({ maxAddresses: 2 })
     for (let count = 0; count < 5; count += 1) submit('busy')
     for (let count = 0; count < 5; count += 1) submit('quiet')
@@ -64,7 +64,7 @@ describe('submissions', () => {
 })
 
 describe('a clock that is put back', () => {
-  it('refuses nobody, and makes nobody suspect, for earlier requests', () => {
+  it('makes no earlier request count against its address', () => {
     const { clock, admit, submit } = ratesAt()
     clock.time = 30 * 24 * 60 * MINUTE
     for (let count = 0; count < 60; count += 1) admit()
@@ -95,7 +95,7 @@ describe('requests', () => {
     expect(admit()).toBe(0)
   })
 
-  it('are refused just as much in the next minute', () => {
+  it('are refused in the same way in the next minute', () => {
     const { clock, admit } = ratesAt()
     for (const minute of [0, 1, 2]) {
       clock.time = minute * MINUTE
@@ -131,7 +131,7 @@ describe('addresses of one IPv6 customer', () => {
     expect(rates.countSubmission('2001:db8:1:7::1').suspect).toBe(false)
   })
 
-  it('are refused together above four times the limit of one of them', () => {
+  it('are refused together above four times the limit of a single address', () => {
     const rates = ratesOf48()
     const waits = Array.from({ length: 241 }, (_, n) => rates.admit(`2001:db8:1:${(n % 30).toString(16)}::1`))
     expect(waits.slice(0, 240)).toEqual(Array(240).fill(0))

@@ -1,32 +1,32 @@
 import { MINUTE } from '../contract/time/durations'
 import { networkOf } from './client-address'
 
-/** Counts the requests of each address in a limited amount of memory. */
+/** Counts the requests of each address, in a limited amount of memory. */
 export interface Rates {
   /** The number of seconds until the address may send again; 0 admits this request. */
   admit(address: string): number
   /**
-   * Counts a submission of an address. `suspect` is true when the address has sent too many; `release` removes this
-   * submission from the count.
+   * Counts a submission of an address. `suspect` is true when the address has sent too many. `release` takes the count
+   * back.
    */
   countSubmission(address: string): { suspect: boolean; release: () => void }
 }
 
 /**
- * The limits: above the first number in a minute, requests are refused; above the second in 10 minutes, submissions are
- * marked as suspect.
+ * The limits for an address. With more than `refuseAbove` requests in a minute, further ones are refused. With more
+ * than `suspectAbove` submissions in 10 minutes, further ones are marked as suspect.
  */
 export interface RateLimits {
   refuseAbove: number
   suspectAbove: number
-  /** The maximum number of addresses in memory; the one whose last request is oldest is dropped first. */
+  /** The maximum number of addresses in memory. The address that has sent nothing for longest is dropped first. */
   maxAddresses?: number
   now?: () => number
 }
 
 /**
- * The limit for refusing counts every request. The limit for marking counts only stored submissions, so that
- * corrections and repetitions do no harm.
+ * Creates the counts. Every request counts towards the limit for refusals. Only stored submissions count towards the
+ * mark as suspect, so that corrections and repetitions do no harm.
  */
 export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, now = Date.now }: RateLimits): Rates {
   const requests = latestTimes(refuseAbove, maxAddresses)
@@ -57,12 +57,12 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
 }
 
 /**
- * True when the moment `since` is less than `span` ago. A moment in the future was noted by a fast clock, and does not
+ * True when `since` is less than `span` ago. A time in the future comes from a clock that was ahead, and does not
  * count.
  */
 const isWithin = (span: number, since: number, at: number) => since <= at && at - since < span
 
-/** Counts an address and, for IPv6, also its /48 network. */
+/** Counts the requests of an address and, for IPv6, also those of its /48 network. */
 export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
   const countersOf = (address: string): [Rates, string][] => {
     const [network, customer] = [networkOf(address), networkOf(address, 48)]
@@ -87,16 +87,16 @@ export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
   }
 }
 
-/** Admits every request; used for `RATE_LIMITS=off`. */
+/** Admits every request; for `RATE_LIMITS=off`. */
 export const noRates: Rates = { admit: () => 0, countSubmission: () => ({ suspect: false, release: () => {} }) }
 
-/** The latest request times of each address, at most `most` of them. */
+/** The times of the latest requests of each address, `most` at most. */
 function latestTimes(most: number, maxAddresses: number) {
   const timesOf = new Map<string, number[]>()
   return {
     of(address: string): number[] {
       const times = timesOf.get(address) ?? []
-      // Sets the entry again, so that the order of the map is the order of last use.
+      // Adds the entry again at the end of the map, so that the map's order is that of the last use.
       timesOf.delete(address)
       timesOf.set(address, times)
       if (timesOf.size > maxAddresses) timesOf.delete(timesOf.keys().next().value as string)

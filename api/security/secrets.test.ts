@@ -21,7 +21,7 @@ test.each(['', 'inquiries/1/7KQM4XTR', 'رسالة', 'x'.repeat(10_000)])(
   },
 )
 
-test('a sealed text opens only for its purpose, with its key, and undamaged', async () => {
+test('an encrypted text can be read only for its purpose, with its key, and undamaged', async () => {
   const secrets = await open()
   secrets.maySeal()
   for (const text of ['a seed: 旅', '']) {
@@ -37,7 +37,7 @@ test('a sealed text opens only for its purpose, with its key, and undamaged', as
   expect(secrets.seal('same', 'code')).not.toBe(secrets.seal('same', 'code'))
 })
 
-test('an issued token is good for its purpose until its time, and only unchanged', async () => {
+test('an issued token is valid for its purpose until it expires, and only unchanged', async () => {
   let at = 1_800_000_000_000
   const secrets = await open(() => at)
   const issued = secrets.issue('form', at + 1_000)
@@ -58,7 +58,7 @@ test('an issued token is good for its purpose until its time, and only unchanged
   expect(secrets.check(issued, 'form')).toBe(false)
 })
 
-test('keys for sealing, issuing and digests are derived from the one that is kept, each for its own use', async () => {
+test('keys for encryption, tokens and digests are derived from the stored key, each for its own use', async () => {
   const secrets = await open()
   const root = Buffer.from(secretsKey, 'base64')
   const issued = secrets.issue('form', 5)
@@ -107,7 +107,7 @@ test('while no key can be written, the store refuses every use of it, and an err
   }
 })
 
-test('instances without keys of their own share one for tokens, and seal nothing', async () => {
+test('instances without keys of their own share one for tokens, and encrypt nothing', async () => {
   const { documents, all } = memoryDocuments()
   let at = 1_000
   const [one, other] = [
@@ -122,11 +122,11 @@ test('instances without keys of their own share one for tokens, and seal nothing
   for (const refused of [() => one.maySeal(), () => one.seal('x', 'code')]) {
     expect(refused).toThrow(NoSecretsKeyError)
     expect(refused).toThrow(
-      'Invitations and one-time codes need SECRETS_KEY, the same for all instances: `openssl rand -base64 32` makes one. Set it, and restart.',
+      'Invitations, one-time codes and webhooks need SECRETS_KEY, the same for all instances: `openssl rand -base64 32` makes one. Set it, and restart.',
     )
   }
   expect(new NoSecretsKeyError().name).toBe('NoSecretsKeyError')
-  // Instances of other versions must find the key, too.
+  // Other versions of the service look for the key in this document, so its name must not change.
   const kept = String(all.get('shared-key/key')?.value)
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(kept, 'base64'), '', 'haven issue', 32))
   const signature = createHmac('sha256', key).update(issued.subarray(0, 22)).update('form').digest()
@@ -135,7 +135,7 @@ test('instances without keys of their own share one for tokens, and seal nothing
   expect(elsewhere.check(one.issue('form', Date.now() + 60_000), 'form')).toBe(false)
 })
 
-test('instances with a key of their own seal with it, and keep none in the database', async () => {
+test('instances with a key of their own encrypt with it, and store no key in the database', async () => {
   const { documents, all } = memoryDocuments()
   const shared = await openSharedSecrets({ secretsKey }, documents)
   shared.maySeal()

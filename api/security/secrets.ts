@@ -14,56 +14,62 @@ const TAG_BYTES = 16
 const BLOCK_BYTES = 64
 
 /**
- * Thrown when a text should be encrypted and the only key is in the database, because a backup of it would contain
- * both.
+ * Thrown instead of encrypting a text if the only key is in the database: a backup of the database would contain both
+ * the text and the key.
  */
 export class NoSecretsKeyError extends UserFacingError {
   override readonly name = 'NoSecretsKeyError'
   constructor() {
     super(
-      'Invitations and one-time codes need SECRETS_KEY, the same for all instances: `openssl rand -base64 32` makes one. ' +
+      'Invitations, one-time codes and webhooks need SECRETS_KEY, the same for all instances: `openssl rand -base64 32` makes one. ' +
         'Set it, and restart.',
     )
   }
 }
 
-/** Encrypts texts with a key that no backup and no copy contains. */
+/** Encrypts texts, signs tokens and derives keys, all with a key that no backup and no copy contains. */
 export interface Secrets {
-  /** False when no key could be written: then the service encrypts nothing, issues no tokens and derives no keys. */
+  /**
+   * False when the service has no key, because the start could not write one. The service then encrypts nothing, issues
+   * no tokens and derives no keys.
+   */
   hasKey: boolean
-  /** True when this start has made the key, because there was none. */
+  /** True when this start has made a new key, because there was none. */
   isFresh: boolean
-  /** Throws a NoSecretsKeyError when the service cannot encrypt. */
+  /** Throws a NoSecretsKeyError when the service may not encrypt. */
   maySeal(): void
   /**
-   * Encrypts a text for one purpose; it cannot be decrypted for another purpose. Throws the same errors as `maySeal`.
+   * Encrypts a text for one purpose, so that it cannot be decrypted for another purpose. Throws the same errors as
+   * `maySeal`.
    */
   seal(text: string, purpose: string): string
-  /** Decrypts a text; undefined when it is damaged, or was encrypted with another key or for another purpose. */
+  /** Decrypts a text. Undefined when it is damaged, or was encrypted with another key or for another purpose. */
   open(sealed: string, purpose: string): string | undefined
-  /** A digest that is computed with the key, so that nobody without the key can test guesses. */
+  /** A digest that depends on the key, so that only this service can test guesses. */
   digest(text: string, purpose: string): string
   /**
-   * Issues a token that is valid until a moment (ms since 1970). `check` recognises the token by its signature, so the
-   * service does not store it.
+   * Issues a token that is valid until a time in ms since 1970. `check` recognises it by its signature, so the service
+   * does not store it.
    */
   issue(purpose: string, until: number): Buffer
   /** True for a token of this purpose that is still valid. */
   check(issued: Buffer, purpose: string): boolean
   /**
-   * The key for one purpose, derived from the stored key. Throws a StoreUnavailableError when no key could be written.
+   * The key for one purpose, derived from the service's key. Throws a StoreUnavailableError when the service has no
+   * key, because the start could not write one.
    */
   keyFor(use: string): Buffer
 }
 
-/** The parts of a token, in bytes: random bytes, the end of its validity, and the signature of both. */
+/** The lengths in bytes of a token's parts before its signature: random bytes, and the end of its validity. */
 const ISSUED_RANDOM = 16
 const ISSUED_TIME = 6
 const ISSUED_BYTES = ISSUED_RANDOM + ISSUED_TIME
 
 /**
- * Opens the key in `SECRETS_KEY`, or the one in the data folder, which is created if it is missing. Throws for a file
- * that contains no key. While no key can be written, each use of the key throws a StoreUnavailableError.
+ * Opens the service's key: the one in `SECRETS_KEY`, or the one in the data folder, which is made if it is missing.
+ * Throws for a file that contains no key. If no key could be written, each use of the key throws a
+ * StoreUnavailableError.
  */
 export async function openSecrets(
   { dataDir, secretsKey }: { dataDir: string; secretsKey: string | undefined },
@@ -76,9 +82,9 @@ export async function openSecrets(
 }
 
 /**
- * Opens the key for instances that share a database. Without `SECRETS_KEY`, the instances share a key in the database.
- * The key in the database signs short-lived tokens, but encrypts nothing, because a backup would contain it beside the
- * encrypted texts.
+ * Opens the key of instances that share a database. Without `SECRETS_KEY`, they share a key in the database. That key
+ * signs short-lived tokens, but encrypts nothing, because a backup would contain the key together with the encrypted
+ * texts.
  */
 export async function openSharedSecrets(
   { secretsKey }: { secretsKey: string | undefined },
@@ -166,8 +172,8 @@ function secretsWith(
 }
 
 /**
- * HMAC-SHA-256 as RFC 2104 defines it, for a key of 32 bytes. An HMAC is computed for each submission. This function
- * makes no Node object in each call, so it costs half as much and leaves no garbage.
+ * Makes a function that computes HMAC-SHA-256 (RFC 2104) with a key of 32 bytes. The function runs for each submission,
+ * so it uses no `Hmac` object of Node, which would cost twice as much and leave garbage.
  */
 function macOf(key: Buffer): (text: string) => string {
   const padded = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((pad, at) => pad ^ (key[at] ?? 0))
@@ -195,7 +201,7 @@ export async function readKey(path: string): Promise<Buffer | undefined> {
   )
 }
 
-/** Creates a key; undefined when the service cannot write it. */
+/** Makes a key and writes it; undefined when it cannot be written. */
 async function makeKey(path: string): Promise<Buffer | undefined> {
   const key = randomBytes(KEY_BYTES)
   const isWritten = await writeDurably(path, `${key.toString('base64')}\n`).then(

@@ -17,13 +17,13 @@ it('a session ends exactly after its 30 idle minutes, whichever part asks', asyn
   const { token } = await sessions.start()
   clock.time += IDLE_LIFE - 1
   expect(await sessions.get(keyOf(token))).toBeDefined()
-  // The call `get` did not prolong the session.
+  // The session ends here, because `get` has not prolonged it.
   clock.time += 1
   expect(await sessions.get(keyOf(token))).toBeUndefined()
   expect(await sessions.verify(token)).toBeUndefined()
 })
 
-it('a session ends 8 hours after its start, as it said, however often it was used', async () => {
+it('a session ends 8 hours after its start, however often it was used', async () => {
   const { clock, sessions } = start()
   const { token, expiresAt } = await sessions.start()
   expect(Date.parse(expiresAt)).toBe(START + WHOLE_LIFE)
@@ -35,7 +35,7 @@ it('a session ends 8 hours after its start, as it said, however often it was use
   expect(await sessions.verify(token)).toBeUndefined()
 })
 
-it('a use is written down a minute after the last one that was, and no sooner', async () => {
+it('a use is stored only if the last stored use is a minute old', async () => {
   const { clock, all, calls, sessions } = start()
   const { token } = await sessions.start()
   clock.time += MINUTE - 1
@@ -60,7 +60,7 @@ it('a session that a fast clock began lives no longer than one that begins now',
   expect([...all.values()].map(({ value }) => value)).toEqual([{ way: 'password', startedAt: START, usedAt: START }])
 })
 
-it('a session that ends between its look-up and the note of its use stays ended', async () => {
+it('a session that ends between its look-up and the storing of its use stays ended', async () => {
   const { clock, all, sessions } = start()
   const { token } = await sessions.start()
   clock.time += MINUTE
@@ -79,7 +79,7 @@ it('all sessions end at once, and nothing else does', async () => {
   expect([...all.keys()]).toEqual(['other/kept'])
 })
 
-it('a session that an earlier version began is found after an update: its names stay', async () => {
+it('a session that an earlier version began is found after an update', async () => {
   const { all, sessions } = start()
   const token = 'A'.repeat(43)
   const key = '0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a'
@@ -97,7 +97,7 @@ it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `+${'A'.repeat(42)}`, ` ${'A'.
   },
 )
 
-it('all that are live are named, the last used first, and none that has ended', async () => {
+it('all open sessions are listed, the last used first, and no ended one', async () => {
   const { clock, sessions } = start()
   const begin = async (at: number) => {
     clock.time = START + at * MINUTE
@@ -116,7 +116,7 @@ it('only the chosen sessions end', async () => {
   expect(await sessions.verify(other.token)).toBeUndefined()
 })
 
-it('a session that an earlier version began without a way is one by password', async () => {
+it('a session of an earlier version, which stored no way of signing in, counts as one by password', async () => {
   const { all, sessions } = start()
   const token = 'A'.repeat(43)
   all.set(`sessions/${keyOf(token)}`, { value: { startedAt: START, usedAt: START } })

@@ -12,47 +12,47 @@ const WAITING = 'waiting-tokens'
 /** How the person of a session signed in. */
 export type SignInWay = 'password' | 'passkey' | 'code' | 'recovery' | 'invitation'
 
-/** The person of a session, and when it started. */
+/** How a session starts: by whom, how they signed in, and in which browser. */
 export interface SessionStart {
   /** The id of the person; undefined for the shared password. */
   person?: string
-  /** How often the person had been reset when they signed in. */
+  /** How often a manager had reset this person's sign-in before this session started. */
   resets?: number
   way: SignInWay
-  /** The name of the browser as people say it, such as "Firefox on Windows". */
+  /** The browser as people call it, such as "Firefox on Windows". */
   browser?: string
 }
 
 /** A session that is still valid. */
 export interface Session extends SessionStart {
-  /** The key under which the session is stored: the SHA-256 of its token. */
+  /** The key of the stored session: the SHA-256 of its token. */
   key: string
-  /** The times of the session, in ms since 1970. */
+  /** The times of its start and of its last use, in ms since 1970. */
   startedAt: number
   usedAt: number
 }
 
 type Kept = Omit<Session, 'key'>
 
-/** The sessions of staff. Of each token, only the SHA-256 is stored. */
+/** The sessions of staff. Tokens are not stored, only the SHA-256 of each. */
 export interface Sessions {
-  /** Starts a session; `expiresAt` is the latest time at which it ends, as an ISO time. */
+  /** Starts a session; it ends at `expiresAt` (ISO 8601) at the latest. */
   start(of?: SessionStart): Promise<{ token: string; expiresAt: string }>
   /**
-   * Finds the valid session that a token belongs to. This call prolongs the session, unless an open page makes it by
-   * itself.
+   * Finds the valid session to which a token belongs, and prolongs the session. With `isActivity: false`, as for
+   * requests that an open page makes by itself, the session is not prolonged.
    */
   verify(token: string, use?: { isActivity: boolean }): Promise<Session | undefined>
-  /** Finds the valid session with a key; this call does not prolong it. */
+  /** Finds the valid session with a key, and does not prolong it. */
   get(key: string): Promise<Session | undefined>
   /** All valid sessions, the most recently used one first. */
   all(): Promise<Session[]>
   /**
-   * Makes a token that stays valid after the session's idle limit, and only shows the number of waiting requests. The
-   * token ends 12 hours after the sign-in, or when the person signs out.
+   * Makes a waiting token, which only gives access to the number of waiting requests, and stays valid when the session
+   * was idle for too long. It ends 12 hours after the sign-in, or when the person signs out.
    */
   issueWaiting(token: string): Promise<string>
-  /** Finds the session that a waiting token belongs to, even after the session's idle limit. */
+  /** Finds the session to which a waiting token belongs, even if the session was idle for too long. */
   verifyWaiting(waitingToken: string): Promise<Session | undefined>
   end(token: string): Promise<void>
   /** Ends the sessions for which `test` returns true. */
@@ -60,14 +60,15 @@ export interface Sessions {
   endAll(): Promise<void>
 }
 
-/** Stores sessions in documents of the store, so that they are kept over restarts, and instances share them. */
+/** Stores sessions in documents, so that they outlast a restart, and instances share them. */
 export function createSessions(documents: Documents, now: () => number = Date.now): Sessions {
   const expiryOf = ({ startedAt, usedAt }: Kept) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
   const entry = (session: Kept) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
 
   async function get(key: string): Promise<Session | undefined> {
     const kept = await documents.get<Kept>(SPACE, key)
-    // Sessions of version 0.1.0 do not say how the person signed in, because there was only the password.
+    // Sessions of version 0.1.0 do not say how the person signed in. They count as sign-ins with the password, the
+    // only way at that time.
     return kept && expiryOf(kept) > now() ? { key, ...kept, way: kept.way ?? 'password' } : undefined
   }
 
@@ -102,7 +103,8 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       const session = await get(key)
       if (!session) return undefined
       const at = now()
-      // A last use in the future was noted by a fast clock.
+      // Stores the time of the last use, at most once a minute. Also replaces a time in the future, which comes from
+      // a clock that was ahead.
       if (isActivity && Math.abs(at - session.usedAt) >= TOUCH_EVERY) {
         const touched = (kept: Kept) => entry({ ...kept, startedAt: Math.min(kept.startedAt, at), usedAt: at })
         await documents.update<Kept>(SPACE, key, present => present && touched(present))
@@ -139,5 +141,5 @@ export function createSessions(documents: Documents, now: () => number = Date.no
   }
 }
 
-/** The key under which the session is stored: the SHA-256 of its token. */
+/** The key of a stored session or waiting token: the SHA-256 of the token. */
 export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')

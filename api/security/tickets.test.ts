@@ -12,7 +12,7 @@ async function start() {
   return { all, sessions, token, tickets: createTickets(documents, sessions, () => START) }
 }
 
-it('a ticket is good once', async () => {
+it('a ticket works once', async () => {
   const { tickets, token } = await start()
   const { ticket } = await tickets.issue(token)
   expect(await tickets.redeem(ticket)).toMatchObject({ key: keyOf(token) })
@@ -20,7 +20,7 @@ it('a ticket is good once', async () => {
   expect(await tickets.redeem('never issued')).toBeUndefined()
 })
 
-it('a ticket is good for nothing once its session has ended', async () => {
+it('a ticket does not work after its session has ended', async () => {
   const { tickets, sessions, token } = await start()
   const { ticket } = await tickets.issue(token)
   await sessions.end(token)

@@ -8,21 +8,21 @@ const TICKET_BYTES = 32
 const SPACE = 'tickets'
 
 interface Ticket {
-  /** The key of the session that asked for the ticket. */
+  /** The key of the session for which the ticket was issued. */
   session: string
 }
 
-/** Tickets replace a session's token where a browser can only follow a link. A ticket can be used once. */
+/** Tickets replace a session's token where a browser can only follow a link. Each ticket can be used once. */
 export interface Tickets {
-  /** `expiresAt` is an ISO time. */
+  /** Issues a ticket; `expiresAt` is its end in ISO 8601. */
   issue(token: string): Promise<{ ticket: string; expiresAt: string }>
-  /** Uses a ticket up and returns its session; undefined when the ticket is invalid or its session has ended. */
+  /** Uses up a ticket; resolves to its session. Undefined when the ticket is invalid or the session has ended. */
   redeem(ticket: string): Promise<Session | undefined>
-  /** Finds the session that a ticket belongs to, without using the ticket up. */
+  /** Finds the session of a ticket, and does not use up the ticket. */
   look(ticket: string): Promise<Session | undefined>
 }
 
-/** Stores tickets in documents of the store, only under their SHA-256. */
+/** Stores tickets in documents, each only as its SHA-256. */
 export function createTickets(documents: Documents, sessions: Sessions, now: () => number = Date.now): Tickets {
   return {
     async issue(token) {

@@ -11,14 +11,14 @@ function folder() {
   return dir
 }
 
-/** Stops the clock by which the file's age is measured. */
+/** Stops the test's clock, with which the service compares the file's age. */
 function stopClock(): number {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   return Date.now()
 }
 
-it('the operator’s wish counts once, and nothing of it is kept', async () => {
+it('the operator’s request counts once, and its file is removed', async () => {
   const dir = folder()
   expect(await takeUnlock(dir)).toBe(false)
   writeUnlock(dir)
@@ -46,7 +46,7 @@ it.each([
   expect(readdirSync(dir)).toEqual([])
 })
 
-it('a file that cannot be removed does not count, since it would lift the throttle for ever', async () => {
+it('a file that cannot be removed does not count, because it would lift the throttle for ever', async () => {
   const dir = folder()
   mkdirSync(join(dir, 'admin-unlock'))
   expect(await takeUnlock(dir)).toBe(false)

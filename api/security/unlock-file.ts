@@ -4,28 +4,31 @@ import { join } from 'node:path'
 
 const fileIn = (dataDir: string) => join(dataDir, 'admin-unlock')
 
-/**
- * Age after which a request to unlock has no effect, in ms, because the throttle has forgotten all failures by then.
- */
+/** A request to unlock has no effect after this time, in ms. By then the throttle has forgotten all failures anyway. */
 const VALID_FOR = 15 * 60_000
 
-/** Asks the service to forget all failed sign-ins; a service that is not running reads this at its next start. */
+/**
+ * Leaves a file that asks the service to forget all failed sign-ins. A service that is not running finds the file after
+ * its next start.
+ */
 export function writeUnlock(dataDir: string): void {
   const { uid, gid } = statSync(dataDir)
   writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
-  // The operator may have run the command as root, but the service's user must own all files in the folder.
+  // Gives the file to the owner of the folder if the operator runs the command as root: the service's own user must
+  // own all files in the folder.
   if (process.getuid?.() === 0) chownSync(fileIn(dataDir), uid, gid)
 }
 
 /**
- * True when the operator has asked for it since the last call. The throttle calls this only before it would refuse an
- * attempt.
+ * Resolves to true when the operator has asked, since the last call, to forget all failed sign-ins. The throttle asks
+ * this only before it would refuse an attempt.
  */
 export async function takeUnlock(dataDir: string): Promise<boolean> {
   const file = fileIn(dataDir)
   const asked = await stat(file).catch(() => undefined)
   if (!asked) return false
-  // A file that could not be removed would reset the throttle again and again.
+  // Ignores the operator's request if its file cannot be removed. Otherwise the file would reset the throttle at each
+  // call.
   const isGone = await rm(file).then(
     () => true,
     () => false,

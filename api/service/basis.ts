@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import type { Logger } from '../http/log'
 
-/** The parts that all other parts of the service need: settings, log and clock. */
+/** The parts that every other part of the service needs: settings, log and clock. */
 export interface Basis {
   config: Config
   log: Logger

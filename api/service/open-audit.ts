@@ -6,16 +6,18 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 import { type SettleParts, settleBy } from './settle'
 
-/** The parts of the audit, and the data that show which of the last process's announced changes were made. */
+/**
+ * The parts of the audit, and the data in which it looks up if the changes that the last process announced were stored.
+ */
 interface AuditParts extends Basis, Omit<SettleParts, 'store'> {
   store: Store
-  /** The chains of several instances; undefined when the folder has the only chain. */
+  /** The audit chains in the database that instances share; undefined when the data folder has the only chain. */
   shared: SharedAudit | undefined
   secrets: Secrets
   metrics: Metrics | undefined
 }
 
-/** Opens the audit of the service; failed sign-ins in it are also counted for the metrics. */
+/** Opens the audit of the service. The metrics also count each failed sign-in. */
 export async function openServiceAudit(parts: AuditParts): Promise<Audit> {
   const { config, store, shared, secrets, metrics, now, log } = parts
   const audit = await openAudit({

@@ -11,7 +11,10 @@ interface HeartbeatParts extends Omit<Basis, 'now'> {
   copy: Copying | undefined
 }
 
-/** Requests `HEARTBEAT_URL` regularly while no check fails, once the mail server was tested (`tried`). */
+/**
+ * Requests `HEARTBEAT_URL` regularly while no check fails. The first request waits for the test of the mail server
+ * (`tried`).
+ */
 export function openHeartbeat(
   { config, store, outbox, copy, log }: HeartbeatParts,
   tried: Promise<void>,
@@ -21,7 +24,7 @@ export function openHeartbeat(
   const trouble = async () => {
     await store.ready()
     await tried
-    // A mail server that could not be reached may answer again before a mail is sent to it.
+    // Tests a mail server with a problem again. Otherwise its recovery would not show until another mail is due.
     if (!isFirst && outbox.problem() !== undefined) await outbox.verifyTransport()
     isFirst = false
     return outbox.problem() ?? copy?.standing().problem

@@ -7,7 +7,7 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
 /**
- * Starts to count, and offers the metrics to Prometheus, including the end dates of everything that must be renewed.
+ * Creates the metrics, which begin to count. They include the age of the backup and the end of the certificate.
  * Undefined without `METRICS_PORT`.
  */
 export function openMetrics({
@@ -21,7 +21,7 @@ export function openMetrics({
   return createMetrics(store, {
     copy,
     versions: { version, node: process.versions.node },
-    // The service does not know of PostgreSQL's own backups.
+    // The service does not know when PostgreSQL's backups were made.
     ...(config.databaseUrl === undefined && { backupAge: () => backupAge(config.dataDir, now()) }),
     certificateEnd: createCertificateWatch(config.publicUrl, now),
     now,

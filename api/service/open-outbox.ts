@@ -11,7 +11,7 @@ import { createOutbox, type Outbox } from '../mail/outbox'
 import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
-/** The parts that make and send mails about records. */
+/** The parts that the outbox needs to write and send mails. */
 interface OutboxParts extends Basis {
   firm: Firm
   waitingTimes: WaitingTimes
@@ -45,7 +45,8 @@ export function openOutbox({
     documents: store.documents,
     now,
   })
-  // Mails that are saved to disk flood no inbox, and each must be saved with its record.
+  // Only mails by SMTP are gathered and limited. A mail that is saved to disk floods no inbox, and each record has its
+  // own.
   const bySmtp = config.smtpUrl && {
     gather: createGatherer({ config, firm, now }),
     perMinute: config.mailsPerMinute,

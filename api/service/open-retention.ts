@@ -5,11 +5,12 @@ import { removeFiledMails } from '../mail/filed-mails'
 import { forgetRead } from '../people/seen'
 import { createRetention, type Retention, type RetentionParts } from '../store/retention/retention'
 import type { Documents, ErasePlan, Store } from '../store/store'
+import { forgetDeliveries } from '../webhooks/deliveries'
 import type { Basis } from './basis'
 
 /**
- * Erases the saved mails of records, the counts of acknowledgements to their addresses, and the marks of people who
- * opened them.
+ * Erases records' traces outside the store: saved mails, counts of acknowledgements, notes of who has read the records,
+ * and their lines in the lists of webhooks.
  */
 export const eraserElsewhere =
   (dataDir: string, documents: Documents): ErasePlan['eraseElsewhere'] =>
@@ -17,22 +18,23 @@ export const eraserElsewhere =
     await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
     await forgetAcknowledgements(documents, new Set(records.flatMap(({ traces }) => traces)))
     await forgetRead(documents, records)
+    await forgetDeliveries(documents, records)
   }
 
-/** The parts that erasing needs. */
+/** The parts that the erasure of old records needs. */
 interface EraseParts extends Basis, Pick<RetentionParts, 'eraseElsewhere'> {
   store: Store
   audit: Audit
 }
 
-/** Starts to erase old processed records in the background. */
+/** Starts erasing old processed records in the background. */
 export function openRetention({ config, store, audit, ...parts }: EraseParts): Retention {
   const retention = createRetention({ ...parts, store: withErasuresTold(store, audit), days: config.retentionDays })
   retention.start()
   return retention
 }
 
-/** Adds the number of erased records to the audit. */
+/** Adds the number of erased records in each list to the audit. */
 const withErasuresTold = (store: Store, audit: Audit): RetentionParts['store'] => ({
   documents: store.documents,
   async erase(plan) {

@@ -6,21 +6,21 @@ import { openCopy } from '../store/copy/open-copy'
 import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
-/** The warning of a start that found data but no key. */
+/** The warning for a start with data but no key. */
 const NEW_KEY =
   'There is data, and no key for it (secrets.key): a new one was made. The copy is made again. Older backups and copies need ' +
   'their own key for a restore (COPY_KEY); people who sign in with a code set it up again. To go on with the old key instead, ' +
   'stop the service and put the file back. Print the new one now: `npm run copy-key`.'
 
-/** The files from which the copy is made, and the copy's key. */
+/** The files to copy, and the keys for signing. */
 interface CopyParts extends Basis {
   store: Store
-  /** The files that are copied; undefined with PostgreSQL. */
+  /** The files to copy; undefined with PostgreSQL. */
   source: CopySource | undefined
   secrets: Secrets
 }
 
-/** Starts the copy; `warnings` report a new key although there are older data. */
+/** Starts the copy. `warnings` say if this start has made a new key although there were data. */
 export async function openServiceCopy({
   config,
   store,
@@ -31,7 +31,7 @@ export async function openServiceCopy({
 }: CopyParts): Promise<{ copy: Copying | undefined; warnings: string[] }> {
   const warnings = secrets.isFresh && (await hasData(store)) ? [NEW_KEY] : []
   for (const warning of warnings) log.warn({ dataDir: config.dataDir }, warning)
-  // While no key could be written, the copy is made without signatures.
+  // If no key could be written, the copy is not signed.
   const key = secrets.hasKey ? secrets.keyFor(COPY_USE) : undefined
   return { copy: source && (await openCopy(config, { source, key, now, log })), warnings }
 }

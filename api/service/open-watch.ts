@@ -8,9 +8,9 @@ import { createWatch, type Watch } from '../watch/watch'
 import type { WatchKind } from '../watch/watch-kind'
 import { createWatchMails, type WatchMailParts } from '../watch/watch-mails'
 
-/** The parts that make and send reminders, warnings and the digest. */
+/** The parts that reminders, warnings and the digest depend on. */
 interface WatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
-  /** The name of this instance among those that share the store; undefined for a single instance. */
+  /** The name of this instance among those that share the store; undefined if there is only one. */
   instance: string | undefined
   live: LiveFirm
   secrets: Secrets
@@ -18,7 +18,7 @@ interface WatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
   log: Logger
 }
 
-/** Starts to remind staff of waiting requests in the background. */
+/** Starts the reminders, warnings and digests for staff in the background. */
 export function openWatch(parts: WatchParts): Watch {
   const { config, live, store, instance, waitingTimes, timeLimits, secrets, transport, now, log } = parts
   const { documents } = store

@@ -3,9 +3,11 @@ import type { Content } from '../content/content'
 import type { LiveFirm } from '../content/live-firm'
 import type { Staff } from '../people/staff'
 import type { Sessions } from '../security/sessions'
+import type { SiteOrigins } from '../security/site-origins'
 import type { Store } from '../store/store'
+import type { Webhooks } from '../webhooks/webhooks'
 
-/** The data in which the audit can see if an announced change was stored. */
+/** The data in which the audit looks up if an announced change was stored. */
 export interface SettleParts {
   store: Pick<Store, 'get' | 'announcedBy' | 'idOfKey'>
   people: Staff['people']
@@ -13,10 +15,16 @@ export interface SettleParts {
   sessions: Pick<Sessions, 'all'>
   content: Content
   live: Pick<LiveFirm, 'digest'>
+  siteOrigins: Pick<SiteOrigins, 'isAdded'>
+  webhooks: Pick<Webhooks, 'isMade'>
 }
 
-/** Returns true if an announced change was stored before the process ended. */
-export function settleBy({ store, people, sharedPassword, sessions, content, live }: SettleParts): Settle {
+/**
+ * Makes the function that checks if an announced change was stored. The function resolves to undefined if the change
+ * was not stored, and otherwise to what the audit entry still lacks, such as an id.
+ */
+export function settleBy(parts: SettleParts): Settle {
+  const { store, people, sharedPassword, sessions, content, live, siteOrigins, webhooks } = parts
   const made = (isMade: boolean) => (isMade ? {} : undefined)
   return async (trace, key) => {
     switch (trace.of) {
@@ -44,6 +52,10 @@ export function settleBy({ store, people, sharedPassword, sessions, content, liv
         return made(live.digest() === trace.digest)
       case 'shared-password':
         return made((await sharedPassword.isWanted()) === trace.on)
+      case 'origin':
+        return made(siteOrigins.isAdded(trace.origin) === trace.maySend)
+      case 'webhook':
+        return made(webhooks.isMade(key, trace.removed))
     }
   }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { namesIn } from './durable-file'
 
-/** The folder of the audit: a file of lines for each day (UTC) with an entry. */
+/** The folder of the audit, with a file of lines for each day (UTC) on which there are entries. */
 export const auditFolder = (dataDir: string) => join(dataDir, 'audit')
-/** The audit's file of a day (UTC). */
+/** The path of the audit's file for a day (UTC). */
 export const auditPath = (folder: string, day: string) => join(folder, `${day}.jsonl`)
 
 /** The days with a file in a folder, ascending. */

@@ -25,7 +25,7 @@ function doubling(fails: (step: readonly number[]) => Error | undefined = () => 
 const told = (adding: readonly Promise<number>[]) =>
   Promise.all(adding.map(one => one.catch((error: Error) => error.message)))
 
-it('submissions of one moment are one step, later ones the next, of two hundred at most', async () => {
+it('submissions of one moment share a step of at most two hundred, later ones the next step', async () => {
   const { batches, steps, gates, gate } = doubling()
   gate.isShut = true
   const first = [1, 2].map(item => batches.add(item))
@@ -39,7 +39,7 @@ it('submissions of one moment are one step, later ones the next, of two hundred 
   expect(await batches.add(7)).toBe(14)
 })
 
-it('a caller who waits for the work under way waits for all of it', async () => {
+it('a caller who waits for the work under way waits until all of this work is done', async () => {
   const { batches, gates, gate } = doubling()
   await batches.idle()
   gate.isShut = true
@@ -52,13 +52,13 @@ it('a caller who waits for the work under way waits for all of it', async () => 
   expect(order).toEqual(['written', 'idle'])
 })
 
-it('where one of several is there already, each is written by itself, and that one alone refused', async () => {
+it('if one of several submissions exists already, each is written by itself, and only that one is refused', async () => {
   const { batches, steps } = doubling(items => (items.includes(2) ? taken() : undefined))
   expect(await told([1, 2, 3].map(item => batches.add(item)))).toEqual([2, 'taken', 6])
   expect(steps).toEqual([[1, 2, 3], [1], [2], [3]])
 })
 
-it('another failure is that of all in the step', async () => {
+it('any other failure makes all submissions of the step fail', async () => {
   const { batches, steps } = doubling(() => new Error('away'))
   expect(await told([1, 2].map(item => batches.add(item)))).toEqual(['away', 'away'])
   expect(steps).toEqual([[1, 2]])

@@ -13,8 +13,8 @@ export class Batches<Item, Result> {
   #running: Promise<void> | undefined
 
   /**
-   * `write` returns its results in the order of the items. After an error for which `isOfOne` is true, each item is
-   * written by itself.
+   * `write` must return its results in the order of the items. After an error for which `isOfOne` is true, each item is
+   * written alone.
    */
   constructor(
     readonly write: (items: readonly Item[]) => Promise<Result[]>,
@@ -34,7 +34,7 @@ export class Batches<Item, Result> {
   }
 
   async #run(): Promise<void> {
-    // Items that are added in the same turn of the event loop are written together.
+    // Waits so that all items that are added in the same turn of the event loop are written together.
     await Promise.resolve()
     while (this.#waiting.length > 0) await this.#writeAll(this.#waiting.splice(0, MOST))
     this.#running = undefined

@@ -6,13 +6,14 @@ import { expect, test } from 'vitest'
 import { bundleProgram } from '../testing/bundle-program'
 import { temporaryFolder } from '../testing/store-fixtures'
 import { inWords, refuseRootInOthers } from './data-folder-words'
+import { StoreUnavailableError } from './store'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
 /** Runs the command `npm run people -- list` as a user other than root. */
 function listPeople(cwd: string, dataDir: string, user: object = isRoot ? { uid: NOBODY, gid: NOBODY } : {}) {
-  // The settings of the data folder, as the API serves its files from them.
+  // The command runs from `dist/api`, like the built one.
   const program = join(cwd, 'dist/api/people.mjs')
   cpSync(bundleProgram('api/commands/people.ts'), program)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
@@ -27,7 +28,7 @@ async function openFolder() {
   return { cwd, data: join(cwd, 'data') }
 }
 
-test('a data folder that another user has is named with chown', async () => {
+test('for a data folder of another user, the error gives the command chown', async () => {
   const { cwd, data } = await openFolder()
   mkdirSync(data)
   chmodSync(data, 0o500)
@@ -36,7 +37,7 @@ test('a data folder that another user has is named with chown', async () => {
   expect(said).toContain(`chown -R USER ${data}`)
 })
 
-test('one file that another user has is named with chown', async () => {
+test('for one file of another user, the error gives its path and the remedy', async () => {
   const { cwd, data } = await openFolder()
   listPeople(cwd, data)
   const path = join(data, 'state.json')
@@ -46,7 +47,7 @@ test('one file that another user has is named with chown', async () => {
   expect(listPeople(cwd, data)).toContain(`${path} may not be used by this user (EACCES). Have all of it belong`)
 })
 
-test('a DATA_DIR that is a file is named as that', async () => {
+test('the error says that DATA_DIR is a file', async () => {
   const { cwd, data } = await openFolder()
   writeFileSync(data, '')
   for (const path of [data, join(data, 'below')]) {
@@ -54,11 +55,17 @@ test('a DATA_DIR that is a file is named as that', async () => {
   }
 })
 
-test('a full disk is named by its folder, with the remedy', async () => {
-  const filled = inWords('/srv/haven', () => writeFile('/dev/full', 'x'))
-  await expect(filled).rejects.toThrow(
-    'The disk of DATA_DIR /srv/haven is full (ENOSPC), so that nothing can be stored. Make room',
-  )
+test('for a full disk, the error gives the data folder and the remedy, also when the store reports it', async () => {
+  const fill = () => writeFile('/dev/full', 'x')
+  const store = () =>
+    fill().catch(cause => {
+      throw new StoreUnavailableError('The store cannot write.', { cause })
+    })
+  for (const action of [fill, store]) {
+    await expect(inWords('/srv/haven', action)).rejects.toThrow(
+      'The disk of DATA_DIR /srv/haven is full (ENOSPC), so that nothing can be stored. Make room',
+    )
+  }
 })
 
 test('root leaves the folder of another user as it is', async () => {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { UserFacingError } from '../user-facing-error'
 import { NoDiskError } from './files/disk-reserve'
+import { StoreUnavailableError } from './store'
 
 /** Turns a system error about the data folder into a sentence with the remedy; throws any other error unchanged. */
 export async function inWords<Result>(dir: string, action: () => Promise<Result>): Promise<Result> {
@@ -9,7 +10,10 @@ export async function inWords<Result>(dir: string, action: () => Promise<Result>
     return await action()
   } catch (error) {
     if (error instanceof NoDiskError) throw new UserFacingError(noRoomInWords(dir), { cause: error })
-    const { code, path } = error as NodeJS.ErrnoException
+    // A store that cannot write throws an error of its own; the `cause` of this error is the system's error.
+    const { code, path } = (
+      error instanceof StoreUnavailableError ? (error.cause ?? error) : error
+    ) as NodeJS.ErrnoException
     const words = code && wordsFor(code, dir, path)
     throw words ? new UserFacingError(words, { cause: error }) : error
   }
@@ -45,7 +49,7 @@ function wordsFor(code: string, dir: string, path = dir): string | undefined {
   return undefined
 }
 
-/** Throws when `DATA_DIR` names a file instead of a folder. */
+/** Throws when `DATA_DIR` is the path of a file instead of a folder. */
 export function refuseFileAsFolder(dir: string): void {
   if (!existsSync(dir) || isFolder(dir)) return
   throw new UserFacingError(`DATA_DIR ${dir} is not a folder: name a folder, or a path where one can be made.`)

@@ -20,7 +20,7 @@ test('updates at the same time each start from the one before', async () => {
   expect(await documents.get('throttles', 'a')).toBe(200)
 })
 
-test('deletes a document for which nothing is answered, and a whole namespace', async () => {
+test('deletes a document if an update returns nothing, and deletes a whole namespace', async () => {
   const { documents } = await openStore(await temporaryFolder())
   for (const key of ['a', 'b', 'c']) await documents.update('sessions', key, () => ({ value: key }))
   await documents.update('sessions', 'a', () => undefined)
@@ -43,7 +43,7 @@ test('a document that has expired reads as undefined', async () => {
 })
 
 test.each(['over a restart', 'while it runs'])(
-  'a document that was written by a clock far ahead lives its life and no longer, %s',
+  'a document that a clock far ahead wrote expires after its own length of life, %s',
   async when => {
     const start = Date.parse('2026-03-02T10:00:00.000Z')
     let now = start + 30 * DAY
@@ -71,7 +71,7 @@ test('a caller’s change of a value does not change the document', async () => 
   expect(await documents.get('a', 'b')).toEqual({ list: [1] })
 })
 
-test('a change that throws fails by itself and leaves the others', async () => {
+test('a change that throws does not affect the others', async () => {
   const { documents } = await openStore(await temporaryFolder())
   const failing = documents.update('a', 'b', () => {
     throw new TypeError('no')

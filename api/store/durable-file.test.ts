@@ -7,7 +7,7 @@ import { makeFolder, namesIn, removeHalfWritten, syncFolder, writeDurably } from
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
 
-test('a crash’s half-written file is removed, and no file that only looks like one', async () => {
+test('a half-written file after a crash is removed, and no file with a similar name', async () => {
   const folder = await temporaryFolder('memory')
   const kept = [`${HALF}.bak`, `a${HALF}`, '.tmp', '.01234567_89.tmp', '0.tmp', '.abc.tmp', `${HALF.slice(0, -4)}-tmp`]
   for (const name of [HALF, ...kept]) await writeFile(join(folder, name), '')
@@ -16,7 +16,7 @@ test('a crash’s half-written file is removed, and no file that only looks like
   await expect(removeHalfWritten(join(folder, 'nowhere'))).resolves.toBeUndefined()
 })
 
-test('a file is replaced whole, for this user alone, and told by its size and time', async () => {
+test('a file is replaced whole, for this user alone, and recognised by its size and time', async () => {
   const path = join(await temporaryFolder('memory'), 'file')
   await writeFile(path, 'what stood there before', { mode: 0o644 })
   const told = await writeDurably(path, 'new')
@@ -28,7 +28,7 @@ test('a file is replaced whole, for this user alone, and told by its size and ti
   expect(await readFile(path, 'utf8')).toBe('AB')
 })
 
-test('a file that cannot take its place leaves nothing behind, and says why', async () => {
+test('a file that cannot be put in its place leaves nothing behind, and the error gives the reason', async () => {
   const folder = await temporaryFolder('memory')
   await mkdir(join(folder, 'file', 'full'), { recursive: true })
   await expect(writeDurably(join(folder, 'file'), 'new')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
@@ -46,7 +46,7 @@ test('a folder is made with those above it, for this user alone; one that is the
   for (const path of [inner, join(folder, 'a')]) expect(await modeOf(path)).toBe('700')
 })
 
-test('no folder has no names; what is none is said so', async () => {
+test('a missing folder has no names, and a path that is not a folder is reported', async () => {
   const folder = await temporaryFolder('memory')
   await writeFile(join(folder, 'file'), '')
   expect(await namesIn(join(folder, 'nowhere'))).toEqual([])

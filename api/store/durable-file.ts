@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A value that differs between versions of a file, so that the file need not be read. */
+/** The size and the time of a file. When they have changed, the file has changed. */
 export interface FileStamp {
   size: number
   mtimeMs: number

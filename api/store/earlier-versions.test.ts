@@ -34,7 +34,7 @@ test.each(readdirSync(EARLIER_VERSIONS))('opens the data of version %s as a serv
 const quiet = { now: () => new Date(), progress: () => undefined, ...proven }
 
 test.each(readdirSync(EARLIER_VERSIONS))(
-  'restores a backup of version %s, which proves nothing, where asked to',
+  'restores a backup of version %s, which has no proof, if the operator asks for it',
   async version => {
     const options = {
       ...quiet,
@@ -48,7 +48,7 @@ test.each(readdirSync(EARLIER_VERSIONS))(
 )
 
 test.each(readdirSync(EARLIER_VERSIONS))(
-  'restores a copy of version %s, which proves nothing, where asked to',
+  'restores a copy of version %s, which has no proof, if the operator asks for it',
   async version => {
     const target = new FolderTarget(await unpacked(version, 'copy'))
     const options = { ...quiet, target, unseal: undefined, dataDir: join(await temporaryFolder(), 'data') }

@@ -2,15 +2,16 @@ import { LISTS, type ListName } from '../contract/records/records'
 import type { OfficeClock } from '../contract/time/office-hours'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 
-/** The rules by which answer times are counted: the office's hours, and the kind of hours that each promise counts. */
+/**
+ * The rules by which times to an answer are counted: the office's hours, and the kind of hours that each promise
+ * counts.
+ */
 export interface AnswerTerms {
   clock: OfficeClock
-  /** Counts opening time with the same result as `between` of the office's clock, but faster. */
-  between: OfficeClock['between']
   promises: Promises
-  /** The rules for counting answers that were given at this time, in ms since 1970. */
-  at(answeredAt: number): Pick<AnswerTerms, 'between' | 'promises'>
-  /** A key that is different for different rules. */
+  /** The rules for an answer that was given at this time, in ms since 1970. */
+  at(answeredAt: number): Pick<AnswerTerms, 'clock' | 'promises'>
+  /** Identifies these rules: equal rules have equal keys. */
   key: string
 }
 
@@ -23,7 +24,7 @@ export interface FigureQuery {
   terms: AnswerTerms
 }
 
-/** Answer times of the requests with one promise. */
+/** Counts and times of the answers to requests with one promised answer time. */
 export interface AnswerFigures {
   kept: number
   late: number
@@ -31,7 +32,7 @@ export interface AnswerFigures {
   unpromised: number
   /** The time until each answer in minutes, counted in the promise's kind of hours. */
   took: number[]
-  /** The time until each answer in minutes of opening time. */
+  /** The time until each answer in minutes, counted only while the office is open. */
   tookInOffice: number[]
 }
 
@@ -50,8 +51,12 @@ export interface Figures {
   services: Map<string, number>
   countries: Map<string, number>
   languages: Map<string, number>
+  /** Number of requests per language of the form, other than English. */
+  formLanguages: Map<string, number>
   /** Number of requests per origin of the page with the form; the key is null for the intake's own pages. */
   origins: Map<string | null, number>
+  /** Number of requests per source; requests without a source are not counted here. */
+  sources: Map<string, number>
 }
 
 /** A count for each list, all of them 0. */
@@ -68,5 +73,7 @@ export const noFigures = (): Figures => ({
   services: new Map(),
   countries: new Map(),
   languages: new Map(),
+  formLanguages: new Map(),
   origins: new Map(),
+  sources: new Map(),
 })

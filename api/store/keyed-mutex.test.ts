@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeyedMutex } from './keyed-mutex'
 
-test('actions on one thing take turns, also after one that failed; those on another go on meanwhile', async () => {
+test('actions with one key take turns, also after a failure; actions with another key continue meanwhile', async () => {
   const turns = new KeyedMutex()
   const order: string[] = []
   let open = () => {}
@@ -21,7 +21,7 @@ test('actions on one thing take turns, also after one that failed; those on anot
   expect(order).toEqual(['b', 'a1', 'a2', 'a3'])
 })
 
-test('an action that nobody goes before starts at once, every time', async () => {
+test('an action without a predecessor starts at once, every time', async () => {
   const turns = new KeyedMutex()
   for (let turn = 1; turn <= 3; turn++) {
     let begun = 0

@@ -13,7 +13,7 @@ function instances() {
   return { clock, all, of }
 }
 
-test('one of several instances has the lead, and keeps it as long as it renews it', async () => {
+test('one of several instances has the lead, and keeps it as long as the instance renews it', async () => {
   const { clock, all, of } = instances()
   const [one, other] = [of('one'), of('other')]
   expect([await one.take(), await other.take(), await one.take()]).toEqual(['new', undefined, 'held'])
@@ -28,14 +28,14 @@ test('one of several instances has the lead, and keeps it as long as it renews i
   expect([...all.keys()]).toEqual(['leads/watch'])
 })
 
-test('an instance that is back after its time takes the lead again', async () => {
+test('an instance that returns after its lead has expired takes it again', async () => {
   const { clock, of } = instances()
   await of('one').take()
   clock.time += LEAD_FOR
   expect(await of('one').take()).toBe('new')
 })
 
-test('each thing that is led is led by itself', async () => {
+test('each task has a lead of its own', async () => {
   const { of } = instances()
   expect([await of('one').take(), await of('other', 'digest').take()]).toEqual(['new', 'new'])
 })
@@ -53,9 +53,9 @@ test('an instance gives up its own lead to the next one, but not another’s', a
   expect(await other.take()).toBe('new')
 })
 
-test('a lead that a clock far ahead has taken is not waited for', async () => {
+test('nobody waits for a lead that a clock far ahead has dated', async () => {
   const { of } = instances()
-  // The maximum difference between the clocks of two instances.
+  // This instance's clock is ahead by the most that two clocks may differ.
   await of('ahead', 'watch', LEAD_FOR).take()
   expect(await of('one').take()).toBeUndefined()
   await of('ahead', 'digest', LEAD_FOR + 1).take()

@@ -15,15 +15,15 @@ interface Lead {
 /** The lead in a task: of several instances, only the one with the lead does the task. */
 export interface Leadership {
   /**
-   * Takes or renews the lead. Returns `new` when another instance or no instance had the lead; undefined when another
-   * instance has it now.
+   * Takes or renews the lead. Returns `held` if this instance had the lead before, `new` if it has taken the lead now,
+   * and undefined if another instance has it.
    */
   take(): Promise<'new' | 'held' | undefined>
   /** Gives the lead up, so that another instance can take it. */
   leave(): Promise<void>
 }
 
-/** Creates the lead in the documents that all instances share. */
+/** Makes the lead in a task, which is stored in the documents that all instances share. */
 export function createLeadership(
   documents: Documents,
   { name, instance, now }: { name: string; instance: string; now: () => Date },
@@ -34,7 +34,7 @@ export function createLeadership(
       const at = now().getTime()
       let before: string | undefined
       const lead = await documents.update<Lead>(SPACE, name, present => {
-        // If the lead's end is further away than the longest lead, it was written by a wrong clock.
+        // A lead that ends later than any lead can was dated by a wrong clock, and does not count.
         const isHeld = present && present.until > at && present.until <= at + 2 * LEAD_FOR
         before = isHeld ? present.by : undefined
         return { value: isHeld && present.by !== instance ? present : { by: instance, until: at + LEAD_FOR } }

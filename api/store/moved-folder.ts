@@ -14,12 +14,12 @@ interface Moved {
   database: string
 }
 
-/** Marks a folder as moved, because a service started on it would use outdated data. */
+/** Marks a folder as moved: a service that used this folder would work with outdated data. */
 export async function markMoved(dir: string, moved: Moved): Promise<void> {
   await writeDurably(join(dir, MARK), `${JSON.stringify(moved)}\n`)
 }
 
-/** Throws if records are to be kept in the files of a folder that moved to a database. */
+/** Throws if a service would store records in the files of a folder whose data moved to a database. */
 export function refuseMoved(dir: string): void {
   const moved = markOf(dir)
   if (!moved) return

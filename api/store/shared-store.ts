@@ -12,14 +12,14 @@ import { openPostgresStore, type PostgresStoreOptions } from './postgres/postgre
 import type { Shared } from './shared'
 import { type Store, StoreUnavailableError } from './store'
 
-/** The file of the data folder that names the instance. */
+/** The file of the data folder with the instance's name. */
 export const INSTANCE_FILE = 'instance'
 const INSTANCE = /^[0-9a-f]{16}$/
 const INSTANCE_BYTES = 8
 
 /**
- * Opens the store of a database for one of the instances that share it. Each instance has a folder for the data of its
- * machine: its name, the operator's socket, filed mails.
+ * Opens the store of a database for one of the instances that share it. Each instance has a folder for its own data:
+ * its name, the operator's socket, filed mails.
  */
 export async function openSharedStore(
   options: Omit<PostgresStoreOptions, 'database'> & { url: string; dir: string },
@@ -34,7 +34,7 @@ export async function openSharedStore(
     const onClose = () => lock.release()
     const store = await reachable(url, () => openPostgresStore({ ...options, database, instance, onClose }))
     await refuseHalfMigrated(database, store)
-    // The claims belong to this folder's earlier process, which has ended.
+    // Releases the claims of this folder's earlier process, which has ended.
     await database.query('update mails set leased_until = 0 where leased_by = $1', [instance])
     const shared: Shared = {
       instance,
@@ -85,7 +85,7 @@ async function reachable<Result>(url: string, open: () => Promise<Result>): Prom
     const failure = error as Failure
     const isRefused = REFUSALS.test(String(failure.code))
     if (!(error instanceof StoreUnavailableError) && !isRefused) throw error
-    // After tries of several addresses, only the code names the reason.
+    // If several addresses were tried, the error has no message, and only its code tells the reason.
     const { message, code } = (failure.cause ?? failure) as Failure
     throw new UserFacingError(
       `DATABASE_URL: the database at ${databaseName(url)} cannot be used (${message || code}). See that it runs, and that ` +

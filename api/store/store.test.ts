@@ -94,7 +94,7 @@ test('a key is forgotten after seven days', async () => {
   expect(await store.submit('inquiries', enquiry(), { key: 'a', hash: '2' })).toMatchObject({ id: 2, replayed: false })
 })
 
-test('a key that came while the clock was more than its life ahead is forgotten once that is put right', async () => {
+test('a key that came while the clock was more than its life ahead is forgotten once the clock is put right', async () => {
   const right = Date.parse('2026-03-02T10:00:00.000Z')
   let now = right + 7 * DAY - 1
   const dir = await temporaryFolder()
@@ -108,7 +108,7 @@ test('a key that came while the clock was more than its life ahead is forgotten 
   expect(await reopened.submit('inquiries', enquiry(), { key: 'far', hash: '2' })).toMatchObject({ replayed: false })
 })
 
-test('a restart keeps every record, change and count', async () => {
+test('every record, change and count survives a restart', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   for (let n = 1; n <= 2_345; n++) void store.submit('inquiries', enquiry({ message: `Number ${n}` }))
@@ -148,7 +148,7 @@ test('changes to one record at the same time all take effect', async () => {
   expect(await store.get('inquiries', 1)).toMatchObject({ isProcessed: true, suspect: true, held: true })
 })
 
-test('a record’s hidden fields do not come out with it', async () => {
+test('a record is returned without its hidden fields', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry(), { key: 'a-key', hash: 'a-hash' })
   const page = await store.list('inquiries', { limit: 1 })

@@ -5,12 +5,13 @@ import type { DeadlineFilter } from '../contract/limits/deadlines'
 import type { LimitStanding } from '../contract/limits/dealt-with'
 import type { Pressing } from '../contract/order'
 import type { AuditBy, AuditEvent } from '../contract/people/audit'
-import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records/records'
+import type { AdminRecord, ListName, MailFilter, MailStatus, WaitingEvent } from '../contract/records/records'
 import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
 import type { FollowUpFilter } from '../contract/time/follow-up'
 import type { FigureQuery, Figures } from './figures'
 import type { Queries } from './postgres/queries'
+import type { EventRole } from './records/event-role'
 import type { Facts } from './records/facts'
 import type { ReadBy } from './records/read-ids'
 
@@ -35,11 +36,14 @@ export class ChangedElsewhereError extends Error {
 /** Thrown while there is no space for letters, although there is still space for records. */
 export class LettersFullError extends StoreUnavailableError {}
 
-/** Thrown when a submission names letters that were never stored, no longer exist, or belong to another submission. */
+/**
+ * Thrown when a submission contains ids of letters that were never stored, no longer exist, or belong to another
+ * submission.
+ */
 export class UnknownLettersError extends Error {
   override readonly name = 'UnknownLettersError'
   constructor(readonly ids: readonly string[]) {
-    super('These files are not there to be named.')
+    super('No letters with these ids wait for a submission.')
   }
 }
 
@@ -52,10 +56,13 @@ export class InvalidCursorError extends Error {
 export interface NewRecord {
   /** The visitor's fields as sent, with their original names. */
   fields: Record<string, unknown>
-  /** The visitor's fields as JSON, if the caller already has them in this form. */
+  /** The visitor's fields as JSON, if the caller already has this JSON. */
   json?: string
   suspect: boolean
-  /** True when the submission ranks as urgent: the store then accepts it even when the disk is almost full. */
+  /**
+   * True when the submission ranks as urgent. The store accepts such a submission even if it looks automated and the
+   * disk is almost full.
+   */
   urgent?: boolean
   /** True when the submission's mail is sent after all other mails. */
   demoted?: boolean
@@ -69,7 +76,11 @@ export interface NewRecord {
   answerBy?: (at: string) => string
   /** The origin of the page from which the visitor sent the submission; undefined for the service's own pages. */
   pageOrigin?: string | undefined
-  /** The ids of the letters that the submission names; from then on the letters belong to the submission. */
+  /** The source that the form or the address of its page gave. */
+  source?: string | undefined
+  /** The ids of the webhooks that get an event about the submission. */
+  webhooks?: readonly string[]
+  /** The ids of the submission's letters, which belong to its record from then on. */
   files?: readonly string[]
 }
 
@@ -79,7 +90,7 @@ export interface IdempotencyKey {
   hash: string
 }
 
-/** The facts of a stored submission that its sender is allowed to know, as in the record. */
+/** The fields of a stored submission that its sender is allowed to know, as in the record. */
 export interface Submitted extends Pick<AdminRecord, 'id' | 'reference' | 'answerBy' | 'createdAt' | 'timestamp'> {
   /** True when a submission with this key was already stored, so that nothing new was written. */
   replayed: boolean
@@ -94,7 +105,7 @@ export interface ListFilters {
   /** True for records that staff marked as spam. */
   spam?: boolean
   mail?: MailFilter
-  /** The state of the earliest open limit; a limit without a day counts as today. */
+  /** The state of the open limits; a limit without a day counts as ending today. */
   deadline?: DeadlineFilter
   /** The id of the assignee; a list of ids finds the records that are assigned to none of these people. */
   assigned?: string | readonly string[]
@@ -108,8 +119,12 @@ export interface ListFilters {
   service?: readonly string[]
   /** Languages by their tags; a record must have one of them. */
   language?: readonly string[]
-  /** True for records whose visitor names a way of contact that is not safe. */
+  /** The languages of the form, other than English. */
+  formLanguage?: readonly string[]
+  /** True for records whose visitor said that a way of contact is not safe. */
   reach?: true
+  /** Sources as stored; a record must have one of them. */
+  source?: readonly string[]
   /** Records with a follow-up that is due today or earlier, with any follow-up, or without one. */
   followUp?: FollowUpFilter
   /** The ids that a person has read; records with these ids do not match. */
@@ -125,12 +140,12 @@ export interface ListQuery extends ListFilters {
   cursor?: string
   /**
    * `submitted`: newest first. `due`: pending records by due time, then processed ones, newest first, then spam.
-   * `urgency`: like `due`, but urgent pending records come first, and records that look automated come last.
-   * `deadline`: pending records by the day of their earliest limit, then records without limits by due time, then as in
-   * `due`.
+   * `urgency`: pending records in the order of `api/contract/order.ts`, then as in `due`. `deadline`: pending records
+   * with a limit by their soonest day, then as in `due`. `followUp`: pending records with a follow-up by its time, then
+   * as in `due`.
    */
   sort?: 'submitted' | 'due' | 'urgency' | 'deadline' | 'followUp'
-  /** Words that a record must contain, in any order: accents, upper case and apostrophes make no difference. */
+  /** Words that a record must contain, in any order. Accents, upper case and apostrophes make no difference. */
   q?: string
 }
 
@@ -205,7 +220,7 @@ export interface Thread {
   requests: LinkedRequest[]
 }
 
-/** An audit entry about a change of a record, without its number in the chain. */
+/** The audit entry about a change of a record, without the entry's number in the chain. */
 export interface ChangeEntry extends AuditEvent {
   at: string
   by: AuditBy
@@ -228,31 +243,35 @@ export interface RecordChange {
   suspect?: boolean
   spam?: boolean
   held?: boolean
-  /** The urgency that staff set; null restores the visitor's choice. */
+  /** The urgency that staff set; null makes the visitor's choice count again. */
   priority?: UrgencyRank | null
   /** ISO time at which staff want to look at the record again; null removes it. */
   followUpAt?: string | null
-  /** The time limits of the record, and whether staff have dealt with it. */
+  /** The time limits of the record, each with a mark if staff have dealt with it. */
   limits?: readonly LimitStanding[]
   /** Staff's corrections of the decision; a part that is absent stays unchanged. */
   corrected?: Corrected
   /** The id of the new assignee; null for nobody. */
   assignedTo?: Colleague | null
-  /** How staff answered the record; null removes the note that the processing made. */
+  /** How staff answered the record; null takes back the answer that they noted when they processed it. */
   answered?: Answered | null
   /** A note with its own key; a note whose key is already stored is not added again. */
   note?: { id: string; text: string }
   /** A contact with the visitor; with `toConfirm`, it counts as the answer only after somebody has confirmed it. */
   contact?: { id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
-  /** The id of a contact with `toConfirm`, and whether this contact counts as the answer. */
+  /** The id of a contact with `toConfirm`, and true if this contact counts as the answer. */
   confirmed?: { contact: string; on: boolean }
   /** True when staff told the person of an entered record how the firm uses personal data; false undoes that. */
   isTold?: boolean
+  /** The ids of the webhooks that get an event if this change marks the record as processed. */
+  webhooks?: readonly string[]
+  /** An event that is sent to its webhook again. */
+  resend?: Pick<WaitingEvent, 'webhook' | 'event' | 'at' | 'messageId'>
   /** The person who makes the change, for the history; without a person, the history gets no line. */
   who?: WorkBy
 }
 
-/** The numbers of pending records whose earliest limit has passed, or ends within 7 days. */
+/** The numbers of pending records with a limit that has passed, and with one that ends within 7 days. */
 export interface Deadlines {
   passed: number
   within7: number
@@ -270,7 +289,7 @@ export interface ListCount {
   followUpDue: number
   /** Number of pending records that are assigned to the person who asks. */
   mine: number
-  /** The numbers of pending records whose earliest time limit has passed, or ends within 7 days. */
+  /** The numbers of pending records with a limit that has passed, and with one that ends within 7 days. */
   deadlines: Deadlines
   /** Number of mails that are queued or failed. */
   undelivered: number
@@ -302,7 +321,7 @@ export interface Counts {
   revision: number
 }
 
-/** The facts about a pending record that the store keeps in memory. */
+/** The fields of a pending record that the store keeps in memory or in an index. */
 export type Pending = Pressing &
   Pick<Facts, 'list' | 'id' | 'arrivedAt' | 'followUp' | 'limitDay' | 'answered' | 'promise' | 'owner'>
 
@@ -317,17 +336,19 @@ export interface Changes {
 /** The purpose of one of a record's mails. */
 export type MailRole = 'staff' | 'visitor'
 
-/** The kind of records whose mails are claimed. */
+/** The records whose mails a claim takes: people's requests, or demoted records. */
 export type MailQueueName = 'people' | 'demoted'
 
-/** A due mail that only this process may send until the claim expires. */
-export interface DueMail {
+/** A due mail or event that only this process may send until the claim expires. */
+export interface Due<Role extends MailRole | EventRole = MailRole | EventRole> {
   list: ListName
-  role: MailRole
+  role: Role
   record: AdminRecord
 }
+export type DueMail = Due<MailRole>
+export type DueEvent = Due<EventRole>
 
-/** An erased record, described by facts that identify the record but tell nothing about a person. */
+/** An erased record, described by values that identify the record but tell nothing about a person. */
 export interface ErasedRecord {
   list: ListName
   id: number
@@ -346,7 +367,7 @@ export interface ErasePlan {
   /** Records that were processed or marked as spam before this time are erased. */
   before: Date
   /**
-   * Erases the data of records that other stores contain; after a crash this function is called again with the same
+   * Erases the data of these records outside the store. After a crash, the store calls this function again with these
    * records.
    */
   eraseElsewhere: (records: readonly ErasedRecord[]) => Promise<void>
@@ -374,7 +395,12 @@ export interface Store {
   list(list: ListName, query: ListQuery): Promise<Page>
   /** A page of several lists in one order; with `q`, only records that contain the words. */
   requests(query: RequestsQuery): Promise<RequestsPage>
-  /** The requests in all lists with the same email address or phone number; undefined when there is no such record. */
+  /** Reads the search words of all records in advance, so that the first search or thread need not wait for them. */
+  prepareSearch(): Promise<void>
+  /**
+   * The requests in all lists that have an email address or phone number in common with a record; undefined when this
+   * record does not exist.
+   */
   thread(list: ListName, id: number): Promise<Thread | undefined>
   get(list: ListName, id: number): Promise<AdminRecord | undefined>
   /**
@@ -396,7 +422,7 @@ export interface Store {
   counts(owner?: string): Promise<Counts>
   /** Counts the pending records of each list that match the filters and that a person has not read. */
   countUnread(read: ReadBy, filters?: ListFilters): Promise<Record<ListName, UnreadCount>>
-  /** All pending records, from memory or an index alone. */
+  /** All pending records, from memory or from an index alone. */
   pending(): Promise<readonly Pending[]>
   /** Adds up the requests of a period and their answers, without requests that staff marked as spam. */
   figures(query: FigureQuery): Promise<Figures>
@@ -404,17 +430,19 @@ export interface Store {
   changes(list: ListName, ids: readonly number[], since: number): Promise<Changes>
 
   /**
-   * Claims the mails that are due at `now`, oldest first, each for `leaseMs`: mails about people, or staff mails about
-   * records of low rank.
+   * Claims the mails that are due at `now`, in the order of their queues, each for `leaseMs`. `whose` chooses the mails
+   * about people's requests, which is the default, or those about demoted records.
    */
   claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]>
-  /** Stores the result of an attempt to send, and ends the claim. */
-  recordMailOutcome(mail: DueMail, status: MailStatus): Promise<void>
-  /** The time when the next mail falls due; until then the outbox sleeps; undefined when no mail waits. */
+  /** Claims the events for webhooks that are due at `now`, oldest first, each for `leaseMs`. */
+  claimEvents(now: Date, limit: number, leaseMs: number): Promise<DueEvent[]>
+  /** Stores the result of an attempt to send, and ends the claim. An event that is not tried again leaves the record. */
+  recordMailOutcome(mail: Due, status: MailStatus): Promise<void>
+  /** The time when the next mail is due, until which the outbox sleeps; undefined when no mail waits. */
   nextMailAt(): Promise<Date | undefined>
   /**
-   * Makes the unsent mails of a record due at once; a mail that is claimed stays claimed. Resolves to the record;
-   * undefined when there is none.
+   * Makes the unsent mails of a record due at once; a claimed mail stays claimed. Resolves to the record; undefined
+   * when there is no such record.
    */
   retryMail(list: ListName, id: number, told?: ToldChange, who?: WorkBy): Promise<AdminRecord | undefined>
 
@@ -440,8 +468,8 @@ export interface Store {
 
   /**
    * Adds later letters to a record, and sends the staff mail again with these letters. Resolves to the record;
-   * undefined when there is none. Throws an UnknownLettersError, and a ChangedElsewhereError when `isExpected` returns
-   * false.
+   * undefined when there is no such record. Throws an UnknownLettersError for letters that cannot be added, and a
+   * ChangedElsewhereError when `isExpected` returns false.
    */
   addLetters(
     list: ListName,
@@ -477,7 +505,10 @@ export interface NewLetter extends Pick<RecordLetter, 'name' | 'type'> {
  */
 export type Scan = (content: Readable) => Promise<string | undefined>
 
-/** The letters of visitors: each letter waits for the submission that names it, and then belongs to that record. */
+/**
+ * The letters of visitors. Each letter waits until a submission with the letter's id is stored, and then belongs to
+ * that record.
+ */
 export interface Letters {
   /** The promise rejects with a LettersFullError while there is no space. */
   admit(): Promise<void>
@@ -486,11 +517,11 @@ export interface Letters {
    * the error of `content`, a LettersFullError or a StoreUnavailableError; nothing of the letter is left then.
    */
   keep(letter: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter>
-  /** A letter that no submission has named yet; undefined when there is no such letter. */
+  /** A letter that belongs to no submission yet; undefined when there is no such letter. */
   waiting(id: string): Promise<RecordLetter | undefined>
-  /** Removes a letter that no submission has named. */
+  /** Removes a letter that belongs to no submission. */
   discard(id: string): Promise<void>
-  /** Removes letters that no submission has named within a day; resolves to their number. */
+  /** Removes letters that belonged to no submission within a day; resolves to their number. */
   removeUnnamed(): Promise<number>
   /** The bytes of a letter; undefined when the letter was removed or is quarantined. */
   open(letter: Pick<RecordLetter, 'id' | 'flagged'>): Promise<Readable | undefined>
@@ -504,8 +535,8 @@ export interface Documents {
   /** The keys of a namespace's documents. */
   keys(namespace: string): Promise<string[]>
   /**
-   * Stores the value that `change` returns for the present value; undefined deletes the document. An expired document
-   * is returned as undefined.
+   * Stores the value that `change` returns for the present value; undefined deletes the document. For an expired
+   * document, as for a missing one, `change` gets undefined.
    */
   update<Value>(
     namespace: string,

@@ -38,7 +38,7 @@ test('limits are known again after a restart', async () => {
   expect((await store.counts()).deadlines).toEqual({ passed: 0, within7: 1 })
 })
 
-// Every start reads the whole last segment; the index describes the segments before it.
+// Every start reads the limits of all records again, by the present rules.
 test('limits are read again by other rules, also in a segment that is full', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir, { ...clock, limits })
@@ -48,7 +48,7 @@ test('limits are read again by other rules, also in a segment that is full', asy
   for (const [by, passed] of [
     [stricter, [1]],
     [limits, []],
-    // The folder comes from a restored backup, and a restore does not calculate the time limits of records.
+    // Without rules, as when a restore opens the folder, no record has a limit.
     [undefined, []],
     [stricter, [1]],
   ] as const) {
@@ -59,7 +59,7 @@ test('limits are read again by other rules, also in a segment that is full', asy
   }
 })
 
-test('a limit that is dealt with no longer presses, and its time stays', async () => {
+test('a limit that is dealt with is no longer pressing, and keeps its time', async () => {
   const dir = await filledFolder()
   const store = await openStore(dir, { ...clock, limits })
   const present = (await store.get('inquiries', 3)) as AdminRecord
@@ -74,7 +74,7 @@ test('a limit that is dealt with no longer presses, and its time stays', async (
   expect(await idsOf(store, '7days')).toEqual([3])
 })
 
-test('limits count from corrected days, which stand beside the visitor’s', async () => {
+test('limits count from corrected days, which are stored beside the visitor’s', async () => {
   const dir = await filledFolder()
   const store = await openStore(dir, { ...clock, limits })
   await store.change('inquiries', 3, { corrected: { sentOn: '2026-11-01' } })
@@ -85,11 +85,11 @@ test('limits count from corrected days, which stand beside the visitor’s', asy
     corrected: { sentOn: '2026-11-20', removalOn: '2026-11-12' },
   })
   const soonest = async () => limits.of((await store.get('inquiries', 3)) ?? {}).soonestLimit
-  // A limit that has passed does not hide limits that end soon.
-  expect([await soonest(), await idsOf(store, 'passed')]).toEqual(['2026-11-12', []])
+  // One of the request's limits has passed, and another one ends soon.
+  expect([await soonest(), await idsOf(store, 'passed')]).toEqual(['2026-11-12', [3]])
   expect(await idsOf(store, '7days')).toContain(3)
-  // If the person is detained, the limit ends seven days after the eighteenth.
-  expect(await idsOf(store, 'any')).toEqual([3, 1, 2])
+  // Record 1 comes first: if the person is detained, its limit ends seven days after the eighteenth.
+  expect(await idsOf(store, 'any')).toEqual([1, 3, 2])
   await store.change('inquiries', 3, { corrected: { removalOn: null } })
   expect(await soonest()).toBe('2026-11-27')
 })

@@ -42,8 +42,8 @@ export const anotherFirm = {
 }
 
 /**
- * The other firm with evidence for its claims, and with the bank holidays of the coming years, as STRICT_CLAIMS
- * requires.
+ * `anotherFirm` with evidence for its claims and with the bank holidays of the coming years, so that STRICT_CLAIMS
+ * accepts it.
  */
 export const provenFirm = {
   ...anotherFirm,

@@ -5,9 +5,8 @@ import { createContext } from '../context'
 import { listen } from '../http/server/listen'
 
 /**
- * Usage: audit-writer.ts DIR HASH PASSWORD. The program serves DIR and makes every kind of change over HTTP until it is
- * killed: it processes and erases requests, invites people and replaces content. The program prints a line for each
- * round.
+ * Usage: audit-writer.ts DIR HASH PASSWORD. The program serves DIR and makes changes of every kind over HTTP, such as
+ * processing, erasing, inviting and replacing content, until it is killed. It prints a line for each round.
  */
 const [dir = '', hash = '', password = ''] = process.argv.slice(2)
 

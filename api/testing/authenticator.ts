@@ -5,8 +5,8 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
 /**
- * Flags of authenticator data (Web Authentication Level 2, section 6.1): the user is present, the user is verified, the
- * data contain a new credential.
+ * Flags in the authenticator data (Web Authentication Level 2, section 6.1). They say that the user is present, that
+ * the user is verified, and that a new credential follows.
  */
 const PRESENT = 0x01
 const VERIFIED = 0x04
@@ -16,15 +16,18 @@ interface Options {
   challenge: string
 }
 
-/** The answers of a browser about a passkey, including wrong answers. */
+/** A browser's statements about its page and user in a reply; a test can make them wrong. */
 export interface Browser {
   origin: string
   host?: string
-  /** True when the owner has proved their identity, by fingerprint or PIN. */
+  /** True when the owner has proved who they are, by fingerprint or PIN. */
   isVerified?: boolean
 }
 
-/** A passkey with a real pair of keys, as on a phone. A passkey that several devices share does not count its uses. */
+/**
+ * Makes a passkey with a real pair of keys, as on a phone. With `isCounting: false`, it does not count its uses, like a
+ * passkey that several devices share.
+ */
 export function createAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -47,7 +50,7 @@ export function createAuthenticator({ isCounting = true } = {}) {
 
     /** Answers a challenge to create the passkey, without attestation. */
     register(options: Options, browser: Browser) {
-      // The public key is in COSE form: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
+      // The public key in COSE's encoding: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { TestService } from './start-test-service'
 
-/** Begins a call whose body stays unsent until `end`, which resolves to the status. */
+/** Begins a request, and sends its body only in `end`, which resolves to the status. */
 export async function beginCall({ url }: TestService, method: string, path: string, headers: Record<string, string>) {
   const call = request(url + path, {
     method,
@@ -16,7 +16,7 @@ export async function beginCall({ url }: TestService, method: string, path: stri
     call.on('error', reject)
   })
   call.flushHeaders()
-  // The service has started to work on the call.
+  // Waits until the service has started to work on the request.
   await once(call, 'continue')
   return {
     end(body: unknown) {

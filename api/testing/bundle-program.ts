@@ -8,14 +8,14 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const bundled = new Map<string, string>()
 
 /**
- * Returns a file of JavaScript with a program and all its imports. The bundle starts in a quarter of the time that the
- * TypeScript files need, and tests start one program up to twenty times.
+ * Bundles a program with all its imports into one JavaScript file; returns its path. The bundle starts in a quarter of
+ * the time that the TypeScript files need, and tests start one program up to twenty times.
  */
 export function bundleProgram(source: string): string {
   const known = bundled.get(source)
   if (known) return known
-  // The bundle lies in the folder where a build puts commands, because settings name the served files by the folder
-  // above.
+  // Writes the bundle to where a build puts commands, because the settings find the site and the widgets from that
+  // folder.
   const outfile = join(folder, 'dist/api', `${bundled.size}-${basename(source, '.ts')}.mjs`)
   buildSync({
     entryPoints: [source],
@@ -24,9 +24,9 @@ export function bundleProgram(source: string): string {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // The SSH library works without these compiled parts.
+    // Leaves out compiled parts, without which the library for SSH also works.
     external: ['cpu-features', '*.node'],
-    // Packages in the older module format need `__dirname`, and load Node's own modules with `require`.
+    // Defines `__dirname` and `require`, which CommonJS packages need.
     define: { __dirname: 'import.meta.dirname' },
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",

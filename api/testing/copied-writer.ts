@@ -14,7 +14,7 @@ const [settings = '{}', writers = '1', wait = 'off'] = process.argv.slice(2)
 const tell = (_: object, message: string) => void print(`: ${message}\n`)
 const silent = () => undefined
 
-/** The program waits for a slow reader before it prints more, so that each line is printed whole or not at all. */
+/** Waits while the reader is slow, so that each line is printed whole or not at all. */
 async function print(line: string): Promise<void> {
   try {
     writeSync(1, line)

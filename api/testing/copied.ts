@@ -2,15 +2,15 @@ import type { CopySettings } from '../store/copy/open-copy'
 import type { FolderStore } from '../store/files/file-store'
 import { type Child, startChild } from './store-child'
 
-/** A process under load whose store is copied. */
+/** A process that writes under load to a store with a copy. */
 export interface CopiedWriter extends Child {
   /** The acknowledged submissions so far: time, key, and true when the writer waited for the copy. */
   acknowledged(): { at: number; key: string; waited: boolean }[]
-  /** The messages about the copy. */
+  /** The messages about the copy so far. */
   told(): string[]
 }
 
-/** Starts a process with a given number of writers; the first writer waits for the copy. */
+/** Starts `copied-writer.ts` with this many writers, of which the first waits for the copy. */
 export function startCopiedWriter(settings: CopySettings, writers: number): CopiedWriter {
   const child = startChild('copied-writer.ts', [JSON.stringify(settings), String(writers), 'on'])
   return {
@@ -24,7 +24,7 @@ export function startCopiedWriter(settings: CopySettings, writers: number): Copi
   }
 }
 
-/** The keys of all submissions that such a process stored. */
+/** The keys of all submissions in a store that `copied-writer.ts` has filled. */
 export async function keysIn(store: FolderStore): Promise<Set<unknown>> {
   const keys = new Set<unknown>()
   for (let cursor: string | undefined; ; ) {
@@ -35,7 +35,7 @@ export async function keysIn(store: FolderStore): Promise<Set<unknown>> {
   }
 }
 
-/** Settings of an unencrypted copy to a folder. */
+/** The settings of an unencrypted copy in a folder. */
 export const copyOf = (dataDir: string, copyTo: string): CopySettings => ({
   dataDir,
   copyTo,

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A connection to the tests' database. The connection loses the answer to a statement with certain words and breaks, or
- * delays such a statement until a step of the test.
+ * A proxy in front of the tests' database. When a statement contains certain words, the proxy drops the connection
+ * instead of passing on the answer, or holds the statement back until a step of the test is done.
  */
 export async function startLine(url: string) {
   const target = new URL(url)

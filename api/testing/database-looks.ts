@@ -1,7 +1,7 @@
 import type { Queries } from '../store/postgres/queries'
 import { COUNTED, SPAN_BITS } from '../store/postgres/tallies'
 
-/** The stored counts, and new counts of the same rows. */
+/** The counts that the database stores, and the same counts computed now from the rows. */
 export async function talliesOf(database: Queries): Promise<{ tallied: string[]; counted: string[] }> {
   const all = async (statement: string) => (await database.query(statement)).map(row => JSON.stringify(row)).sort()
   const by = ['list', `(arrived_at >> ${SPAN_BITS})::integer`, ...COUNTED]
@@ -12,7 +12,7 @@ export async function talliesOf(database: Queries): Promise<{ tallied: string[];
   }
 }
 
-/** The number of database sessions that wait for a locked row of a given table. */
+/** The number of database sessions that wait for a lock on a row of this table. */
 export async function waitersFor(database: Queries, table: string): Promise<number> {
   const waiting = "select 1 from pg_locks where locktype = 'tuple' and relation = $1::regclass"
   return (await database.query(waiting, [table])).length

@@ -5,15 +5,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { schemaFor } from './store-fixtures'
 
-/** The folder of data in each released format; its files never change. */
+/** The folder with data in each released format. Its files never change. */
 export const EARLIER_VERSIONS = fileURLToPath(new URL('earlier-versions', import.meta.url))
 
-/** Ten requests that staff corrected, dealt with and answered in version 0.1.0, as a data folder and as a schema. */
+/** Ten requests on which staff worked with version 0.1.0, as a data folder and as a database schema. */
 const EARLIER_WORK = fileURLToPath(new URL('earlier-work', import.meta.url))
 
 /**
- * Unpacks data of an earlier version: the data folder of a killed server, the server's backup, or its copy. In the
- * repository the file names have an additional ending, so that no formatter changes the files.
+ * Unpacks data of an earlier version: the data folder of a killed server, that server's backup, or its copy. In the
+ * repository, the names of these files have another ending, so that no formatter changes them.
  */
 export async function unpackEarlier(version: string, what: 'live' | 'backup' | 'copy', into: string): Promise<string> {
   return await unpack(join(EARLIER_VERSIONS, version, what), join(into, what))
@@ -31,7 +31,7 @@ async function unpack(from: string, folder: string): Promise<string> {
 }
 
 /**
- * Fills a service's folder, or its schema in a run with PostgreSQL, with requests that staff worked on in version
+ * Fills a service's data folder or, in a run with PostgreSQL, its schema with requests on which staff worked in version
  * 0.1.0.
  */
 export async function unpackEarlierWork(folder: string): Promise<void> {

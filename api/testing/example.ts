@@ -1,37 +1,37 @@
 import type { TestService } from './start-test-service'
 
-/** The inputs that make a call succeed. */
+/** The inputs with which an endpoint succeeds. */
 export interface Good {
-  /** A body that the call accepts. */
+  /** A body that the endpoint accepts. */
   good?: Record<string, unknown>
-  /** The form data of a call that accepts a letter. */
+  /** The form data for an endpoint that receives a letter. */
   form?: FormData
-  /** The id in the path of the call; 1 by default. */
+  /** The id in the path; 1 by default. */
   id?: string
-  /** The letter's id in the path of the call. */
+  /** The letter's id in the path. */
   file?: string
-  /** The session of the caller; by default a session with the shared password. */
+  /** The session of the caller; by default one with the shared password. */
   login?: { authorization: string }
 }
 
-/** The inputs of one call, and the kinds of callers that can make the call. */
+/** The inputs for one endpoint, and the kinds of callers that may use it. */
 export interface Example extends Inputs {
   /**
-   * The callers that the call accepts: **n**obody signed in, somebody **e**nrolling by an invitation, a **r**eader, a
-   * **c**aseworker, a **m**anager, the **s**hared password. `judged` when the body of the request decides which callers
-   * are accepted. The letters are written by hand: none of them comes from the product's code.
+   * The callers that the endpoint accepts: **n**obody signed in, somebody **e**nrolling by an invitation, a **r**eader,
+   * a **c**aseworker, an e**d**itor, a **m**anager, the **s**hared password. `judged` when this depends on the body.
+   * These abbreviations are written by hand, and not made by the product's code.
    */
   open: string
 }
 
-/** The inputs of one call. */
+/** The inputs for one endpoint. */
 export interface Inputs extends Pick<Good, 'good' | 'form'> {
-  /** Prepares a service so that the call can succeed. */
+  /** Prepares a service so that the endpoint can succeed. */
   make?: (service: TestService) => Promise<Good>
-  /** Changes of the body that make the call fail, each with the path of the reported issue. */
+  /** Changes of the body that are refused, each with the path of the reported issue. */
   refused?: [change: unknown, path: string][]
-  /** The parameters that the call needs. */
+  /** The query parameters that the endpoint needs. */
   goodQuery?: string
-  /** Parameters that make the call fail, each with its name. */
+  /** Query parameters that are refused, each with its name. */
   refusedQuery?: [query: string, path: string][]
 }

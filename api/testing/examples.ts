@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import { LISTS, type ListName } from '../contract/records/records'
+import { webhookFields } from '../contract/webhooks'
 import type { Example, Inputs } from './example'
 import { addLetter, letterForm } from './letters'
 import { bearer } from './people'
@@ -8,7 +10,7 @@ import { ENQUIRY, TEST_PASSWORD, type TestService } from './start-test-service'
 
 const LONG = 'x'.repeat(5_001)
 
-/** A complete visa application, plainly fictional. */
+/** A complete visa application by an obviously invented person. */
 export const APPLICATION = {
   name: 'Ravi Sample',
   email: 'ravi@example.org',
@@ -25,7 +27,7 @@ const FORMS = {
   callbacks: ['/api/callbacks', CALLBACK],
 } as const
 
-/** Sends one more request to a list and opens it, because a request that nobody has opened is unread anyway. */
+/** Sends one more request to a list, and marks it as read: only then can it be marked as unread. */
 async function addOpened(service: TestService, list: ListName): Promise<{ id: string }> {
   const login = await service.login()
   const [form, request] = FORMS[list]
@@ -62,7 +64,7 @@ const extras: Example['refused'] = [
   [{ files: 'letter.pdf' }, 'files'],
   [{ files: ['letter.pdf'] }, 'files.0'],
   [{ files: Array.from({ length: 6 }, () => '0'.repeat(32)) }, 'files'],
-  // No letter has this id.
+  // No letter has this id, although it is well formed.
   [{ files: ['0'.repeat(32)] }, 'files.0'],
 ]
 
@@ -153,12 +155,17 @@ const filters: Example['refusedQuery'] = [
   ['suspect=1', 'suspect'],
   ['spam=yes', 'spam'],
   ['mail=lost', 'mail'],
-  // No requests are assigned to the shared password.
+  // The shared password belongs to nobody, so `assigned=me` is refused.
   ['assigned=me', 'assigned'],
   ['assigned=a/b', 'assigned'],
   ['answered=true', 'answered'],
   ['from=yesterday', 'from'],
   ['to=2026-13-01', 'to'],
+]
+
+const csvOptions: [string, string][] = [
+  ['plain=yes', 'plain'],
+  ['columns=old', 'columns'],
 ]
 
 const CONTENT_EXAMPLES: Record<ContentName, Inputs> = {
@@ -236,7 +243,37 @@ const firmExample: Inputs = {
   ],
 }
 
-/** The inputs of every call, by method and path. */
+/** A webhook whose events are never sent, because its name leads to this machine. */
+const WEBHOOK = { url: 'https://localhost/', events: ['request.received'], format: 'json', personal: false }
+
+/** Adds a webhook after removing the others, because at most twenty are allowed; resolves to its id. */
+async function webhookOf({ context: { webhooks } }: TestService): Promise<string> {
+  for (const { id } of webhooks.all()) await webhooks.remove(id)
+  const added = await webhooks.add(webhookFields.parse(WEBHOOK), 'shared', 'announced')
+  return added?.id ?? ''
+}
+
+/** Adds a webhook with an event that the service has tried to send; resolves to both ids. */
+async function triedEvent(service: TestService): Promise<{ id: string; event: string }> {
+  const webhook = await webhookOf(service)
+  const { deliveries, store } = service.context
+  const event = {
+    webhook,
+    event: 'request.received',
+    at: '2026-11-21T10:00:00.000Z',
+    messageId: `msg_${webhook}`,
+  } as const
+  await store.change('callbacks', 1, { resend: event })
+  for (const until = Date.now() + 10_000; Date.now() < until; ) {
+    const [line] = await deliveries.of(webhook)
+    if (line) return { id: webhook, event: line.id }
+    deliveries.wake()
+    await delay(20)
+  }
+  throw new Error('No event was tried')
+}
+
+/** The inputs for every endpoint, by method and path. */
 export const EXAMPLES: Record<string, Example> = {
   ...forms,
   ...uploads,
@@ -343,7 +380,8 @@ export const EXAMPLES: Record<string, Example> = {
       ['list=inquiries;callbacks', 'list'],
     ],
   },
-  'get /api/admin/requests.csv': { open: 'm s', refusedQuery: [...filters, ['list=people', 'list']] },
+  'get /api/admin/requests.csv': { open: 'm s', refusedQuery: [...filters, ...csvOptions, ['list=people', 'list']] },
+  'get /api/admin/requests.xlsx': { open: 'm s', refusedQuery: [...filters, ['list=people', 'list']] },
   'get /api/admin/office': { open: 'r c m s' },
   ...Object.fromEntries(
     LISTS.flatMap(list => {
@@ -353,7 +391,8 @@ export const EXAMPLES: Record<string, Example> = {
           open: 'r c m s',
           refusedQuery: [...filters, ['limit=0', 'limit'], ['limit=501', 'limit'], ['cursor=x', 'cursor']],
         },
-        [`get ${path}.csv`]: { open: 'm s', refusedQuery: filters },
+        [`get ${path}.csv`]: { open: 'm s', refusedQuery: [...filters, ...csvOptions] },
+        [`get ${path}.xlsx`]: { open: 'm s', refusedQuery: filters },
         [`get ${path}/{id}`]: { open: 'r c m s' },
         [`post ${path}`]: {
           ...forms[`post ${FORMS[list][0]}`],
@@ -406,7 +445,7 @@ export const EXAMPLES: Record<string, Example> = {
         },
         [`put ${path}/{id}/presence`]: {
           open: 'c m s',
-          // Another person has the record open.
+          // A person with another session has the record open.
           async make(service) {
             await service.putJson(`${path}/1/presence`, undefined, await service.login())
             return {}
@@ -423,6 +462,69 @@ export const EXAMPLES: Record<string, Example> = {
     }),
   ),
   'get /api/admin/firm': { open: 'd m s' },
+  'get /api/admin/first-steps': { open: 'm s' },
+  'patch /api/admin/first-steps': {
+    open: 'm s',
+    good: { left: ['mail'] },
+    refused: [
+      [{ left: ['all'] }, 'left.0'],
+      [{ hoursConfirmed: false }, 'hoursConfirmed'],
+    ],
+  },
+  'post /api/admin/test-mail': { open: 'm s' },
+  'get /api/admin/origins': { open: 'm s' },
+  'patch /api/admin/origins': {
+    open: 'm s',
+    good: { origin: 'https://www.partner.example', maySend: true },
+    refused: [
+      [{ origin: 'partner', maySend: true }, 'origin'],
+      [{ origin: 'https://www.partner.example', maySend: 'yes' }, 'maySend'],
+    ],
+  },
+  'get /api/admin/webhooks': { open: 'm s', make: async service => ({ id: await webhookOf(service) }) },
+  'post /api/admin/webhooks': {
+    open: 'm s',
+    good: WEBHOOK,
+    refused: [
+      [{ url: 'receiver' }, 'url'],
+      [{ url: 'http://receiver.example.org' }, 'url'],
+      [{ url: 'https://192.168.0.7' }, 'url'],
+      [{ events: [] }, 'events'],
+      [{ events: ['request.erased'] }, 'events.0'],
+      [{ format: 'xml' }, 'format'],
+      [{ personal: 'yes' }, 'personal'],
+      [{ secret: 'whsec_' }, 'secret'],
+    ],
+  },
+  'patch /api/admin/webhooks/{id}': {
+    open: 'm s',
+    make: async service => ({ id: await webhookOf(service), good: { on: false } }),
+    refused: [
+      [{ url: 'https://127.0.0.1' }, 'url'],
+      [{ events: [] }, 'events'],
+      [{ on: 'yes' }, 'on'],
+    ],
+  },
+  'delete /api/admin/webhooks/{id}': {
+    open: 'm s',
+    make: async service => ({ id: await webhookOf(service) }),
+  },
+  'post /api/admin/webhooks/{id}/secret': {
+    open: 'm s',
+    make: async service => ({ id: await webhookOf(service) }),
+  },
+  'get /api/admin/webhooks/{id}/deliveries': {
+    open: 'm s',
+    make: async service => ({ id: (await triedEvent(service)).id }),
+  },
+  'post /api/admin/webhooks/{id}/deliveries': {
+    open: 'm s',
+    async make(service) {
+      const { id, event } = await triedEvent(service)
+      return { id, good: { event } }
+    },
+    refused: [[{ event: 5 }, 'event']],
+  },
   'patch /api/admin/firm': { open: 'd m s', ...firmExample },
   ...Object.fromEntries(
     CONTENT_NAMES.flatMap(name => {

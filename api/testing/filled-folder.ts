@@ -6,8 +6,8 @@ import { openFileStore } from '../store/files/file-store'
 import { memoryLog } from './store-fixtures'
 
 /**
- * Makes a data folder with one request for each name; returns the record of each name. The returned store has indexed
- * none of its records.
+ * Makes a data folder with one request for each name; returns the names and references of these requests. The returned
+ * store has indexed none of them for the search.
  */
 export async function filledFolder(requests: Record<string, [list: ListName, fields: Record<string, unknown>]>) {
   const dir = await mkdtemp(join(tmpdir(), 'haven-filled-'))

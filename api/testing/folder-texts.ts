@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** The paths of all files below a folder, in order. Files can appear and disappear during the search. */
+/** The paths of all files below a folder, sorted. Files may appear and disappear during the search. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -20,7 +20,7 @@ export async function filesWith(folder: string, text: string | Buffer): Promise<
   return found
 }
 
-/** The bytes of a file; no bytes for a file that was removed meanwhile. */
+/** The bytes of a file; empty if the file has been removed since. */
 async function bytesOf(path: string): Promise<Buffer> {
   return await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0)

@@ -1,4 +1,4 @@
-/** File names as in path traversal attacks; `OUTSIDE` means a path that must not be touched. */
+/** File names as in path traversal attacks; `OUTSIDE` stands for a path that must stay untouched. */
 const TRICKS = [
   ...[
     '../OUTSIDE',
@@ -157,7 +157,7 @@ const RIGHT = [
   'inquiries/000001.json',
   `files/aa/${'a'.repeat(32)}`,
 ]
-/** Pieces that the test inserts into a valid path, at any position. */
+/** Pieces that are inserted anywhere in a valid path. */
 const PIECES = [
   '../',
   '..',
@@ -178,7 +178,9 @@ const PIECES = [
   '../../OUTSIDE',
 ]
 
-/** Creates random numbers from 0 to 1, without 1; each run gives the same numbers. */
+/**
+ * Makes a generator of pseudo-random numbers from 0 up to, but not including, 1. The same seed gives the same numbers.
+ */
 export function seededChance(seed: number): () => number {
   let state = seed
   return () => {
@@ -189,7 +191,7 @@ export function seededChance(seed: number): () => number {
   }
 }
 
-/** An endless series of forged paths: each known trick alone, then several tricks together, and changed valid paths. */
+/** Forged paths without end: each known trick alone, then several tricks together and changed valid paths. */
 export function* forgedPaths(outside: string, chance: () => number): Generator<string> {
   const one = (of: readonly string[]) => of[Math.floor(chance() * of.length)] as string
   const named = (path: string) => path.replaceAll('OUTSIDE', outside)

@@ -1,4 +1,4 @@
-/** Texts that make careless programs fail, by the kind of attack. */
+/** Texts that make careless programs fail, each under the name of its attack. */
 export const HOSTILE_TEXTS: Record<string, string> = {
   'a null in words': 'null',
   'undefined in words': 'undefined',

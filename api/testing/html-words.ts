@@ -1,4 +1,4 @@
-/** The texts that a person reads in a page or a mail, one for each element; the title comes first. */
+/** The texts that a person reads on a page or in a mail, one for each element. The title comes first. */
 export function wordsIn(html: string): string[] {
   return html
     .replaceAll(/<style>.*?<\/style>/gs, '')
@@ -7,5 +7,5 @@ export function wordsIn(html: string): string[] {
     .filter(text => text !== '')
 }
 
-/** The addresses of the links in a page or mail, in order. */
+/** The addresses of all links on a page or in a mail, in the order in which they stand there. */
 export const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)

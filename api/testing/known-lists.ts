@@ -9,12 +9,13 @@ import { enquiry } from './store-fixtures'
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 
-/** The three lists as a store with files keeps them in memory. */
+/** The three lists as a store with files has them in memory. */
 export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   const lists: Record<ListName, (Facts | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
   const records = new Map<string, AdminRecord>()
   /**
-   * Adds an enquiry by Amina with the given fields, a given number of ms after the previous one; returns the reference.
+   * Adds an enquiry with the given id and fields to a list. It arrived `later` ms after a fixed time. Returns its
+   * reference.
    */
   function put(list: ListName, id: number, fields: Record<string, unknown> = {}, later = 0): string {
     const reference = drawReference()

@@ -6,11 +6,11 @@ import type { Store } from '../store/store'
 
 /**
  * Usage: letter-writer.ts DIR [WRITERS]. The program stores letters from several writers at once, and submits a request
- * for every second letter. The program prints `kept ID SHA256` and `named ID` at the moment of each acknowledgement.
- * Without WRITERS, the program obeys commands, one per line: `keep BYTES` and `submit`.
+ * with every second letter. It prints `kept ID SHA256` and `named ID` as soon as the store acknowledges them. Without
+ * WRITERS, the program takes commands from its input, one per line: `keep BYTES` and `submit`.
  */
 const [dir = '', writers = '0'] = process.argv.slice(2)
-/** The maximum number of bytes in a letter and in one piece of a letter. */
+/** The maximum number of bytes in a letter. `PIECE` is the maximum in one piece of it. */
 const LONGEST = 120_000
 const PIECE = 16_384
 

@@ -27,7 +27,7 @@ export function pdfOf(bytes: number, fill = 0x20): Buffer {
   return pdf
 }
 
-/** The body of the call that uploads a letter. */
+/** The body of a request that uploads a letter. */
 export function letterForm(
   content: Uint8Array = PDF,
   name = 'letter.pdf',
@@ -39,17 +39,14 @@ export function letterForm(
   return form
 }
 
-/**
- * Adds a letter to the first record of a list; resolves to the letter's id, or to any id when the record cannot be
- * read.
- */
+/** Stores a letter, and adds it to the first record of a list if the store can; resolves to the letter's id. */
 export async function addLetter({ context: { store } }: TestService, list: ListName): Promise<{ file: string }> {
   const { id } = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
   await store.addLetters(list, 1, [id], () => true).catch(() => undefined)
   return { file: id }
 }
 
-/** Yields the bytes in several pieces. */
+/** Yields these pieces one after the other. */
 export async function* piecesOf(...pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces
 }
@@ -63,7 +60,7 @@ export function chunk(kind: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The letters that a service stores, by their paths below `files/`. */
+/** The paths of the letters that a service stores, below `files/`. */
 export async function storedLetters({ folder, context }: TestService): Promise<string[]> {
   const { databaseUrl } = context.config
   if (databaseUrl === undefined) return await filesBelow(join(folder, 'data', 'files'))

@@ -1,11 +1,14 @@
 import { type LimitFields, UNLIMITED } from '../store/records/limits'
 
-/** The limits in a test: the `day` of the only limit, or the fields that differ from a record without limits. */
+/**
+ * The limits of a record in a test: `day` stands for a single limit, and each other field replaces that of a record
+ * without limits.
+ */
 export interface GivenLimits extends Partial<LimitFields> {
   day?: number
 }
 
-/** Adds the missing fields to the limits of a test. */
+/** Completes the limits of a record in a test. */
 export const limitFields = ({ day, ...given }: GivenLimits = {}): LimitFields => ({
   ...UNLIMITED,
   ...(day && { days: [day] }),

@@ -31,14 +31,14 @@ export const sampleFirm: PublicFirm = {
   privacyNotice: { path: '/privacy/', version: '1' },
 }
 
-/** The hours of the invented firm, without bank holidays. */
+/** The waiting times of the invented firm, without bank holidays. */
 export const sampleTimes = createWaitingTimes({
   opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
   bankHolidays: [],
   promises: sampleFirm.promises,
 })
 
-/** A clock that the test sets. */
+/** A clock that stands until the test moves it. */
 export interface TestClock {
   now: () => Date
   advance(ms: number): void
@@ -61,11 +61,11 @@ export interface MailService {
   store: Store
   outbox: Outbox
   log: ReturnType<typeof memoryLog>
-  /** Ends the store and the outbox, as when a server stops. */
+  /** Stops the store and the outbox, as when a server stops. */
   stop(): Promise<void>
 }
 
-/** Starts a store and its outbox; both end with the test. */
+/** Starts a store and its outbox, which both stop at the end of the test. */
 export async function startMailService(
   settings: Partial<MailConfig> = {},
   clock: TestClock = testClock(),
@@ -114,7 +114,7 @@ export async function startMailService(
   return { dir, store, outbox, log, stop }
 }
 
-/** The state of the staff mail about an inquiry. */
+/** The state of the mail to staff about an enquiry. */
 export async function staffMail(store: Store, id = 1): Promise<MailStatus | undefined> {
   return (await store.get('inquiries', id))?.mail.staff
 }

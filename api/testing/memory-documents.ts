@@ -1,8 +1,8 @@
 import { type Documents, StoreUnavailableError } from '../store/store'
 
 /**
- * Documents in memory, on a disk that can be full. A document does not expire by itself here, so the code that uses it
- * must check the time.
+ * Makes documents in memory, as on a disk that can be full. Expired documents stay, so the tested code must check the
+ * time itself.
  */
 export function memoryDocuments() {
   const disk = { full: false }

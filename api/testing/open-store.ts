@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { openFileStore } from '../store/files/file-store'
 
 /**
- * Usage: open-store.ts DIR. The program opens a store, prints a line, and lets the store's background work run until
- * the program is killed.
+ * Usage: open-store.ts DIR. The program opens a store, prints a line, and lets the store's background tasks run until
+ * it is killed.
  */
 async function main(): Promise<void> {
   await openFileStore({ dir: process.argv[2] ?? '' })

@@ -1,4 +1,4 @@
-/** Reads CSV strictly by RFC 4180: every cell is quoted, CRLF ends every line; anything else throws an error. */
+/** Parses CSV strictly by RFC 4180: quotes around every cell, CRLF after every line. Throws for anything else. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -15,7 +15,7 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-/** Reads the lines after the first one as objects, with the cells of the first line as keys. */
+/** Parses CSV into an object for each line after the first, with the cells of the first line as keys. */
 export function parseCsvRecords(text: string): Record<string, string>[] {
   const [names = [], ...rows] = parseCsv(text)
   return rows.map(row => Object.fromEntries(names.map((name, at) => [name, row[at] as string])))

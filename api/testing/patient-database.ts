@@ -1,7 +1,7 @@
 import { Database } from '../store/postgres/database'
 import type { Queries } from '../store/postgres/queries'
 
-/** Lets PostgreSQL build every index without a time limit, so that a busy machine skips no index. */
+/** A database that has a minute to build each index, so that even on a busy machine no index is skipped. */
 export class PatientDatabase extends Database {
   override async within<Result>(_: number, action: (queries: Queries) => Promise<Result>) {
     return await super.within(60_000, action)

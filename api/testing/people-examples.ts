@@ -18,7 +18,7 @@ const here = (service: TestService) => ({ origin: service.context.config.publicU
 
 type Login = { authorization: string }
 
-/** Makes the request by which a browser adds a passkey. */
+/** Makes the body with which a browser adds a passkey. */
 export const registration = async (service: TestService, login: Login, phone = createAuthenticator()) => ({
   name: 'work phone',
   response: phone.register(
@@ -37,7 +37,8 @@ async function withPasskey(service: TestService) {
 }
 
 /**
- * The inputs of calls about people and how they sign in; most of these calls need a person who is not used elsewhere.
+ * The inputs for endpoints about people and their sign-in. Most of these endpoints need a person who has signed in by
+ * name.
  */
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
   'get /api/admin/sign-in': { open: 'n e r c d m s' },

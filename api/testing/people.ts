@@ -3,7 +3,7 @@ import type { EnrolledAnswer, InvitationAnswer, InvitedAnswer, OfferedCodeAnswer
 import type { Role } from '../contract/people/roles'
 import type { TestService } from './start-test-service'
 
-/** The own password of a person in tests. */
+/** The password of every person in the tests. */
 export const OWN_PASSWORD = 'a long walk by the sea'
 
 /** The header that contains a token. */
@@ -13,7 +13,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 export const codeAt = (secret: string, time: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
 
-/** A member of staff who signs in with password and app. */
+/** A member of staff who signs in with a password and an authenticator app. */
 export interface TestPerson {
   id: string
   email: string
@@ -25,7 +25,7 @@ export interface TestPerson {
 /** The token in the link of an invitation. */
 export const tokenIn = (link: string | undefined) => link?.split('#invitation=')[1] ?? ''
 
-/** Invites a person, as the shared password or another caller; resolves to the answer of the call. */
+/** Invites a person; resolves to the response. Without `by`, the caller has the shared password. */
 export async function invite(
   service: TestService,
   person: { email: string; name: string; role: Role },
@@ -36,14 +36,14 @@ export async function invite(
   return (await response.json()) as InvitedAnswer
 }
 
-/** Opens an invitation; resolves to the header of a session that can set up a sign-in. */
+/** Opens an invitation; resolves to the header of a session in which the person can set up a sign-in. */
 export async function openInvitation(service: TestService, token: string): Promise<{ authorization: string }> {
   const response = await service.postJson('/api/admin/invitation', { token })
   if (response.status !== 200) throw new Error(`Not opened: ${response.status}`)
   return bearer(((await response.json()) as InvitationAnswer).token)
 }
 
-/** Sets up a password and an app, as an invited person does; resolves to a session. */
+/** Sets up a password and an authenticator app, as an invited person does; resolves to the new session. */
 export async function enrol(service: TestService, enrolling: { authorization: string }) {
   await service.putJson('/api/admin/me/password', { password: OWN_PASSWORD }, enrolling)
   const offered = await service.postJson('/api/admin/me/code', undefined, enrolling)
@@ -54,7 +54,7 @@ export async function enrol(service: TestService, enrolling: { authorization: st
   return { secret, status: response.status, answer: (await response.json()) as EnrolledAnswer }
 }
 
-/** Invites a person, who then signs in. */
+/** Invites a person, who then sets up a password and an app. */
 export async function addPerson(service: TestService, role: Role, name: string = role): Promise<TestPerson> {
   const email = `${name}@example.org`
   const { id, link } = await invite(service, { email, name, role })

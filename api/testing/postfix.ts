@@ -5,18 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { answers, freePort } from './sftp-server'
 
-/** Debian's Postfix on this machine. The server stores all mails to addresses at `firm.test`. */
+/** A running Postfix of Debian. It stores all mails to addresses at `firm.test`. */
 export interface Postfix {
-  /** The server's `smtp://` address. */
+  /** The `smtp://` address of this server. */
   url: string
   inbox(): Promise<Email[]>
   stop(): void
   start(): Promise<void>
 }
 
-/** The owner of the stored mails: the system user `nobody`. */
+/** The system user `nobody`, who owns the stored mails. */
 const NOBODY = 65_534
-/** The configuration of the parts of Postfix that receive a mail and write it to a file. */
+/** Postfix's configuration (`master.cf`) of the parts that receive a mail and write it to a file. */
 const PARTS = `pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -39,7 +39,7 @@ postlog unix-dgram n - n - 1 postlogd`
 export async function startPostfix(folder: string, settings: Record<string, string> = {}): Promise<Postfix> {
   const [etc, spool, data, mails] = ['etc', 'spool', 'data', 'mails'].map(name => join(folder, name))
   for (const path of [etc, spool, data, mails]) mkdirSync(path as string)
-  // The system user of Postfix must be able to enter the folder.
+  // The system user of Postfix must be able to enter this folder.
   execFileSync('chmod', ['755', folder])
   execFileSync('chown', ['postfix', data as string])
   chownSync(mails as string, NOBODY, NOBODY)

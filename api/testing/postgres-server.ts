@@ -8,22 +8,25 @@ import pg from 'pg'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the PostgreSQL server for the tests; undefined for a store with files. */
+    /** The address of the PostgreSQL server for the tests; undefined in a run with files. */
     databaseUrl: string | undefined
   }
 }
 
-/** The folder into which Debian installs the programs of each version. */
+/** The folder in which Debian installs the programs of each version. */
 const DEBIAN = '/usr/lib/postgresql'
-/** A file system in which a sync takes no time. Other users cannot enter the folders that tests usually use. */
+/**
+ * The folder for the server's data. With `/dev/shm` they are in memory, where a sync takes no time; for root, other
+ * users must be able to enter the folder.
+ */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : process.getuid?.() === 0 ? '/tmp' : tmpdir()
-/** Maximum time for the start of the server, in ms. */
+/** The maximum time until the server has started, in ms. */
 const START_TIMEOUT = 30_000
 const LOOK_EVERY = 20
 
-/** The options of a server; by default its data are in memory and without syncs, for tests. */
+/** The options of a server. By default its data are in memory and never synced, as tests need it. */
 export interface PostgresOptions {
-  /** An existing folder in which the server makes its own folder. */
+  /** An existing folder, in which the server makes one of its own. */
   where?: string
   settings?: Record<string, string>
 }
@@ -31,7 +34,7 @@ export interface PostgresOptions {
 /** Starts Debian's PostgreSQL with its own socket, as a user other than root. */
 export async function startPostgres({ where = MEMORY, settings: given = {} }: PostgresOptions = {}): Promise<{
   url: string
-  /** Stops the server as a crash would, runs a step, and starts the server again. */
+  /** Stops the server as in a crash, runs a step, and starts the server again. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }> {
@@ -46,13 +49,14 @@ export async function startPostgres({ where = MEMORY, settings: given = {} }: Po
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    // A crash of the whole machine would also end the tests.
+    // Writes are never synced: only a crash of the whole machine would lose data, and such a crash would end the tests,
+    // too.
     fsync: 'off',
     max_connections: '300',
     shared_buffers: '64MB',
     dynamic_shared_memory_type: 'mmap',
     log_min_messages: 'fatal',
-    // The log does not contain failures that a test causes on purpose.
+    // Leaves failures that a test causes on purpose out of the log.
     log_min_error_statement: 'panic',
   }
   const all = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -88,7 +92,7 @@ export function programsFolder(): string {
   throw new Error('These tests need PostgreSQL: apt-get install postgresql, or name one in TEST_DATABASE_URL.')
 }
 
-/** The user that runs PostgreSQL, which refuses root; undefined for the present user. */
+/** The user that PostgreSQL's programs run as, because they refuse root; undefined for the present user. */
 export const databaseUser = () => (process.getuid?.() === 0 ? unprivileged() : undefined)
 
 /** Runs a program of PostgreSQL, and waits for its end. */
@@ -108,7 +112,7 @@ function unprivileged(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Waits until the started server answers. */
+/** Waits until a started server accepts connections. */
 export async function answers(url: string, server: ChildProcess): Promise<void> {
   for (const until = performance.now() + START_TIMEOUT; ; ) {
     const client = new pg.Client(url)

@@ -4,22 +4,21 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/**
- * A proxy between the caller and a service. The proxy has another address than the service, as if it were on another
- * machine.
- */
+/** A proxy in front of a service. It connects from another address, as if it were on another machine. */
 export interface TestProxy {
   url: string
   to: string
-  /** The number of ms by which the proxy's clock is ahead. */
+  /** By how many ms the proxy's clock is ahead. */
   ahead: number
-  /** The maximum number of bytes of a request that the proxy forwards. */
+  /** The proxy refuses a request with more bytes than this. */
   mostBytes: number
-  /** True when the proxy names the client in `X-Forwarded-For`. */
+  /** True when the proxy adds the client's address to `X-Forwarded-For`. */
   isNaming: boolean
 }
 
-/** Starts a proxy without a target; with a certificate, the proxy uses TLS. The proxy ends with the test. */
+/**
+ * Starts a proxy for one test; the test sets `to`, the address of the service. With a certificate, the proxy uses TLS.
+ */
 export async function startProxy(certificate?: { key: Buffer; cert: Buffer }): Promise<TestProxy> {
   const proxy: TestProxy = { url: '', to: '', ahead: 0, mostBytes: 55_000_000, isNaming: true }
   const answer: RequestListener = (incoming, outgoing) => {

@@ -9,7 +9,10 @@ import type { Store } from '../store/store'
 const CODES: Record<string, string> = { Hindi: 'hi', Telugu: 'te', Other: 'und', English: 'en' }
 const london = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' })
 
-/** Calculates the same figures from the records one by one; the answer times are sorted. */
+/**
+ * Computes the figures of a store again, record by record, for a comparison. Sorts the lengths of time until the
+ * answers.
+ */
 export async function recount(store: Store, office: Office, span: { from: number; to: number }, by: 'hour' | 'day') {
   const figures = noFigures()
   const took: Record<string, number[]> = {}
@@ -35,7 +38,10 @@ export async function recount(store: Store, office: Office, span: { from: number
         if (record.country) add(figures.countries, record.country as string)
         const language = record.language as string | undefined
         if (language) add(figures.languages, CODES[language] ?? language.split('-')[0] ?? '')
+        const { formLanguage } = record
+        if (formLanguage && formLanguage !== 'en') add(figures.formLanguages, formLanguage as string)
         add(figures.origins, record.pageOrigin ?? null)
+        if (record.source) add(figures.sources, record.source)
         if (record.noAnswerNeeded) figures.notNeeded++
         const end = record.answeredAt ?? record.processedAt
         if (record.noAnswerNeeded || !end) continue
@@ -55,7 +61,7 @@ export async function recount(store: Store, office: Office, span: { from: number
   return plain(figures, took)
 }
 
-/** Changes figures into the form that this count uses. */
+/** Brings the figures of a store into the shape that `recount` returns. */
 export function flattened(figures: Figures) {
   const took = Object.fromEntries(
     Object.entries(figures.answers).flatMap(([promise, { took }]) =>

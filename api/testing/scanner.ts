@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The bytes that the test scanner reports as malware. */
+/** Bytes that the test scanner takes for malware. */
 export const EVIL = Buffer.from('EVIL')
 
 /**
- * Starts a test scanner on a free port that answers PING and INSTREAM like clamd: it reports content with `EVIL` as
- * `Test.Evil`.
+ * Starts a scanner that answers PING and INSTREAM as clamd does; resolves to its address. It reports content with
+ * `EVIL` as `Test.Evil`.
  */
 export async function startScanner(): Promise<string> {
   const server = createServer(socket => {

@@ -12,26 +12,26 @@ import type { State } from '../store/records/record'
 import { changedState } from '../store/records/record-state'
 import { newStored } from './new-record'
 
-/** The content of a list that is filled with example records. */
+/** The list that the seed fills with invented records, and the way it does so. */
 export interface Seed {
   /** A data folder that no process uses. */
   dir: string
-  /** The number of records in the filled list; the list must be empty before. */
+  /** The number of records to make. The list must be empty before. */
   records: number
   list?: ListName
-  /** The number of days before `until` in which the records arrived, at even intervals. */
+  /** The records arrive at even intervals within this many days before `until`. */
   days?: number
   until?: Date
-  /** The number of records in other lists; revisions and references continue from this number. */
+  /** The number of records that other lists already have. Revisions and references continue from this number. */
   after?: number
-  /** Makes the fields of a record from its number over all lists; by default, an enquiry by Amina. */
+  /** Makes the fields of a record from its number among all lists; by default, those of an enquiry by Amina. */
   fieldsOf?: (number: number) => Record<string, unknown>
 }
 
-/** One of this many records is still pending. */
+/** One record in this many is still pending. */
 const PENDING_EVERY = 50
 /**
- * A number without a common divisor with the number of references, so that the first 10^8 records have different
+ * This number and the number of possible references have no common divisor. So the first 10^8 records have different
  * references.
  */
 const STRIDE = 7_919_000_003
@@ -40,8 +40,8 @@ const URGENCIES = ['urgent', 'priority', 'standard', 'standard', 'standard']
 const WORDS = 'visa refused appeal hearing partner sponsor passport family deadline solicitor leave remain'.split(' ')
 
 /**
- * Fills a list in a data folder with enquiries by invented people, in the store's file format. Each enquiry has about 1
- * kB. Of 50 records, 49 are processed; every mail was sent, and each record has an idempotency key.
+ * Fills a list in a data folder with enquiries of about 1 kB by invented people, in the store's file format. Of 50
+ * records, 49 are processed. Every mail was sent, and each record has an idempotency key.
  */
 export async function seedRecords(seed: Seed): Promise<void> {
   const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed

@@ -4,7 +4,7 @@ import { SegmentedList } from '../store/files/segments/segmented-list'
 import type { LimitIndexer } from '../store/records/limits'
 import { temporaryFolder } from './store-fixtures'
 
-/** Makes a list without a store, by default in its own folder; this list repairs nothing. */
+/** Opens a list without a store, by default in a new folder. The list repairs nothing. */
 export async function segmentedList(name: ListName, limits?: LimitIndexer, dir?: string) {
   const list = new SegmentedList({
     name,

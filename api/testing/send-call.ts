@@ -6,12 +6,12 @@ import type { Example, Good } from './example'
 import { APPLICATION, CALLBACK, EXAMPLES } from './examples'
 import { ENQUIRY, startTestService, type TestService } from './start-test-service'
 
-/** The origins of pages that can use the public calls, and of pages that can use the calls for staff. */
+/** The origin of a page that may use the public endpoints. Pages of `STAFF` may use those for staff. */
 export const LISTED = 'https://www.firm.example'
 export const STAFF = 'https://staff.firm.example'
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Starts a service with one record in every list, and signs in. */
+/** Starts a service with one record in every list, and signs staff in. */
 export async function start() {
   const service = await startTestService({
     RATE_LIMITS: 'off',
@@ -19,7 +19,7 @@ export async function start() {
     ALLOWED_ORIGINS: LISTED,
     ADMIN_ORIGINS: STAFF,
     COUNTS: 'on',
-    // Passkeys work at this address.
+    // At this address, passkeys can be used.
     PUBLIC_URL: 'http://localhost:3000',
   })
   await service.postJson('/api/contact', ENQUIRY)
@@ -28,22 +28,22 @@ export async function start() {
   return { service, login: await service.login() }
 }
 
-/** The name of a call in the table of examples. */
+/** The name of an endpoint in the table of examples. */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 export const exampleOf = (call: Call) => EXAMPLES[nameOf(call)] as Example
-/** The methods of calls that have a body. */
+/** The endpoints that take a body. */
 export const withBody = CALLS.filter(call => call.body)
 
 let calls = 0
-/** Each call comes from another address, so that earlier sign-ins do not delay it. */
+/** The next client address. Each request has its own, so that earlier sign-ins do not delay it. */
 const nextAddress = () => {
   calls += 1
   return `198.51.${calls >> 8}.${calls & 255}`
 }
 
 /**
- * Sends a call from an address of its own, about record 1 if it needs a record; resolves to the answer after comparing
- * it with the OpenAPI document.
+ * Sends a request from an address of its own, with record 1 in the path if an id is needed. Compares the response with
+ * the OpenAPI document, and resolves to the response.
  */
 export async function send(
   service: TestService,
@@ -82,13 +82,13 @@ export async function send(
   }
 }
 
-/** The inputs that make a call succeed on this service. */
+/** Prepares the service for an endpoint's example; resolves to the inputs with which it succeeds. */
 export async function goodOf(service: TestService, call: Call): Promise<Good> {
   const { good, form, make } = exampleOf(call)
   return { ...(good && { good }), ...(form && { form }), ...(await make?.(service)) }
 }
 
-/** Sends a call with its valid example, as the caller in that example unless another caller is given. */
+/** Sends an endpoint its valid example, as the caller in the example unless another one is given. */
 export async function sendGood(
   service: TestService,
   call: Call,
@@ -102,7 +102,7 @@ export async function sendGood(
   return await send(service, call, { headers: { ...(good && JSON_TYPE), ...headers, ...login }, body, query, id, file })
 }
 
-/** The expected error together with the name of the call, so that a failed test shows the call. */
+/** The expected error with the name of the endpoint, so that a failed test shows it. */
 export const refusal = (call: Call, code: ErrorCode) => ({
   call: nameOf(call),
   status: ERROR_STATUS[code],

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The OpenSSH server on this machine. */
+/** A running OpenSSH server on this machine. */
 export interface SftpServer {
   /** The `sftp://` address of a folder. */
   address(folder: string): string
@@ -18,8 +18,8 @@ export interface SftpServer {
 }
 
 /**
- * Starts an OpenSSH server with its own keys in a folder; another program can be given instead of `sshd`. The test
- * needs `sshd`, and must not run as root.
+ * Starts an OpenSSH server with keys of its own in a folder; `by` is a command that starts it in place of `sshd`. The
+ * test needs `sshd`, and must not run as root.
  */
 export async function startSftpServer(folder: string, by: string[] = []): Promise<SftpServer> {
   mkdirSync('/run/sshd', { recursive: true })
@@ -67,7 +67,10 @@ export async function startSftpServer(folder: string, by: string[] = []): Promis
   }
 }
 
-/** A process and all its descendants: the sessions of OpenSSH run in process groups of their own. */
+/**
+ * A process and all its descendants. OpenSSH's sessions are in process groups of their own, so ending one group is not
+ * enough.
+ */
 function processesOf(id: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(id)], { encoding: 'utf8' })
   const children = stdout.split('\n').filter(Boolean).map(Number)
@@ -78,7 +81,7 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // This process had already ended, because it belonged to one that was ended before.
+    // Ignores a process that has already ended together with an earlier one.
   }
 }
 

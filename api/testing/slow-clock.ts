@@ -1,6 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Replaces the clock by which searches are limited: each reading is a given number of ms after the previous one. */
+/**
+ * Makes time pass quickly for searches, which stop after a certain time: each reading of the clock is this many ms
+ * after the previous one.
+ */
 export function setSlowClock(ms: number): void {
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {

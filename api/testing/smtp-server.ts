@@ -3,22 +3,22 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** An SMTP server for a single test. */
+/** An SMTP server for one test. */
 export interface TestSmtp {
   url: string
-  /** The mails that the server has accepted. */
+  /** The mails that the server has accepted so far. */
   inbox: Email[]
-  /** The recipients of each mail, according to the envelope. */
+  /** The recipients in the envelope of each mail. */
   recipients: string[][]
 }
 
-/** Throws an error to refuse a message; otherwise the server accepts the message. */
+/** Decides about a mail: it throws an error to have the mail refused. */
 type Judge = (mail: Email) => void | Promise<void>
 
-/** A moment at which the server can drop the connection; `dot` is the moment after the server accepted the message. */
+/** A stage of a mail at which the server can drop the connection; `dot` is after it has accepted the mail. */
 export type Stage = 'connect' | 'sender' | 'recipient' | 'data' | 'dot'
 
-/** A refusal with an SMTP status code. */
+/** The refusal of a mail, with an SMTP status code. */
 export class Refusal extends Error {
   constructor(
     readonly responseCode: number,
@@ -28,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns true for the correct password. */
+/** Returns true if the password is right. */
 type LogIn = (password: string | undefined | null) => boolean
 
-/** Starts a real SMTP server on a free port; at each stage the server asks whether to drop the connection. */
+/** Starts a real SMTP server on a free port. At each stage, `drops` decides whether the connection is dropped. */
 export async function startSmtp(
   judge: Judge = () => undefined,
   drops: (stage: Stage) => boolean = () => false,

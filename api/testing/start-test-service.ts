@@ -10,11 +10,11 @@ import { FOR_PERSON } from '../contract/forms/next-words'
 import { listen } from '../http/server/listen'
 import { schemaFor } from './store-fixtures'
 
-/** The admin password of every service in tests. This hash is weak on purpose, so that sign-ins take almost no time. */
+/** The shared password of every service in tests. Its hash is weak on purpose, so that sign-ins take almost no time. */
 export const TEST_PASSWORD = 'correct horse battery'
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$KE1MxdSCDn9oLXJHauJuDjAGPRK8o7fvbCJVUktsnKk'
 
-/** The key that all instances in a test use with the same database. */
+/** The key of all instances in a test that share a database. */
 export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** A complete body for `POST /api/contact` with invented details. */
@@ -28,7 +28,7 @@ export const ENQUIRY = {
   message: 'My brother was detained this morning.',
 }
 
-/** The words of the thank-you page that the service replaces for a business. */
+/** The sentences of the thank-you page that the service replaces for a business. */
 const NEXT = Object.values(FOR_PERSON).join(' ')
 const PAGES: Record<string, string> = {
   'site/index.html': '<!doctype html><title>Home</title>',
@@ -48,15 +48,15 @@ const PAGES: Record<string, string> = {
   'widgets/chunk-5XJ2K3QD.js': 'export const chunk = 1',
 }
 
-/** A running service with a temporary folder. */
+/** A running service with a temporary folder of its own. */
 export interface TestService {
   url: string
   context: AppContext
-  /** All lines in the log of the service. */
+  /** All lines of the service's log so far. */
   lines: string[]
   /** The folder that contains `data`, `site` and `widgets`. */
   folder: string
-  /** Stops the service and starts it again with the same folder. */
+  /** Stops the service, and starts it again on the same folder. */
   restart(env?: Record<string, string>): Promise<TestService>
   close(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
@@ -65,13 +65,13 @@ export interface TestService {
   putJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   delete(path: string, headers?: Record<string, string>): Promise<Response>
   postForm(path: string, body: Record<string, string | string[]>, headers?: Record<string, string>): Promise<Response>
-  /** Signs in and resolves to the header that calls for staff need. */
+  /** Signs in with the shared password; resolves to the header for staff's requests. */
   login(): Promise<{ authorization: string }>
 }
 
 /**
- * Starts the real service on a free port; the service ends with the test. In a run with PostgreSQL, each folder's
- * records are stored in a schema of their own.
+ * Starts the real service on a free port, for one test. In a run with PostgreSQL, each folder has a schema of its own
+ * for the records.
  */
 export async function startTestService(
   env: Record<string, string> = {},
@@ -143,7 +143,7 @@ export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   return ((await response.json()) as ErrorBody).error
 }
 
-/** A clock that shows the same time until a test changes its `time`, in ms since 1970. */
+/** A clock that stands until a test changes its `time`, in ms since 1970. */
 export function stoppedClock(start = '2026-11-21T10:00:00Z') {
   const clock = { time: Date.parse(start), now: () => new Date(clock.time) }
   return clock

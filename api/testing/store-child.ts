@@ -5,21 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { bundleProgram } from './bundle-program'
 
-/** A process that runs one of the programs in this folder. */
+/** A process that runs a program of this folder. */
 export interface Child {
   process: ChildProcess
-  /** The lines that the process has printed until now. */
+  /** The lines that the process has printed so far. */
   lines: string[]
-  /** Waits until the process prints a line. */
+  /** Resolves once the process has printed this line. */
   printed(line: string): Promise<void>
-  /**
-   * Waits until the process has ended and all its output was read; resolves to its exit code, which is null after a
-   * kill.
-   */
+  /** Resolves to the exit code once the process has ended and all its output was read; to null after a kill. */
   ended(): Promise<number | null>
 }
 
-/** Starts one of the programs in this folder, with another command if one is given; the process ends with the test. */
+/** Starts a program of this folder for one test; `under` is a command that runs it. */
 export function startChild(program: string, args: string[], under: string[] = []): Child {
   const script = bundleProgram(fileURLToPath(new URL(`./${program}`, import.meta.url)))
   const [command, ...rest] = [...under, process.execPath, script, ...args]

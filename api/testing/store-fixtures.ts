@@ -11,19 +11,22 @@ import { Database } from '../store/postgres/database'
 import { openPostgresStore } from '../store/postgres/postgres-store'
 import type { NewRecord, Store } from '../store/store'
 
-/** A folder in which a sync takes no time, for tests that open a store hundreds of times. */
+/**
+ * The folder for tests that open a store hundreds of times: in memory if `/dev/shm` exists, because a sync takes no
+ * time there.
+ */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** True when this run stores its records in files; some tests apply only to files. */
+/** True when this run stores records in files. Some tests are for files alone. */
 export const isOnFiles = () => inject('databaseUrl') === undefined
 
 /**
- * Defines tests that apply only to a store with files. A run with PostgreSQL does not define these tests, so that no
- * test is reported as skipped.
+ * Defines tests for stores with files alone. In a run with PostgreSQL they are not even defined, so that none is
+ * reported as skipped.
  */
 export const onFiles = () => (isOnFiles() ? test : ((() => undefined) as unknown as typeof test))
 
-/** A folder that is removed when the test ends. */
+/** Makes a folder for one test. */
 export async function temporaryFolder(where: 'disk' | 'memory' = 'disk'): Promise<string> {
   const folder = await mkdtemp(join(where === 'memory' ? MEMORY : tmpdir(), 'haven-store-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -43,8 +46,8 @@ export function memoryLog(): StoreLog & {
 type StoreOptions = Pick<FileStoreOptions, 'now' | 'log' | 'limits' | 'mostLetterBytes' | 'scan'>
 
 /**
- * Opens a store that is closed when the test ends: with files, or in the PostgreSQL of the run. Two stores of the same
- * folder contain the same records. The store logs nothing unless a log is given.
+ * Opens a store for one test: with files, or in the PostgreSQL of the run. Two stores of the same folder have the same
+ * records. Without a log in the options, the store logs nothing.
  */
 export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
   const url = inject('databaseUrl')
@@ -55,14 +58,14 @@ export async function openStore(dir: string, options: StoreOptions = {}): Promis
   return store
 }
 
-/** Opens a store with files, even in a run with PostgreSQL. */
+/** Opens a store with files for one test, even in a run with PostgreSQL. */
 export async function openFolderStore(dir: string, options: StoreOptions = {}): Promise<FolderStore> {
   const store = await openFileStore({ dir, log: memoryLog(), ...options })
   onTestFinished(() => store.close())
   return store
 }
 
-/** Makes the schema in the tests' database that corresponds to a folder. */
+/** Makes the schema for a folder in the tests' database. */
 export async function schemaFor(url: string, dir: string): Promise<string> {
   const schema = `haven_${hash('sha256', dir, 'hex').slice(0, 16)}`
   const client = new pg.Client(url)
@@ -70,7 +73,7 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   await client
     .query(`create schema if not exists ${schema}`)
     .catch((error: pg.DatabaseError) => {
-      // A second process has made the same schema at the same moment.
+      // Ignores the error that another process made the same schema at the same moment.
       if (error.code !== '23505') throw error
     })
     .finally(() => client.end())

@@ -1,6 +1,7 @@
 /**
- * Decisions with every limit that applies on Sunday 22 November 2026: the rule, the last day, the days left, and
- * whether another date is used instead. The cases were worked out from the text of the rules, not with the tested code.
+ * Decisions, each with all limits on Sunday 22 November 2026: the rule, the last day and the days left. `assumed` marks
+ * a limit that is counted from another date, because the right one is unknown. The cases were worked out from the text
+ * of the rules, not with the tested code.
  */
 export const TIME_LIMIT_CASES = `
 refusal, sent 2026-11-20, received 2026-11-21, in the UK, free

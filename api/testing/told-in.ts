@@ -1,8 +1,8 @@
 import type { Told } from '../http/pages/thanks-token'
 
 /**
- * Reads the facts in the address of a thank-you page, without checking their signature; no facts when the address has
- * no `t`.
+ * Reads the facts in the address of a thank-you page, without checking their signature. Empty when the address has no
+ * `t`.
  */
 export function toldIn(address: string | null): Partial<Told> {
   const [facts = ''] = (new URL(address ?? '', 'http://127.0.0.1').searchParams.get('t') ?? '').split('.')

@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { onTestFinished, vi } from 'vitest'
 
-/** Until the test ends, every host name resolves to two addresses, both of this machine. */
+/** For the rest of the test, every host name resolves to two addresses of this machine. */
 export function giveTwoAddresses(): void {
   const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
     _name: string,

@@ -1,22 +1,25 @@
 import { NEVER, NO_DAY, type Pressing, type Reason } from '../contract/order'
 import type { UrgencyRank } from '../contract/records/urgency'
 
-/** The days of removal and of limits, counted from today: 0 is today, and a negative number is a day in the past. */
+/**
+ * A request in the order by urgency. Days of removal and of limits are counted from today: 0 is today, and negative
+ * numbers are in the past.
+ */
 export interface UrgencyCase
   extends Partial<Pick<Pressing, 'detained' | 'undated' | 'urgency' | 'byStaff' | 'demoted'>> {
   name: string
   removal?: number | 'unknown'
   limits?: number[]
-  /** The due time in minutes after the due time of the first request; without this value, no answer is due. */
+  /** By when an answer is due, in minutes after the first request's; without this value, no answer is due. */
   due?: number
   reason: Reason
-  /** The rank; `urgent` by default. */
+  /** The urgency that the visitor or staff chose; `urgent` by default. */
   rank?: UrgencyRank
 }
 
 /**
- * Requests that wait, the most urgent first; the order was written down from the table in the documentation, not with
- * the tested code.
+ * Waiting requests, the most urgent first. The order was worked out from the table in the documentation, not with the
+ * tested code.
  */
 export const URGENCY_CASES: UrgencyCase[] = [
   { name: 'detained, removal today', detained: true, removal: 0, due: 900, reason: 'detained' },
@@ -82,7 +85,10 @@ export const URGENCY_CASES: UrgencyCase[] = [
   { name: 'high, by a program', urgency: 'high', demoted: true, due: 2, reason: 'automatic', rank: 'high' },
 ]
 
-/** The facts that determine the order on a day (days since 1970), when the first request is due at a given minute. */
+/**
+ * The facts that decide a request's place on a day (days since 1970); `first` is the minute when the first request is
+ * due.
+ */
 export const pressingOf = (one: UrgencyCase, today: number, first = 0): Pressing => ({
   detained: one.detained ?? false,
   removalDay: one.removal === undefined ? null : one.removal === 'unknown' ? NO_DAY : today + one.removal,

@@ -8,13 +8,13 @@ import { UserFacingError } from '../user-facing-error'
 export interface Release {
   folder: string
   version: string
-  /** Removes what was unpacked. */
+  /** Removes the unpacked files. */
   close(): void
 }
 
 const NEEDED = ['dist/api/server.js', 'dist/site/index.html', 'dist/widgets/haven.js']
 
-/** Opens a folder or a tar archive with Haven, and builds it where it holds sources alone. */
+/** Opens a folder or a tar archive with a version of Haven. If it has only the sources, builds it. */
 export function openRelease(path: string, say: (line: string) => void): Release {
   const given = resolve(path)
   if (!existsSync(given)) throw new UserFacingError(`${given} does not exist.`)
@@ -24,7 +24,7 @@ export function openRelease(path: string, say: (line: string) => void): Release 
   try {
     const { status, stderr } = spawnSync('tar', ['-xf', given, '-C', unpacked, '--no-same-owner'], { encoding: 'utf8' })
     if (status !== 0) throw new UserFacingError(`${given} is no archive that tar can unpack: ${stderr.trim()}`)
-    // Most archives hold one folder, which has the version's name.
+    // Most archives contain one folder, which has the version's name.
     const [only = '', ...more] = readdirSync(unpacked)
     const folder = more.length === 0 ? join(unpacked, only) : unpacked
     return { ...readyIn(folder, say), close }
@@ -34,7 +34,7 @@ export function openRelease(path: string, say: (line: string) => void): Release 
   }
 }
 
-/** The version in a folder. */
+/** The version of Haven that a folder contains. */
 export function versionIn(folder: string): string | undefined {
   try {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

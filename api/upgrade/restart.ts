@@ -8,16 +8,16 @@ import { UserFacingError } from '../user-facing-error'
 /** The longest wait for the restarted service, in ms. A large database may change its tables first. */
 const PATIENCE = 10 * 60_000
 const LOOK_EVERY = 200
-/** The longest time in ms without a service before its start counts as failed. */
+/** The time in ms without a service after which its start has failed. */
 const FAILED_AFTER = 60_000
 
-/** The report of the service on a data folder; undefined without a running one. */
+/** The report of the service that runs on a data folder; undefined if none runs. */
 export async function reportOf(dataDir: string): Promise<ServiceReport | undefined> {
   const said = await sendCommand(dataDir, 'doctor', ['report']).catch(() => undefined)
   return said === undefined ? undefined : JSON.parse(said)
 }
 
-/** The command that restarts the unit of a process; undefined for a process of no unit. */
+/** The command that restarts the systemd unit of a process; undefined if the process has no unit. */
 export function restartOf(pid: number | undefined): string | undefined {
   if (pid === undefined) return undefined
   try {
@@ -28,7 +28,7 @@ export function restartOf(pid: number | undefined): string | undefined {
   }
 }
 
-/** Runs the command that restarts the service, and waits until a service with this version is ready. */
+/** Runs the command that restarts the service, and waits until this version of the service is ready. */
 export async function restart(command: string, dataDir: string, version: string): Promise<ServiceReport> {
   const since = new Date().toISOString()
   const { status } = spawnSync('sh', ['-c', command], { stdio: 'inherit' })

@@ -2,13 +2,16 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import { UserFacingError } from '../user-facing-error'
 
-/** The folder of the earlier version, in the installation's folder. */
+/** The folder with the earlier version, within the installation's folder. */
 export const EARLIER = 'previous'
-/** The earlier version of the last upgrade, until the present one has succeeded. */
+/**
+ * The folder to which an upgrade moves the version in `previous/`. The version stays there until the upgrade has
+ * succeeded.
+ */
 const BEFORE = `${EARLIER}.before`
 const NEXT = `${EARLIER}.next`
 const NOTE = 'upgrade.json'
-/** Files and folders that belong to this machine and that no version contains. */
+/** Files and folders of this machine, which no version contains. */
 const OF_THE_MACHINE = [
   '.cache',
   '.env',
@@ -23,19 +26,20 @@ const OF_THE_MACHINE = [
 ]
 const WIDGETS = 'dist/widgets'
 
-/** The last upgrade of an installation. */
+/** The facts that the last upgrade of an installation left. */
 export interface Upgrade {
   from: string
   to: string
-  /** ISO 8601 time of the switch. */
+  /** The time of the upgrade, in ISO 8601. */
   at: string
-  /** The backup from before; undefined with a database. */
+  /** The folder of the backup made before it; undefined with a database. */
   backup?: string | undefined
 }
 
 /**
- * Puts the version of a folder in the place of the one in `home`, which moves to `previous/`. The settings, the firm's
- * file and the data stay. Pages may pin a file of an earlier version, so files of `dist/widgets` stay, too.
+ * Puts the version in the folder `from` in the place of the one in `home`, which moves to `previous/`. The settings,
+ * the firm's file and the data stay. Files in `dist/widgets` stay, too, because pages may use those of one certain
+ * version.
  */
 export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
   const names = readdirSync(from).filter(name => !OF_THE_MACHINE.includes(name))
@@ -57,10 +61,10 @@ export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
   writeFileSync(join(earlier, NOTE), `${JSON.stringify(upgrade, null, 2)}\n`)
 }
 
-/** Ends an upgrade that has succeeded. */
+/** Ends an upgrade that has succeeded: removes the version that was in `previous/` before it. */
 export const settle = (home: string) => rmSync(join(home, BEFORE), { recursive: true, force: true })
 
-/** Takes back an upgrade that has failed: everything is as before it. */
+/** Takes back an upgrade that has failed, so that everything is as before. */
 export function takeBack(home: string): void {
   putBack(home)
   const [earlier, before] = [join(home, EARLIER), join(home, BEFORE)]
@@ -68,7 +72,7 @@ export function takeBack(home: string): void {
   if (existsSync(before)) renameSync(before, earlier)
 }
 
-/** Puts the earlier version back into its place. The version that it replaces becomes the earlier one. */
+/** Puts the earlier version back in place. The version that was there becomes the earlier one. */
 export function putBack(home: string): Upgrade {
   const earlier = join(home, EARLIER)
   const upgrade = lastUpgrade(home)
@@ -90,7 +94,7 @@ export function putBack(home: string): Upgrade {
   return back
 }
 
-/** The last upgrade; undefined without one. */
+/** The last upgrade; undefined if there was none. */
 export function lastUpgrade(home: string): Upgrade | undefined {
   try {
     return JSON.parse(readFileSync(join(home, EARLIER, NOTE), 'utf8'))
@@ -99,7 +103,7 @@ export function lastUpgrade(home: string): Upgrade | undefined {
   }
 }
 
-/** Moves these entries of `home` to `aside`, and those of `next` into `home`. */
+/** Moves these files and folders from `home` to `aside`, and then those of the same names from `next` to `home`. */
 function exchange(home: string, next: string, aside: string, names: string[]): void {
   for (const name of names) {
     if (existsSync(join(home, name))) renameSync(join(home, name), join(aside, name))

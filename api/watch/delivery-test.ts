@@ -8,20 +8,24 @@ import type { Documents } from '../store/store'
 import type { WatchKind } from './watch-kind'
 
 /**
- * A weekly mail whose arrival a member of staff has to confirm, because a mail can get lost after a server accepted it.
+ * A weekly test mail. A member of staff has to confirm that it arrived, because a mail can get lost even after a mail
+ * server has accepted it.
  */
 export interface DeliveryTest {
-  /** Sends the test when the office opens; a second call on the same day does nothing. */
+  /**
+   * Called when the office opens. Queues this week's test mail if it was not queued before, and a warning if nobody
+   * confirmed the last one.
+   */
   open(at: number): Promise<void>
-  /** The token that confirms the test of a week; only the mail of that week contains it. */
+  /** The token that confirms the test of a week. Only that week's mail contains the token. */
   tokenOf(week: string): string
-  /** Confirms the test; resolves to false unless the text is the token of the last test. */
+  /** Confirms the last test. Resolves to false if the token is not that test's. */
   confirm(token: string): Promise<boolean>
-  /** The state of the last test; undefined before the first test. */
+  /** The state of the last test; undefined before the first one. */
   standing(at: number): Promise<DeliveryStanding | undefined>
 }
 
-/** The dependencies of the delivery test. */
+/** The parameters of `createDeliveryTest`. */
 export interface DeliveryTestParts {
   documents: Documents
   notices: Pick<Notices<WatchKind>, 'queue'>
@@ -31,7 +35,7 @@ export interface DeliveryTestParts {
 }
 
 interface Kept {
-  /** The Monday of the week in which the test was sent, YYYY-MM-DD. */
+  /** The Monday (YYYY-MM-DD) of the week for which the test was sent. */
   week: string
   sentAt: string
   confirmedAt?: string
@@ -40,9 +44,9 @@ interface Kept {
 
 const SPACE = 'watch'
 const KEY = 'delivery-test'
-/** The number of days between 1 January 1970, a Thursday, and the Monday of its week. */
+/** 1 January 1970 was a Thursday, this number of days after the Monday of its week. */
 const SINCE_MONDAY = 3
-/** Number of working days in which staff should confirm the test. */
+/** The number of working days that staff have to confirm the test. */
 const PATIENCE = 2
 
 const weekOf = (at: number) => {
@@ -50,12 +54,12 @@ const weekOf = (at: number) => {
   return new Date((day - ((day + SINCE_MONDAY) % 7)) * DAY).toISOString().slice(0, 10)
 }
 
-/** Creates the delivery test, which sends the mail and stores whether staff confirm it. */
+/** Creates the weekly test. It queues the mail, and stores whether staff confirmed it. */
 export function createDeliveryTest({ documents, notices, secrets, clock, now }: DeliveryTestParts): DeliveryTest {
   const get = () => documents.get<Kept>(SPACE, KEY)
   const tokenOf = (week: string) => secrets.digest(week, 'confirms a mail')
 
-  /** The opening of the office after a given number of working days. */
+  /** The time from which a test counts as unconfirmed: the office's opening on the last working day that staff have. */
   function overdueFrom(sentAt: string): number {
     let at = Date.parse(sentAt)
     for (let day = 0; day < PATIENCE; day++) at = clock.after(startOfDay(dayInLondon(at), 1), 1)

@@ -7,7 +7,10 @@ import { startSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService } from '../testing/start-test-service'
 import { createWatchMails } from './watch-mails'
 
-/** Starts a service behind a proxy; resolves to the service and to the lines about the service in its digest. */
+/**
+ * Starts a service behind a proxy. Also returns a function that resolves to the digest's lines about the state of the
+ * service.
+ */
 async function startDigested(proxy: TestProxy, env: Record<string, string>) {
   const smtp = await startSmtp()
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
@@ -36,7 +39,7 @@ async function startDigested(proxy: TestProxy, env: Record<string, string>) {
   return { service, clock, digest }
 }
 
-/** No authority signed the certificate of the test, so TLS must accept any certificate. */
+/** Makes TLS accept any certificate in this test, because no authority signed the certificate of the test's proxy. */
 function trustAll() {
   const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
@@ -77,7 +80,8 @@ it('leaves out sound checks, and checks without a result', async () => {
   trustAll()
   const proxy = await startProxy(selfSigned())
   const { service, clock, digest } = await startDigested(proxy, { CLAMD: await startScanner() })
-  // The certificate is valid for two days, and the clocks show the same time.
+  // Sets the clocks of the service and the proxy back by 13 days, so that they agree and the certificate of two days
+  // does not end soon.
   clock.ahead = -13 * DAY - MINUTE
   proxy.ahead = clock.ahead
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)

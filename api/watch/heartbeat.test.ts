@@ -6,7 +6,7 @@ import { ENQUIRY, startTestService } from '../testing/start-test-service'
 import { memoryLog } from '../testing/store-fixtures'
 import { createHeartbeat } from './heartbeat'
 
-/** A server that receives heartbeats. */
+/** Starts a server that receives heartbeats. */
 async function startListener() {
   const heard: string[] = []
   const answer = { status: 200 }
@@ -19,7 +19,7 @@ async function startListener() {
   return { heard, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ping/secret` }
 }
 
-it('goes out while all is well, and says once why not and that it does again', async () => {
+it('is sent while all is well; the log says once why it stops, and once that it works again', async () => {
   const { heard, answer, url } = await startListener()
   const log = memoryLog()
   let trouble: string | undefined
@@ -46,7 +46,7 @@ it('goes out while all is well, and says once why not and that it does again', a
   expect(log.text()).not.toContain('secret')
 })
 
-it('waits at a start for the mail server, and goes out once that can be used', async () => {
+it('waits at a start for the mail server, and is sent once the server can be used', async () => {
   const { heard, url } = await startListener()
   let isRight = false
   const smtp = await startSmtp(undefined, undefined, () => isRight)
@@ -60,7 +60,7 @@ it('waits at a start for the mail server, and goes out once that can be used', a
   expect(heard).toHaveLength(1)
 })
 
-it('beats by itself, time and again', async () => {
+it('is sent again and again by itself', async () => {
   const { heard, url } = await startListener()
   const heartbeat = createHeartbeat({ url, trouble: async () => undefined, every: 20, log: memoryLog() })
   onTestFinished(heartbeat.stop)
@@ -68,7 +68,7 @@ it('beats by itself, time and again', async () => {
   await expect.poll(() => heard.length).toBeGreaterThan(2)
 })
 
-it('is silent where the store cannot write, and where mails to staff cannot leave', async () => {
+it('is not sent while the store cannot write, or while mails to staff cannot leave', async () => {
   const { heard, url } = await startListener()
   let refuses = false
   const smtp = await startSmtp(undefined, () => refuses)

@@ -1,24 +1,29 @@
 import type { StoreLog } from '../store/log'
 
-/** The dependencies of a heartbeat. */
+/** The parameters of `createHeartbeat`. */
 export interface HeartbeatParts {
-  /** `HEARTBEAT_URL`. The address can contain a secret, so no log contains the address. */
+  /** The address in `HEARTBEAT_URL`. It can contain a secret, so no log line has it. */
   url: string
-  /** The reason why the service is unwell; undefined when all is well. */
+  /** Resolves to the reason why the service is not well; to undefined when it is. */
   trouble: () => Promise<string | undefined>
-  /** The interval between calls, in ms. */
+  /** The time between two requests, in ms. */
   every?: number
   log: StoreLog
 }
 
-/** Tells an external monitor that all is well; the monitor alerts people when the calls stop. */
+/** Regularly tells an external monitor that all is well. The monitor alerts people when the requests stop. */
 export interface Heartbeat {
   start(): void
-  /** Calls the address once, if all is well. */
+  /** Requests the address once, if all is well. */
   beat(): Promise<void>
-  /** The reason why the call of `HEARTBEAT_URL` failed; undefined while calls succeed, and before the first call. */
+  /**
+   * The reason why the last request to `HEARTBEAT_URL` failed. Undefined after a success, and before the first request.
+   */
   problem(): string | undefined
-  /** The reason why no heartbeat is sent; undefined while heartbeats are sent, and before the first one. */
+  /**
+   * The reason why no heartbeat is sent, or why the last one failed. Undefined while heartbeats succeed, and before the
+   * first one.
+   */
   silence(): string | undefined
   stop(): Promise<void>
 }
@@ -26,14 +31,14 @@ export interface Heartbeat {
 const EVERY = 5 * 60_000
 const PATIENCE = 10_000
 
-/** Creates a heartbeat. The heartbeat logs one line when calls stop, and one when they continue. */
+/** Creates a heartbeat. It logs a line when heartbeats stop, and another one when they continue. */
 export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatParts): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let silent: string | undefined
   let problem: string | undefined
   const stopping = new AbortController()
-  // The checks can take long, and the end of the heartbeat does not wait for them.
+  // Resolves as soon as the heartbeat is stopped, so that `stop` does not wait for slow checks.
   const stopped = new Promise<undefined>(done => stopping.signal.addEventListener('abort', () => done(undefined)))
 
   async function tell(): Promise<string | undefined> {

@@ -10,6 +10,6 @@ it.each([
   ['it ended on that day, and nobody looked since', true, ARRIVED, -5],
   ['it had ended the day before', false, '2026-11-21', -1],
   ['its day is not known', true, null, null],
-])('where %s, a limit is told of at once: %s', (_, isTold, lastDay, daysLeft) => {
+])('if %s, staff are notified of a limit at once: %s', (_, isTold, lastDay, daysLeft) => {
   expect(isNear({ lastDay, daysLeft }, ARRIVED)).toBe(isTold)
 })

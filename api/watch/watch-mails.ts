@@ -8,11 +8,16 @@ import { isPressing } from '../contract/limits/deadlines'
 import { openLimits } from '../contract/limits/dealt-with'
 import { onlyIfInWords } from '../contract/limits/limit-in-full'
 import { limitInWords } from '../contract/limits/limit-words'
-import { REMOVAL } from '../contract/limits/passed-limit'
 import { compareUrgency, type Reason, reasonOf } from '../contract/order'
 import { LIST_NOUNS } from '../contract/records/list-facts'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
-import { urgencyInSubject, urgencyInWords } from '../contract/records/urgency-words'
+import {
+  leadingLimit,
+  passedInWords,
+  passedLimit,
+  urgencyInSubject,
+  urgencyInWords,
+} from '../contract/records/urgency-words'
 import { assigneeName } from '../contract/records/work-facts'
 import { timeWords } from '../contract/time/answer-line'
 import { MINUTE } from '../contract/time/durations'
@@ -44,9 +49,10 @@ import { storedRecord } from '../store/records/record'
 import type { ListQuery, Pending, Store } from '../store/store'
 import type { DeliveryTest } from './delivery-test'
 import { isNear } from './near-limit'
+import { pressingInWords } from './pressing-words'
 import type { WatchKind } from './watch-kind'
 
-/** The dependencies that the mails of the watch need. */
+/** The parameters of `createWatchMails`. */
 export interface WatchMailParts {
   config: Config
   firm: Pick<Firm, 'name'>
@@ -56,18 +62,21 @@ export interface WatchMailParts {
   timeLimits: TimeLimits
   audit: Pick<Audit, 'heads'>
   copy: Pick<Copying, 'standing'> | undefined
-  /** The weekly delivery test. */
+  /** The weekly test mail. */
   deliveryTest: () => Pick<DeliveryTest, 'tokenOf' | 'standing'>
   health: () => Pick<Health, 'look'>
   now: () => Date
 }
 
 const MB = 1_000_000
-/** The query for requests that wait for an answer; only their number is needed. */
+/** A query for the number of requests that wait for an answer. */
 const WAITING = { limit: 1, status: 'pending', answered: false } as const
-/** The maximum number of late requests that a digest names. */
+/** The maximum number of requests in each list of a digest. */
 const MOST_LATE = 20
-/** Subjects of *Health* that the digest reports in other lines, or that the arrival of a digest disproves. */
+/**
+ * Subjects of *Health* that the digest leaves out, because it reports them in other lines, or because its arrival shows
+ * that they are well.
+ */
 const TOLD_ELSEWHERE = ['Emails', 'Mail server', 'Lost records', 'Copy', 'Disk', 'Backup', 'Time limits']
 const PLURALS: Record<ListName, string> = {
   inquiries: 'enquiries',
@@ -84,7 +93,8 @@ const dayWords = (at: number) =>
   }).format(at)
 
 /**
- * Creates the mails of the watch from the facts at the time of sending; undefined when there is nothing left to report.
+ * Makes the function that writes a mail of the watch from the data at the time when the mail is sent. The function
+ * resolves to undefined when nothing is left to report.
  */
 export function createWatchMails(parts: WatchMailParts) {
   const { config, firm, store, people, waitingTimes, timeLimits, audit, copy, deliveryTest, health, now } = parts
@@ -116,22 +126,29 @@ export function createWatchMails(parts: WatchMailParts) {
     return found
   }
 
-  /** The words at the start of the subject of a mail about a request: detention, a removal, a limit. */
-  const leadsOf = ({ record }: Found): string[] =>
-    isPressing({ ...record, ...timeLimits.of(record) }) ? urgencyInSubject({ ...record, ...timeLimits.of(record) }) : []
+  /** A request with the limits and the urgency that it has today. */
+  const judged = ({ record }: Found) => ({ ...record, ...timeLimits.of(record) })
 
-  const withLeads = (one: Found, row: WaitingRow): WaitingRow => {
-    const leads = leadsOf(one)
-    return leads.length > 0 ? { ...row, leads } : row
+  /** A row with the words about its request for the beginning of a mail's subject, if the request is pressing. */
+  function withLeads(one: Found, row: WaitingRow): WaitingRow {
+    const record = judged(one)
+    return isPressing(record) ? { ...row, leads: urgencyInSubject(record) } : row
   }
 
-  /** Compares a request with its promised time; undefined after an answer. */
+  /** The facts that make a request pressing, for the row of a mail; empty for other requests. */
+  function pressingLine(one: Found): string[] {
+    const record = judged(one)
+    return isPressing(record) ? [pressingInWords(record)] : []
+  }
+
+  /** The time by which a request has to be answered, and its row in the mail; undefined after an answer. */
   function standingOf({ list, record }: Found): { by: number; row: WaitingRow } | undefined {
     const waiting = waitingTimes.waiting(list, record, now().getTime())
     if (!waiting || waiting.state === 'answered') return undefined
     const words = waiting.state === 'overdue' ? 'Answer was due' : 'Answer by'
     const by = waiting.answerBy
-    return { by, row: rowOf({ list, record }, `${words} ${timeWords(by)}`) }
+    const found = { list, record }
+    return { by, row: rowOf(found, `${words} ${timeWords(by)}`, pressingLine(found)) }
   }
 
   const waitingRows = (found: readonly Found[]): WaitingRow[] =>
@@ -144,37 +161,46 @@ export function createWatchMails(parts: WatchMailParts) {
   const followUpRows = (found: readonly Found[]): WaitingRow[] =>
     found
       .filter(({ record }) => record.followUpAt !== undefined && Date.parse(record.followUpAt) <= now().getTime())
-      .map(one => withLeads(one, rowOf(one, `Follow-up ${timeWords(Date.parse(`${one.record.followUpAt}`))}`)))
+      .map(one => {
+        const stands = `Follow-up ${timeWords(Date.parse(`${one.record.followUpAt}`))}`
+        return withLeads(one, rowOf(one, stands, pressingLine(one)))
+      })
 
   function limitRow(one: Found): WaitingRow | undefined {
     const { record } = one
     const arrivedOn = dayInLondon(Date.parse(record.createdAt ?? record.timestamp ?? ''))
-    const limits = timeLimits.of(record)
-    const near = openLimits(limits.timeLimits).filter(limit => isNear(limit, arrivedOn))
-    const removal = near.find(({ id }) => id === REMOVAL)
-    const leading = removal ?? near[0]
-    const isDetained = limits.urgency.reason === 'detained'
-    if (!leading && !isDetained) return undefined
+    const today = judged(one)
+    const near = openLimits(today.timeLimits).filter(limit => isNear(limit, arrivedOn))
+    if (near.length === 0 && today.urgency.reason !== 'detained') return undefined
+    // A limit that passed long ago makes no request pressing, but perhaps nobody has looked at the request since.
+    const leading = isPressing(today) ? leadingLimit(today) : near[0]
     const conditions = leading ? [leading.title, onlyIfInWords(leading)].filter(words => words !== '') : []
-    const rest = near.length > 1 ? [`And ${near.length - 1} more of its limits`] : []
-    const stands = [isDetained ? 'Detained' : '', leading ? limitInWords(leading, 'Limit may end') : '']
-    return withLeads(one, rowOf(one, stands.filter(words => words !== '').join('. '), [...conditions, ...rest]))
+    const others = near.filter(limit => limit !== leading && limit !== passedLimit(today)).length
+    const rest = others > 0 ? [`And ${others} more of its limits`] : []
+    const [stands = leading && limitInWords(leading)] = pressingLine(one)
+    return withLeads(one, rowOf(one, `${stands}`, [...conditions, ...rest]))
   }
 
-  /** Sorts requests, the most urgent first. */
+  /** Sorts requests by urgency, the most urgent first. */
   function mostUrgentFirst(found: readonly Found[]): Found[] {
     const today = dayNumberInLondon(now().getTime())
     const placed = found.map(one => ({ one, facts: factsOf(one.list, storedRecord(one.record), timeLimits) }))
     return placed.sort((one, other) => compareUrgency(one.facts, other.facts, today)).map(({ one }) => one)
   }
 
-  /** The urgent pending requests for a digest, the most urgent first. */
+  /**
+   * Returns the pending requests for which `of` returns true, as rows of a digest: the most urgent ones, `MOST_LATE`
+   * at most, and the number of all.
+   */
   async function pressingRows(pending: readonly Pending[], of: (one: Pending) => boolean): Promise<Named> {
     const some = pending.filter(of)
     const today = dayNumberInLondon(now().getTime())
     const first = [...some].sort((one, other) => compareUrgency(one, other, today)).slice(0, MOST_LATE)
     const found = await find(first.map(({ list, id }) => `${list}/${id}`))
-    const rows = found.map(one => rowOf(one, urgencyInWords({ ...one.record, ...timeLimits.of(one.record) }) ?? ''))
+    const rows = found.map(one => {
+      const record = judged(one)
+      return rowOf(one, [urgencyInWords(record), passedInWords(record)].filter(Boolean).join(', '))
+    })
     return { rows, all: some.length }
   }
 
@@ -235,7 +261,7 @@ export function createWatchMails(parts: WatchMailParts) {
     )
   }
 
-  /** The requests whose follow-up is due today or earlier. */
+  /** The requests with a follow-up today or earlier, as rows of a digest. */
   async function followUpsOf(pending: readonly Pending[], today: number): Promise<Named> {
     const due = pending.filter(({ followUp }) => followUp !== null && followUp < minuteAfter(today))
     const first = due.sort((one, other) => Number(one.followUp) - Number(other.followUp)).slice(0, MOST_LATE)
@@ -314,8 +340,8 @@ export function createWatchMails(parts: WatchMailParts) {
 }
 
 /**
- * True for problems that affect visitors or staff, and for a certificate that ends soon; other warnings appear only in
- * *Health*.
+ * True for a problem that visitors or staff have now or will have soon, and for a warning about the certificate, unless
+ * the subject is in `TOLD_ELSEWHERE`. Other warnings are only in *Health*.
  */
 const isForDigest = ({ about, state }: Line) =>
   !TOLD_ELSEWHERE.includes(about) && (state === 'wrong' || (state === 'look' && about === 'Certificate'))

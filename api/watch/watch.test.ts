@@ -10,17 +10,18 @@ import { startChild } from '../testing/store-child'
 import { isOnFiles, onFiles } from '../testing/store-fixtures'
 
 const RULES = loadTimeLimitRules().map(({ id }) => id)
-/** The hours (UTC) from which the test checks at another interval, and the time from one check to the next. */
+/** From each of these hours of the day (UTC), the test moves its clock forward by the interval beside the hour. */
 const PACES: [from: number, step: number][] = [
-  // At night a mail can be due only at midnight.
+  // At night one step is enough: the only mails that can be due are those at midnight about limits that have come
+  // near.
   [0, 8 * HOUR],
   [8, 30 * MINUTE],
-  // The office opens, and the promised times of the previous day are over.
+  // The steps are short while the office opens, and while promises from the day before end.
   [9, 15 * MINUTE],
   [13, 30 * MINUTE],
   [18, 6 * HOUR],
 ]
-/** The time of the next check: at the latest the hour when the interval changes. */
+/** The time of the next check, but at the latest the hour at which the interval changes. */
 function nextAfter(time: number): number {
   const midnight = new Date(time).setUTCHours(0, 0, 0, 0)
   const at = PACES.findLastIndex(([from]) => midnight + from * HOUR <= time)
@@ -30,11 +31,11 @@ function nextAfter(time: number): number {
 }
 const POLL = { timeout: 15_000, interval: 10 }
 
-/** Matches mails that only the watch sends. */
+/** Matches the subjects of mails that only the watch sends. */
 const OF_THE_WATCH =
   /^(?:[\d ]*[A-Z]{2}[\w ]+ · )*(?:(?:No answer yet|Answers? overdue|Time limits? near|Follow-ups?|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): |(?<=· )(?:\d+ requests|enquiry \w+)$)/
 
-/** Starts a service whose clock moves in steps, with the mails that its watch sent at each step. */
+/** Starts a service whose clock moves in steps; also returns the mails that its watch sent at each step. */
 async function startWatched(from: string, env: Record<string, string> = {}) {
   const clock = stoppedClock(from)
   const network = { isDown: false }
@@ -62,7 +63,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
       const mail = smtp.inbox[read] as Email
       if (!OF_THE_WATCH.test(mail.subject ?? '')) continue
       const at = new Date(clock.time).toISOString().slice(0, 16)
-      // The mail contains no word and no detail from the visitor.
+      // Checks that no mail contains a word or detail of the visitor.
       expect(`${mail.text}${mail.html}`).not.toMatch(/Amina|Yusuf|brother|amina@|7946 0456/)
       sent.push(`${at} ${smtp.recipients[read]?.map(to => to.split('@')[0])}: ${shown(mail)}`)
     }
@@ -79,7 +80,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
     smtp,
     sent,
     arrivals: () => smtp.inbox.filter(({ subject = '' }) => !OF_THE_WATCH.test(subject)),
-    /** Moves the clock to a given time, and checks at each step. */
+    /** Moves the clock to this time, and looks for due mails at each step. */
     async until(moment: string) {
       for (const end = Date.parse(moment); clock.time < end; ) {
         clock.time = Math.min(end, nextAfter(clock.time))
@@ -96,12 +97,12 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
       expect(answer.status).toBe(201)
       const { reference } = (await answer.json()) as { reference: string }
       names.set(reference, name)
-      // The mail about the new request must be sent before the clock moves on.
+      // Before the clock moves on, waits until the mail about this request is sent.
       if (!network.isDown) await expect.poll(() => smtp.inbox.length, POLL).toBeGreaterThan(before)
       await look()
       return names.size
     },
-    /** The response at the link in the last test mail. */
+    /** Requests the link in the last test mail, and resolves to the response. */
     async openTest(method: 'GET' | 'POST') {
       const { text = '' } = smtp.inbox.filter(({ subject }) => subject?.startsWith('Weekly test')).at(-1) as Email
       const path = /intake\.example\.org(\/\S+)/.exec(text)?.[1]
@@ -134,7 +135,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
   }
 }
 
-// Over PostgreSQL, the shorter tests below check how the watch uses the store.
+// Runs only with files: with PostgreSQL, the shorter tests below are enough to show how the watch uses the store.
 describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
   it("reports each waiting request once: weekends, Easter, the clocks' change in March, two days without mail", async () => {
     const watched = await startWatched('2027-03-14T12:00Z')
@@ -203,12 +204,12 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
     await until('2027-04-02T08:00Z')
     const late = sent.splice(before).map(line => line.replace(/^\S+ /, 'once mail leaves again '))
     sent.push(...late.sort())
-    // This digest lists the requests that the digests of Wednesday and Thursday could not report.
+    // The digests of Wednesday and Thursday were never sent, so this digest counts their requests, too.
     expect(watched.textOf('Friday 2 April')).toContain('Came in since Tuesday 30 March, 10:00, UK time: 2 enquiries\n')
     await restart()
     await until('2027-04-04T12:00Z')
 
-    // The mails of one check can arrive in any order.
+    // Compares the sorted mails, because the mails of one check arrive in any order.
     expect([...sent].sort()).toEqual(
       [
         '2027-03-15T10:00 staff: Weekly test: please confirm that this arrived',
@@ -223,7 +224,8 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-03-19T10:00 staff: 1 LIMIT · Friday 19 March: nothing waiting',
         '2027-03-20T10:00 staff: 1 LIMIT · Saturday 20 March: 1 waiting',
         '2027-03-20T10:30 staff: No answer yet: enquiry B',
-        // For these requests, half of the promised time was over when the office closed on Saturday.
+        // Half of the promised time was over when the office closed on Saturday, so these reminders waited until
+        // Monday.
         '2027-03-22T10:00 staff: No answer yet: 2 requests',
         '2027-03-22T10:00 ana: No answer yet: enquiry C2',
         '2027-03-22T10:00 staff: Weekly test: please confirm that this arrived',
@@ -233,13 +235,14 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-03-23T10:00 staff: 1 LIMIT · Tuesday 23 March: nothing waiting',
         '2027-03-24T10:00 staff: 1 LIMIT · Wednesday 24 March: nothing waiting',
         '2027-03-25T10:00 staff: 1 LIMIT · Thursday 25 March: nothing waiting',
-        // When half of a promised time in ordinary hours was over on Good Friday, the office was closed.
+        // By the usual hours, half of the promised time would have been over on Good Friday, when the office was
+        // closed.
         '2027-03-27T10:00 staff: No answer yet: enquiry D',
         '2027-03-27T10:00 staff: 2 LIMITS · Saturday 27 March: 1 waiting',
         '2027-03-27T12:15 partner: Answer overdue: enquiry D',
         '2027-03-27T17:30 staff: No answer yet: enquiry E',
         '2027-03-28T00:00 partner: LIMIT Wed 31 Mar · enquiry J',
-        // Easter Monday is a bank holiday, too, and summer time has begun: ten o'clock is nine o'clock in UTC.
+        // Easter Monday is a bank holiday, too. Summer time has begun, so the office opens at nine o'clock UTC.
         '2027-03-30T09:00 staff: Weekly test: please confirm that this arrived',
         '2027-03-30T09:00 staff: 2 LIMITS · Tuesday 30 March: 1 waiting',
         '2027-03-30T09:45 partner: Answer overdue: enquiry E',
@@ -251,11 +254,11 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-04-03T09:00 staff: 2 LIMITS · Saturday 3 April: 1 waiting, 1 late',
       ].sort(),
     )
-    // The mails are twelve about requests, an invitation, and one about requests that are assigned to the invited
-    // person.
+    // The expected mails are twelve about requests, an invitation, and one about the requests that were assigned to
+    // the invited person.
     await expect.poll(watched.arrivals, POLL).toHaveLength(14)
   })
-  it('goes by the office’s clock over the change in October, and tells staff where nobody else is named', async () => {
+  it('follows the office’s clock over the change in October, and notifies all staff if no other address is set', async () => {
     const watched = await startWatched('2026-10-11T12:00Z', { ESCALATION_EMAIL: '' })
     const { until, submit, answered, sent } = watched
     await until('2026-10-24T16:00Z')
@@ -272,7 +275,8 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
     expect(sent.filter(line => !isOfTest(line)).map(line => line.replace(/: .*waiting$/, ''))).toEqual([
       ...days(12, 17, '09:00'),
       ...days(19, 24, '09:00'),
-      // One office hour was left on Saturday, which is half of the promised time.
+      // The enquiry came an hour before the office closed on Saturday. Half of the promised two hours was over at
+      // closing time, so the reminder waited until Monday.
       '2026-10-26T10:00 staff: No answer yet: enquiry A',
       '2026-10-26T10:00 staff',
       '2026-10-26T11:15 staff: Answer overdue: enquiry A',
@@ -287,7 +291,7 @@ it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off en
   await watched.submit('Old', { decision: { kind: 'refusal', sentOn: '2020-01-06', inUk: 'yes', detained: 'no' } })
   await watched.answered(2)
   await watched.until('2027-03-16T10:15Z')
-  // Mails that are sent at the same moment can arrive in any order.
+  // Compares the sorted mails, because mails that are sent at the same moment arrive in any order.
   expect(watched.sent.sort()).toEqual([
     '2027-03-16T10:00 staff: Tuesday 16 March: 1 waiting',
     '2027-03-16T10:00 staff: Weekly test: please confirm that this arrived',
@@ -302,7 +306,7 @@ it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off en
   expect(silent.sent).toEqual(['2027-03-16T10:00 staff: Weekly test: please confirm that this arrived'])
 })
 
-it('tells the partner at once of whom is detained, dated or not, and once', async () => {
+it('notifies the partner once and at once of a detained person, with or without a date', async () => {
   const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   await watched.submit('A', { decision: { kind: 'detention', sentOn: '2027-03-12', receivedOn: '2027-03-12' } })
   await watched.submit('B', { decision: { detained: 'yes', removalOn: '2027-03-17', sentOn: '2027-03-12' } })
@@ -312,9 +316,28 @@ it('tells the partner at once of whom is detained, dated or not, and once', asyn
     '2027-03-15T12:00 partner: DETAINED · REMOVAL Wed 17 Mar · enquiry B',
   ])
   expect(watched.textOf('DETAINED · REMOVAL')).toMatch(/Detained\. Removal Wed 17 Mar\n/)
+  // The day of the appeal's limit is unknown, and the removal is more than three days away.
+  await watched.submit('C', { decision: { kind: 'removal', removalOn: '2027-03-20', inUk: 'yes', detained: 'no' } })
+  await watched.until('2027-03-15T12:45Z')
+  expect(watched.textOf('REMOVAL Sat 20 Mar')).toMatch(/\nRemoval Sat 20 Mar\nRemoval\nAnd 2 more of its limits\n/)
+  // The subject names a removal within 7 days, so the row of the request also names it.
+  await watched.submit('D', { decision: { detained: 'yes', removalOn: '2027-03-21', sentOn: '2027-03-12' } })
+  await watched.until('2027-03-15T13:00Z')
+  expect(watched.textOf('DETAINED · REMOVAL Sun 21 Mar')).toMatch(/\nDetained\. Removal Sun 21 Mar\nRemoval\n/)
 })
 
-it('reminds of a follow-up once its time has come, whose it is, and again of another time', async () => {
+it('names in each mail the limit that makes a request urgent, and then another one that passed lately', async () => {
+  const watched = await startWatched('2027-03-15T10:30Z')
+  const decision = { kind: 'refusal', sentOn: '2027-03-01', receivedOn: '2027-03-03', inUk: 'yes', detained: 'no' }
+  await watched.submit('A', { decision })
+  await watched.until('2027-03-16T10:15Z')
+  expect(watched.textOf('Answer overdue')).toMatch(/\nAnswer was due .*\nLimit may end Mon 15 Mar\n/)
+  const digest = watched.textOf('Tuesday 16 March')
+  expect(digest).toContain(', Review: last day tomorrow, Appeal: may have passed yesterday, Nobody has it\n')
+  expect(digest).toContain(', Limit may end Wed 17 Mar. Another limit may have passed 15 Mar, Nobody has it\n')
+})
+
+it('reminds the assignee of a follow-up once its time has come, and again after a change of the time', async () => {
   const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   const ana = await watched.invite('Ana')
   const id = await watched.submit('A')
@@ -323,21 +346,21 @@ it('reminds of a follow-up once its time has come, whose it is, and again of ano
   await watched.until('2027-03-15T15:00Z')
   const first = '2027-03-15T14:30 ana: Follow-up: enquiry A'
   expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([first])
-  // A reminder that falls due at night is sent when the office opens.
+  // The follow-up is due at night, so the reminder waits until the office opens.
   await watched.change(id, { followUpAt: '2027-03-15T22:00:00Z' })
   await watched.until('2027-03-16T10:00Z')
   expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([
     first,
     '2027-03-16T10:00 ana: Follow-up: enquiry A',
   ])
-  // When a member of staff has left the firm, other staff get the mails about that person's follow-ups.
+  // After Ana has left, other staff get the mails about her follow-ups.
   await watched.service().context.staff.people.remove(ana)
   await watched.change(id, { followUpAt: '2027-03-16T11:00:00Z' })
   await watched.until('2027-03-16T12:00Z')
   expect(watched.textOf('Follow-up')).toContain('With Ana (left)')
 })
 
-it('tells of no limits that staff deal with while it looks', async () => {
+it('does not report limits that staff deal with during the check', async () => {
   const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   const { store } = watched.service().context
   const pending = store.pending.bind(store)
@@ -347,7 +370,8 @@ it('tells of no limits that staff deal with while it looks', async () => {
     const all = await pending()
     if (all.length === 0) return all
     looks++
-    // The overview and the watch can read at the same time: both wait for the change.
+    // The overview and the watch both read the pending requests, possibly at the same time. Both wait here for the
+    // same change.
     dealt ??= watched.change(1, { limitsDealtWith: RULES })
     await dealt
     return all
@@ -356,7 +380,7 @@ it('tells of no limits that staff deal with while it looks', async () => {
   await watched.until('2027-03-15T12:30Z')
   expect(looks).toBeGreaterThan(1)
   expect(watched.sent).toEqual([])
-  // These limits do not count as reported either: when they are open again, the watch reports them.
+  // The watch has not reported these limits yet, so it reports them once they are open again.
   await watched.change(1, { limitsDealtWith: [] })
   await watched.until('2027-03-15T12:45Z')
   expect(watched.sent).toEqual(['2027-03-15T12:45 partner: REMOVAL no day · enquiry A'])
@@ -385,7 +409,8 @@ onFiles()(
     const look = (moment: string) => child?.process.stdin?.write(`${moment}\n`)
     await start('2027-03-20T17:00Z')
     await kill()
-    // The program is killed at various moments, from before it has read the line until long after it has finished.
+    // The program is killed after different waits in ms, from before it has read the line until long after it has
+    // finished.
     const kills: [moment: string, waits: number[]][] = [
       ['2027-03-22T09:59Z', [0, 10]],
       ['2027-03-22T10:00Z', [3, 15]],
@@ -405,7 +430,8 @@ onFiles()(
       await kill()
     }
     const mails = new Map(smtp.inbox.map(({ messageId, subject }) => [messageId, subject]))
-    // A mail that was being sent when the program was killed can arrive after the mails of the next start.
+    // Compares the sorted subjects, because a mail that was under way at a kill can arrive after the mails of the next
+    // start.
     expect([...mails.values()].filter(subject => OF_THE_WATCH.test(subject ?? '')).sort()).toEqual(
       [
         'No answer yet: 3 requests',
@@ -419,7 +445,7 @@ onFiles()(
   240_000,
 )
 
-it('takes no other word for the confirmation, and one of an earlier week for none', async () => {
+it('accepts only the exact word of this week’s test as the confirmation', async () => {
   const watched = await startWatched('2027-03-14T12:00Z')
   await watched.until('2027-03-15T10:15Z')
   const right = await watched.openTest('POST')

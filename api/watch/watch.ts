@@ -14,12 +14,12 @@ import { createDeliveryTest, type DeliveryTest } from './delivery-test'
 import { isNear, NEAR_DAYS } from './near-limit'
 import type { WatchKind } from './watch-kind'
 
-/** The key under which reminders about unassigned requests are stored. */
+/** Stands for the staff addresses, which get the reminders about unassigned requests. */
 export const STAFF = 'staff'
-/** The key under which all other mails are stored. */
+/** The key for all mails of the watch that are not about one person's requests. */
 const FIRM = 'firm'
 
-/** The dependencies of the watch. */
+/** The parameters of `createWatch`. */
 export interface WatchParts {
   store: Pick<Store, 'pending' | 'get' | 'counts'>
   documents: Documents
@@ -27,35 +27,34 @@ export interface WatchParts {
   timeLimits: TimeLimits
   clock: OfficeClock
   notices: Notices<WatchKind>
-  /** True when the watch sends a digest as soon as the office opens. */
+  /** True when a digest is sent each day when the office opens. */
   digest: boolean
   secrets: Pick<Secrets, 'digest'>
-  /** The election of the one instance that watches. */
+  /** Decides which one of several instances runs the watch; undefined if there is only one instance. */
   leadership?: Leadership | undefined
   now: () => Date
   log: StoreLog
 }
 
-/** Looks every minute for requests that somebody must work on. */
+/** Checks every minute which pending requests staff must be told about. */
 export interface Watch {
   start(): void
-  /** Queues the due mails; resolves after the attempt to send these mails. */
+  /** Runs a check. Resolves after an attempt to send the mails that were due. */
   look(): Promise<void>
   deliveryTest: DeliveryTest
   stop(): Promise<void>
 }
 
-/** The facts about a pending record that the watch has reported, so that the watch reports nothing twice. */
 interface Told {
   half?: true
   late?: true
-  /** The time of the reported follow-up, in ms since 1970. */
+  /** The follow-up that was reported, in ms since 1970. */
   followUp?: number
-  /** The reported limits, each with its day. */
+  /** The limits that were reported, each as rule and day. */
   limits?: string[]
 }
 
-/** The last days on which the office opened, and the time of the last opening. */
+/** The last days on which the office opened, and the time of its last opening. */
 interface Opened {
   days: string[]
   at: string
@@ -63,15 +62,15 @@ interface Opened {
 
 const SPACE = 'told'
 const OPENED = { space: 'watch', key: 'opened' }
-/** The key for detention among the reported limits. */
+/** Stands for detention in the list of reported limits. */
 const DETAINED = 'detained'
 const LOOK_EVERY = 60_000
-/** Number of days that the watch remembers, in case the clock is set back. */
+/** The number of opening days that are stored, in case the clock is set back. */
 const MOST_DAYS = 7
 
 const placeOf = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}`
 
-/** Creates the watch, which checks the promised times and time limits of pending requests. */
+/** Creates the watch over the promises, follow-ups and time limits of pending requests. */
 export function createWatch(parts: WatchParts): Watch {
   const { store, documents, waitingTimes, timeLimits, clock, notices, digest, secrets, leadership, now, log } = parts
   const deliveryTest = createDeliveryTest({ documents, notices, secrets, clock, now })
@@ -79,14 +78,17 @@ export function createWatch(parts: WatchParts): Watch {
   let running: Promise<void> | undefined
   let beginning: Promise<void> | undefined
   let isStopped = false
-  /** The day and the revision of the last check of limits. */
+  /**
+   * The day and the store's revision at the last check of limits. While both stay the same, no limit can have come
+   * near.
+   */
   let limitsSeen: string | undefined
 
   const toldOf = async (one: Pending) => (await documents.get<Told>(SPACE, placeOf(one))) ?? {}
 
   /**
-   * Queues a mail about given records. The mail is sent after the store has marked the records as reported, so that a
-   * crash between the two steps loses no mail.
+   * Queues a mail about some records, marks them as reported, and only then allows the mail to be sent. So a crash in
+   * between neither loses nor repeats the mail.
    */
   async function tell(
     kind: WatchKind,
@@ -101,8 +103,8 @@ export function createWatch(parts: WatchParts): Watch {
   }
 
   /**
-   * True when half of the promised time may be over, by the clock or by office hours; only the record shows which of
-   * them applies.
+   * True when half of the promised time may be over: by the clock or by office hours, because it depends on the record
+   * which of them counts.
    */
   function mayBeHalf({ arrivedAt, due }: Pending, at: number): boolean {
     const isHalf = (span: (from: number, to: number) => number) =>
@@ -114,10 +116,10 @@ export function createWatch(parts: WatchParts): Watch {
     const reminders = new Map<string, Pending[]>()
     const late: Pending[] = []
     for (const one of pending) {
-      // The watch sends no reminder of a request that looks automated; only the digest counts such requests.
+      // Requests that look automated cause no reminders. Only the digest counts them.
       if (one.answered || one.demoted) continue
       const told = await toldOf(one)
-      // The watch sends no reminders at night.
+      // Sends no reminders outside office hours.
       const isForHalf = !told.half && clock.isOpen(at) && mayBeHalf(one, at)
       const isForLate = !told.late && at > one.due * MINUTE
       if (!isForHalf && !isForLate) continue
@@ -134,7 +136,7 @@ export function createWatch(parts: WatchParts): Watch {
   }
 
   async function lookAtFollowUps(pending: readonly Pending[], at: number): Promise<void> {
-    // The watch sends no reminders at night.
+    // Sends no reminders outside office hours.
     if (!clock.isOpen(at)) return
     const due = new Map<string, Pending[]>()
     for (const one of pending) {
@@ -162,7 +164,7 @@ export function createWatch(parts: WatchParts): Watch {
       if (!record) continue
       const limited = openLimits(timeLimits.of(record).timeLimits)
       const names = [
-        // Detention is reported immediately, even without a limit.
+        // Adds detention, which is reported at once, even without a limit.
         ...(one.detained ? [DETAINED] : []),
         ...limited
           .filter(limit => isNear(limit, dayInLondon(one.arrivedAt)))
@@ -184,10 +186,10 @@ export function createWatch(parts: WatchParts): Watch {
       documents.update<Opened>(space, key, () => ({
         value: { days: days.slice(-MOST_DAYS), at: new Date(at).toISOString() },
       }))
-    // The very first check has nothing to report about today.
+    // At the very first check no digest is sent, because the service does not know since when it should count.
     if (!opened) return void (await note(clock.isOpen(at) ? [today] : []))
     if (!clock.isOpen(at) || opened.days.includes(today)) return
-    // A time in the future comes from a wrong clock.
+    // Counts from a day ago if the stored opening is in the future, because the clock was wrong then.
     const since = opened.at < new Date(at).toISOString() ? opened.at : new Date(at - DAY).toISOString()
     await deliveryTest.open(at)
     const noteToday = () => note([...opened.days, today])
@@ -198,7 +200,7 @@ export function createWatch(parts: WatchParts): Watch {
     await Promise.all(gone.map(place => documents.update(SPACE, place, () => undefined)))
   }
 
-  /** Marks the records of waiting mails as reported, because a crash can have prevented the mark. */
+  /** Marks the records of queued mails as reported, because the process may have ended before it stored these marks. */
   async function noteWaiting(): Promise<void> {
     for (const { kind, records = [] } of await notices.waiting()) {
       if (kind !== 'reminder' && kind !== 'late') continue
@@ -210,9 +212,9 @@ export function createWatch(parts: WatchParts): Watch {
   }
 
   async function begin(): Promise<void> {
-    await noteWaiting().catch(err => log.error({ err }, 'What waits to be sent cannot be read'))
+    await noteWaiting().catch(err => log.error({ err }, 'The waiting reminders cannot be read'))
     await decideOnce()
-    // Mails are sent after the marks are stored, so that nothing is reported twice.
+    // Sends no mail before the marks are stored, so that nothing is reported twice.
     if (!isStopped) notices.start()
   }
 
@@ -220,7 +222,8 @@ export function createWatch(parts: WatchParts): Watch {
     try {
       const lead = leadership ? await leadership.take() : 'held'
       if (lead === undefined) return
-      // Marks the records of the mails that the previous leading instance did not finish.
+      // Marks the records of queued mails as reported: the instance that ran the watch before may have queued these
+      // mails.
       if (lead === 'new') await noteWaiting()
       const at = now().getTime()
       const { revision } = await store.counts()
@@ -251,7 +254,7 @@ export function createWatch(parts: WatchParts): Watch {
     },
     async look() {
       await beginning
-      // The check that is running may have begun before the change.
+      // Waits for the running check, and then checks again: the running one may have begun before the latest change.
       await running
       await decideOnce()
       await notices.look()

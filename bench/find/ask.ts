@@ -2,19 +2,19 @@ import { quantile, time } from '../store/figures'
 import { processorTimeOf } from '../store/machine'
 import type { Server } from '../store/server'
 
-/** A running server, and the header for its staff calls. */
+/** A running server, and the header for staff's requests to it. */
 export interface Asked {
   server: Server
   headers: Record<string, string>
 }
 
-/** The costs of an answer, in ms: elapsed time, and the server's processor time. */
+/** The costs of a request, in ms: elapsed time, and the server's processor time. */
 export interface Took {
   wall: number
   processor: number
 }
 
-/** Makes a staff call; `next` is the path of the next page, if there is one. */
+/** Sends a request of staff. `next` is the path of the next page, if there is one. */
 export async function ask(
   { server: { pid, port }, headers }: Asked,
   path: string,
@@ -30,8 +30,8 @@ export async function ask(
 }
 
 /**
- * The median and the 95th percentile, the verdict against the maximum (in ms), and the 95th percentile of processor
- * time.
+ * Compares times with a maximum in ms. Returns median and 95th percentile, the verdict, and the 95th percentile of the
+ * processor times.
  */
 export function against(all: readonly Took[], goal: number): string[] {
   const walls = all.map(({ wall }) => wall)

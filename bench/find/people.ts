@@ -9,14 +9,14 @@ const SHARES: [list: ListName, share: number][] = [
   ['callbacks', 0.2],
   ['visa-applications', 0.2],
 ]
-/** Number of requests by one person, far apart in time and in different lists. */
+/** Each person sends this many requests, far apart in time and in several lists. */
 const EACH = 4
-/** One in this many people gives a phone number that hundreds share, such as that of a removal centre. */
+/** One person in this many gives a phone number that hundreds of people share, such as that of a removal centre. */
 const SHARED_PHONE_EVERY = 3
-/** The number of Ofcom's drama numbers that are used. */
+/** The number of different phone numbers in use, all from those that Ofcom reserves for drama. */
 const PHONES = 1_000
 
-/** The number of records in each list, and the number in the lists before it. */
+/** For each list, its number of records and the number of records in the lists before it. */
 export function listsOf(records: number) {
   let after = 0
   return SHARES.map(([list, share]) => {
@@ -26,13 +26,13 @@ export function listsOf(records: number) {
   })
 }
 
-/** The person who sent the request with this number. */
+/** The number of the person who sent a request. */
 export const personOf = (number: number, records: number) => number % Math.round(records / EACH)
 export const emailOf = (person: number) => `visitor${person}@example.org`
 export const sharesPhone = (person: number) => person % SHARED_PHONE_EVERY === 0
 export const phoneOf = (person: number) => `07700 900${String(person % PHONES).padStart(3, '0')}`
 
-/** Fills a data folder with this number of requests in all lists, from a quarter as many people. */
+/** Fills a data folder with requests in all lists, from a quarter as many people. */
 export async function seedPeople(dir: string, records: number): Promise<void> {
   for (const { list, records: own, after } of listsOf(records)) {
     await seedRecords({

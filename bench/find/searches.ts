@@ -2,12 +2,15 @@ import { referenceOf } from '../../api/testing/seed'
 import { type Asked, ask, type Took } from './ask'
 import { emailOf, personOf, phoneOf } from './people'
 
-/** Number of searches of each kind. No two searches are alike, because the server keeps an answer for the next page. */
+/**
+ * The number of searches of each kind. All have different texts, because the server remembers a search for its next
+ * page.
+ */
 const EACH = 24
 const WORDS = 'sponsor licence nurse Leeds appeal fourteen husband daughter school September evidence income'.split(' ')
 const NAMES = ['Okafor', 'Kowalski', 'Haddad', 'Mensah', 'Popescu', 'Sharma']
 
-/** The kinds of search that staff make, each as a function from a search's number to its query. */
+/** The kinds of searches that staff make, each as a function that returns the text of a numbered search. */
 export function kindsOf(records: number): Record<string, (number: number) => string> {
   const person = (number: number) => personOf(Math.floor((records / EACH) * number) + 1, records)
   return {
@@ -22,13 +25,13 @@ export function kindsOf(records: number): Record<string, (number: number) => str
   }
 }
 
-/** The times of the first answers, and of all answers together. */
+/** The times until the first page of results, and until the last one. */
 export interface SearchTimes {
   first: Took[]
   whole: Took[]
 }
 
-/** Searches of each kind; to the end of the store if few records match, so that the search ends. */
+/** Measures searches of each kind. If only a few records match, all pages are requested, up to the end of the store. */
 export async function measureSearches(asked: Asked, records: number): Promise<Map<string, SearchTimes>> {
   const measured = new Map<string, SearchTimes>()
   for (const [kind, textOf] of Object.entries(kindsOf(records))) {

@@ -1,4 +1,4 @@
-// Express 5 with better-sqlite3, as a careful team would write it: WAL, synchronous=FULL, one transaction for each
+// Express 5 with better-sqlite3, as a careful team would use them: WAL, synchronous=FULL, one transaction for each
 // submission.
 import express from 'express'
 import { log, MAX_BODY, port, validFields } from './shared.mjs'

@@ -1,6 +1,6 @@
 /**
- * The parts that the compared programs share with Haven. This file imports these parts, so that the compiler notices
- * when one of them moves.
+ * The parts of Haven that the compared programs use, too. They are exported from this TypeScript file, so that the
+ * compiler notices when one of them moves.
  */
 export { inquirySchemaFor } from '../../api/contract/forms/inquiry'
 export { URGENCY_RANKS, urgencyRank } from '../../api/contract/records/urgency'

@@ -3,9 +3,7 @@ import { koaBody } from 'koa-body'
 import { logRequests } from './haven'
 import { log, MAX_BODY, port, validFields } from './shared.mjs'
 
-/**
- * Serves `POST /api/contact` with Koa and koa-body; the function `keep` stores the fields and returns the reference.
- */
+/** Serves `POST /api/contact` with Koa and koa-body. `keep` stores the fields, and returns the reference. */
 export function serve(keep) {
   const app = new Koa()
   app.use(logRequests(log))

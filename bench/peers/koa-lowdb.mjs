@@ -1,4 +1,5 @@
-// lowdb as in its README: one JSON file that is written whole at every change. lowdb syncs nothing and has no outbox.
+// lowdb as its README shows it: one JSON file, which is written whole at every change and never synced. There is no
+// outbox.
 import { join } from 'node:path'
 import { JSONFilePreset } from 'lowdb/node'
 import { drawReference } from './haven'

@@ -1,4 +1,4 @@
-// The upper limit of the framework itself: reads, validates, logs and answers, and stores nothing.
+// Shows the limit of the framework itself: it reads, validates, logs and answers, but stores nothing.
 import { serve } from './koa-app.mjs'
 
 serve(() => 'ACDEFGHJ')

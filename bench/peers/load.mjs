@@ -1,18 +1,18 @@
-// Usage: load.mjs PORT CONNECTIONS SECONDS [RATE]. Submits for this number of seconds, and prints the result as one
-// line of JSON.
+// Usage: load.mjs PORT CONNECTIONS SECONDS [RATE]. Submits enquiries for this time, and prints the result as one line
+// of JSON.
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import { sampleEnquiry } from '../store/sample'
 
 const BODIES = 64
-/** The longest wait for an answer, in s. A program that writes its whole file for each submission needs this long. */
+/** The longest wait for a response, in s. A program that writes its whole file for each submission needs this time. */
 const PATIENCE = 60
 const [port, connections, duration, rate] = process.argv.slice(2).map(Number)
 const bodies = Array.from({ length: BODIES }, (_, number) => JSON.stringify(sampleEnquiry(number)))
 let sent = 0
 
-/** Each submission has its own key, as the submissions of widgets have. */
+/** Each submission has a key of its own, like those from widgets. */
 const nextSubmission = () => ({
   body: bodies[sent++ % BODIES],
   headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -22,7 +22,7 @@ const outcome = rate ? await sendEvenly() : await sendAtOnce()
 const { user, system } = process.cpuUsage()
 console.log(JSON.stringify({ ...outcome, cpu: (user + system) / 1_000 }))
 
-/** Each connection submits again as soon as it has its answer. */
+/** Each connection sends its next submission as soon as it has a response. */
 async function sendAtOnce() {
   const { requests, latency, statusCodeStats, errors, ...result } = await autocannon({
     url: `http://127.0.0.1:${port}`,
@@ -41,8 +41,8 @@ async function sendAtOnce() {
 }
 
 /**
- * Sends RATE submissions a second, evenly, even while earlier ones have no answer. autocannon would send those of a
- * second all at once. The time of each submission counts from the moment when it was due.
+ * Sends RATE submissions a second at even intervals, even before earlier ones have a response. autocannon would send
+ * all submissions of a second at once. The time of a submission is measured from the moment when it was due.
  */
 async function sendEvenly() {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

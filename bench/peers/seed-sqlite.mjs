@@ -1,5 +1,4 @@
-// Usage: seed-sqlite.mjs COUNT. Fills the database of `express-sqlite.mjs` as `api/testing/seed.ts` fills Haven's
-// store.
+// Usage: seed-sqlite.mjs COUNT. Fills the database of `express-sqlite.mjs` with the same records as Haven's store.
 import { randomUUID } from 'node:crypto'
 import { sampleEnquiry, sampleState } from '../store/sample'
 import { openDatabase, submissions } from './sqlite.mjs'
@@ -7,7 +6,7 @@ import { openDatabase, submissions } from './sqlite.mjs'
 const BATCH = 10_000
 const count = Number(process.argv[2])
 const db = openDatabase()
-// The filling does not sync, because after a crash it can be started again.
+// Nothing is synced here: after a crash, the filling can start again.
 db.pragma('synchronous = OFF')
 const submit = submissions(db)
 const settle = db.prepare(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drawReference, URGENCY_RANKS, urgencyRank } from './haven'
 
-// This index serves the filters and counts of the dashboard without reading the records.
+// The index answers the dashboard's filters and counts without reading the records.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS inquiries (
     id INTEGER PRIMARY KEY,
@@ -41,7 +41,7 @@ const TABLES = `
   ) WITHOUT ROWID;
 `
 
-/** Opens the database; a commit is on disk when it returns. */
+/** Opens the database. Each commit is on disk when it returns. */
 export function openDatabase() {
   const db = new Database(join(process.env.DATA_DIR, 'haven.db'))
   db.pragma('journal_mode = WAL')
@@ -50,7 +50,10 @@ export function openDatabase() {
   return db
 }
 
-/** Makes the function that stores a submission: record, outbox entry and idempotency key in one transaction. */
+/**
+ * Makes the function that stores a submission: in one transaction, the record, its mail in the outbox and the
+ * idempotency key.
+ */
 export function submissions(db) {
   const earlier = db.prepare('SELECT hash, reference FROM keys WHERE key = ?')
   const addRecord = db.prepare(`INSERT INTO inquiries (reference, created_at, urgency, first_name, last_name, email,
@@ -70,7 +73,7 @@ export function submissions(db) {
     const record = { privacyVersion: '', ...fields, now, urgency }
     let reference = drawReference()
     let added = addRecord.run({ ...record, reference })
-    // Of a million random references, a few are the same.
+    // Among a million random references, a few are the same, so another one is tried.
     while (added.changes === 0) {
       reference = drawReference()
       added = addRecord.run({ ...record, reference })
@@ -85,7 +88,10 @@ export function submissions(db) {
 const ORDERS = { submitted: 'id DESC', due: 'is_processed, id', urgency: 'urgency, id DESC' }
 const TEXTS = ['reference', 'first_name', 'last_name', 'email', 'phone', 'service_required', 'urgency_level', 'message']
 
-/** A page of the list, by the parameters of the staff call: the first 50 records, and how many match without `q`. */
+/**
+ * The first page of a list, with the query parameters of Haven's API: 50 records, and without `q` the number of
+ * matches.
+ */
 export function firstPage(db, { status, urgency, suspect, mail, from, to, q, sort = 'submitted' }) {
   const wanted = []
   const values = []

@@ -4,21 +4,24 @@ import { join, resolve } from 'node:path'
 import { LISTS } from '../../api/contract/records/records'
 import { peakMemoryOf } from '../store/machine'
 
-/** Time between two measurements of a command's memory, in ms. */
+/** The time between two measurements of a command's memory, in ms. */
 const LOOK_EVERY = 200
 
-/** The costs of `npm run migrate`: ms, peak memory in bytes, and the checksum that it prints for each list. */
+/**
+ * The result of `npm run migrate`: its time in ms, its peak memory in bytes, and the checksum that it prints for each
+ * list.
+ */
 export interface Moved {
   took: number
   memory: number
   checksums: string
 }
 
-/** Runs the built command as an operator would. */
+/** Runs the built command as an operator does. */
 export async function move(direction: 'to-postgres' | 'to-files', dataDir: string, url: string): Promise<Moved> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolve('dist/api/migrate.js'), direction], {
-    // The command runs in another folder, so that the project's own `.env` does not apply.
+    // Runs the command in another folder, so that it does not read the project's own `.env`.
     cwd: '/',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,6 +38,6 @@ export async function move(direction: 'to-postgres' | 'to-files', dataDir: strin
   return { took: performance.now() - started, memory, checksums }
 }
 
-/** True when two data folders have the same record files, byte for byte. */
+/** True when the files with records are the same in two data folders, byte for byte. */
 export const areSameRecords = (one: string, other: string): boolean =>
   LISTS.every(list => spawnSync('diff', ['-rq', join(one, list), join(other, list)], { stdio: 'inherit' }).status === 0)

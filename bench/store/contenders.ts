@@ -7,14 +7,14 @@ import { peerScript } from './peers'
 import { seedHaven, seedLowdb } from './seed'
 import { type Contender, DATA } from './server'
 
-/** Number of records in a full store; `BENCH_RECORDS` makes a trial shorter. */
+/** The number of records in a full store; a smaller `BENCH_RECORDS` makes a quick trial. */
 export const RECORDS = Number(process.env.BENCH_RECORDS ?? 100_000)
-/** Number of lowdb's records at the start, small because lowdb writes all records at every change. */
+/** The number of records in lowdb's full store. It is small, because lowdb writes all records at every change. */
 const LOWDB_RECORDS = 5_000
 
 const HAVEN = resolve('dist/api/server.js')
 
-/** The programs that the benchmark compares. */
+/** The programs to compare, each with an empty or full store. */
 export type Contenders = Record<
   'haven' | 'havenFull' | 'sqlite' | 'sqliteFull' | 'nothing' | 'lowdb' | 'lowdbFull',
   Contender
@@ -45,8 +45,8 @@ export async function prepareContenders(): Promise<Contenders> {
 }
 
 /**
- * The folder with the generated data of a program. An earlier run with BENCH_KEEP=1 may have left this folder;
- * otherwise it is made now.
+ * The folder with generated data for a program. It may be left from an earlier run with BENCH_KEEP=1; otherwise it is
+ * made now.
  */
 async function seeded(name: string, records: number, fill: (dir: string) => Promise<void>): Promise<string> {
   const dir = resolve(DATA, `${name}-${records}`)

@@ -1,7 +1,7 @@
 /** The median of some numbers. */
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** The number that is exceeded by at most the given share of the others. */
+/** The number below which this share of the numbers lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN

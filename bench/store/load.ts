@@ -5,29 +5,28 @@ import { busyTime, usageOf } from './machine'
 import { peerScript } from './peers'
 import { pinned } from './server'
 
-/** Time between two measurements of memory under load, in ms. */
+/** The time between two measurements of memory under load, in ms. */
 const SAMPLE_EVERY = 250
 
 /**
- * A load on a server: the number of its connections. Each connection submits again as soon as it has its answer, unless
- * a rate is given.
+ * A load on a server. Each connection sends its next submission as soon as it has a response, unless `rate` is given.
  */
 export interface Load {
   connections: number
   seconds: number
-  /** Number of submissions a second by all connections. */
+  /** The number of submissions a second, over all connections. */
   rate?: number
 }
 
 export interface Outcome {
-  /** The number of 201 answers, and the number of all other answers. */
+  /** The number of responses with status 201, and the number of all others. */
   created: number
   refused: number
-  /** Number of answers with status 201 per second. */
+  /** The number of responses with status 201 a second. */
   rate: number
-  /** The latencies of the answers, in ms. */
+  /** The times until the responses, in ms. */
   latency: { p50: number; p99: number; max: number }
-  /** The server's processor time per submission, in µs. */
+  /** The server's processor time for one submission, in µs. */
   cpuEach: number
   /** The highest resident memory of the server, in bytes. */
   rss: number
@@ -35,7 +34,7 @@ export interface Outcome {
   others: number
 }
 
-/** Submits enquiries of 1 kB from a separate process. */
+/** Submits enquiries of 1 kB from another process, and measures the server. */
 export async function submitTo(server: { pid: number; port: number }, load: Load): Promise<Outcome> {
   const numbers = [server.port, load.connections, load.seconds, load.rate ?? 0].map(String)
   const [command, args] = pinned('load', [process.execPath, peerScript('load'), ...numbers])

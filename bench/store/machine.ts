@@ -6,23 +6,23 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median } from './figures'
 
-/** Number of ticks a second in /proc's processor times, which Linux shows as 100 to programs on every machine. */
+/** The processor times in /proc are in ticks; Linux gives programs on every machine 100 a second. */
 const TICKS = 100
-/** Below this share of a core, other processes do not disturb the benchmark. */
+/** Other processes do not disturb the benchmark while they use less than this share of a core. */
 const QUIET = 0.15
 /**
- * How long one measurement of the machine's load takes, in ms, and the longest wait until it is quiet: `BENCH_PATIENCE`
- * seconds.
+ * How long one look at the machine's load takes, in ms. `PATIENCE` is the longest wait for a quiet machine in a whole
+ * run, which `BENCH_PATIENCE` sets in seconds.
  */
 const LOOK = 2_000
 const PATIENCE = Number(process.env.BENCH_PATIENCE ?? 600) * 1_000
-/** How long a process may go on working in the background, in ms. */
+/** The longest wait for a process that still works in the background, in ms. */
 const LONGEST_WORK = 180_000
-/** The number of measured syncs, and of bytes before each: about 32 submissions. */
+/** The number of measured syncs, and the bytes written before each one, which are about 32 submissions. */
 const SYNCS = 200
 const SYNC_BYTES = 45_000
 
-/** One line about the machine on which the benchmark ran; `dir` is the folder of the data. */
+/** Describes, in one line, the machine that runs the benchmark; `dir` is the folder of the data. */
 export async function describeMachine(dir: string): Promise<string> {
   const disk = execFileSync('df', ['--output=fstype,source', dir], { encoding: 'utf8' })
   const [, type, device] = /(\S+)\s+(\S+)\s*$/.exec(disk) ?? []
@@ -47,7 +47,7 @@ async function timeSync(dir: string): Promise<number> {
   return median(times)
 }
 
-/** The highest resident memory of a process, in bytes. */
+/** The peak of a process's resident memory, in bytes. */
 export function peakMemoryOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
 }
@@ -55,12 +55,12 @@ export function peakMemoryOf(pid: number): number {
 /** The resident memory of a process in bytes, and its processor time so far in ms. */
 export function usageOf(pid: number): { rss: number; cpu: number } {
   const rss = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  // The field before this one, the program's name in brackets, can contain spaces.
+  // The field before has the program's name in brackets, which can contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
 }
 
-/** The processor time of all threads of a process so far, in ms, more precise than ticks. */
+/** The processor time of all threads of a process so far, in ms. It is more precise than ticks. */
 export function processorTimeOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const spent = (thread: string) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
@@ -74,7 +74,7 @@ export function busyTime(): number {
 
 let patience = PATIENCE
 
-/** Waits, for a limited time, until no other process keeps the machine busy. */
+/** Waits until other processes use little of the machine, for a limited time over the whole run. */
 export async function waitForQuiet(): Promise<void> {
   while (patience > 0) {
     const before = { at: Date.now(), busy: busyTime() }
@@ -87,7 +87,7 @@ export async function waitForQuiet(): Promise<void> {
   }
 }
 
-/** Waits, for a limited time, until a process has no more work. */
+/** Waits for a limited time until a process rests. */
 export async function waitForRest(pid: number): Promise<void> {
   for (const end = Date.now() + LONGEST_WORK; Date.now() < end; ) {
     const { cpu } = usageOf(pid)

@@ -5,16 +5,13 @@ import { waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, login, type Server, startServer } from './server'
 
-/**
- * The number of measured requests for each page in each run, and the number of requests before them that are not
- * counted.
- */
+/** The number of measured requests for each page in each run; the requests of the warm-up before them do not count. */
 const REQUESTS = 30
 const WARM_UP = 5
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
-/** The first pages, as query parameters of the staff call. */
+/** The queries of first pages. */
 export const FIRST_PAGES = [
   '',
   'status=pending',
@@ -35,7 +32,7 @@ export const FIRST_PAGES = [
   `status=pending&urgency=urgent&suspect=false&mail=sent&from=${day(90)}&to=${day(20)}&sort=urgency`,
 ]
 
-/** Searches: for words in many records, for an address in only the newest record, and for a text in no record. */
+/** Searches for words in many records, for an address in the newest record alone, and for a text in no record. */
 export const SEARCHES = {
   common: 'q=sponsor%20licence',
   newest: `q=visitor${RECORDS - 1}%40example.org`,
@@ -45,7 +42,7 @@ export const SEARCHES = {
 /** The times of all requests for a page, in ms. */
 export type Pages = Map<Contender, Map<string, number[]>>
 
-/** Requests every page from each program, one request at a time, in the order A B A B. */
+/** Measures every page on each program, one request at a time. The programs take turns: A B A B. */
 export async function measurePages(contenders: readonly Contender[], queries: readonly string[]): Promise<Pages> {
   const pages: Pages = new Map(contenders.map(contender => [contender, new Map()]))
   for (let turn = 1; turn <= TURNS; turn++) {

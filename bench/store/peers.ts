@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const FOLDER = 'bench/peers'
 const BUILT = resolve(FOLDER, 'dist')
 
-/** Installs the compared programs' additional packages once, and builds the programs. */
+/** Installs the packages of the compared programs once, and builds these programs. */
 export async function preparePeers(): Promise<void> {
   if (!existsSync(`${FOLDER}/node_modules/.package-lock.json`)) {
     console.log('  installing the peers (better-sqlite3 may need a compiler) …')

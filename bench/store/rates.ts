@@ -3,20 +3,23 @@ import { type Outcome, submitTo } from './load'
 import { loadNow, waitForQuiet } from './machine'
 import { type Contender, freshData, startServer } from './server'
 
-/** How often each program is run. Each program runs once, and then all of them run again. */
+/** How often each program is run. All programs run once before any of them runs again. */
 export const TURNS = 3
 export const CONNECTIONS = 32
-/** How long a warm-up and a run take, in s. */
+/** The lengths of a warm-up and of a run, in s. */
 const WARM_UP = 4
 export const SECONDS = 10
-/** The work of other processes, in cores, that makes a run unusable, and how often such a run is repeated at most. */
+/**
+ * A run is repeated if other processes used more than this many cores, but each run is tried at most `MOST_TRIES`
+ * times.
+ */
 const TOO_MUCH = 0.1
 const MOST_TRIES = 2
 
-/** The results of a program's runs. */
+/** The results of each program's runs. */
 export type Rates = Map<Contender, Outcome[]>
 
-/** Loads each program to its limit, in the order A B C A B C. */
+/** Loads each program to its limit. The programs take turns: A B C A B C. */
 export async function measureRates(contenders: readonly Contender[]): Promise<Rates> {
   const rates: Rates = new Map(contenders.map(contender => [contender, []]))
   for (let turn = 1; turn <= TURNS; turn++) {
@@ -47,7 +50,7 @@ async function load(contender: Contender): Promise<Outcome> {
   return outcome
 }
 
-/** The median of one measured value over a program's runs. */
+/** The median of one figure over a program's runs. */
 export function medianOf(rates: Rates, contender: Contender, figure: (outcome: Outcome) => number): number {
   return median((rates.get(contender) ?? []).map(figure))
 }

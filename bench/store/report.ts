@@ -15,7 +15,7 @@ interface Measured {
   pages: Pages
 }
 
-/** The page of results: first the values with a goal, then all values. */
+/** The section of the results page: first the figures that have a goal, then all figures. */
 export function report(measured: Measured): string {
   const { machine, rates, starts, pages } = measured
   return `## The API against its peers
@@ -23,9 +23,9 @@ export function report(measured: Measured): string {
 ${goals(measured)}
 
 ${machine}; ${pinning}. Medians of ${TURNS} turns, A B A B. A submission is 1 kB of JSON with an idempotency key of its own; ${CONNECTIONS} connections
-for ${SECONDS} s, after a warm-up. Every contender runs with \`NODE_ENV=production\`, validates by the contract's schemas and logs a line a request at
-level \`info\` to /dev/null. Haven runs with \`RATE_LIMITS=off\` and files every mail; its peers send none. SQLite: WAL, \`synchronous=FULL\`, one
-transaction for record, outbox entry and key. lowdb as its README shows neither syncs nor knows keys.
+for ${SECONDS} s, after a warm-up. Every contender runs with \`NODE_ENV=production\`, validates with the contract's schemas, and writes one log line for each request at
+level \`info\` to /dev/null. Haven runs with \`RATE_LIMITS=off\` and writes every mail to a file; its peers send no mail. SQLite: WAL, \`synchronous=FULL\`, one
+transaction for record, outbox entry and key. lowdb, used as its README shows, neither syncs nor has idempotency keys.
 
 Submissions:
 
@@ -34,7 +34,7 @@ ${table(
   [...rates].map(([{ name }, outcomes]) => rateRow(name, outcomes)),
 )}
 
-Start-up, its files in the page cache:
+Start-up, while the page cache contains the files of the data folder:
 
 ${table(
   ['', 'ready after', 'memory when ready', 'at rest', 'at rest after'],
@@ -51,7 +51,7 @@ The admin's first page of 50, one request at a time, p50 / p95:
 
 ${pageTable(pages, FIRST_PAGES)}
 
-Searches, the first answer, p50 / p95 (Haven looks through 100,000 records before it answers what it has, with a cursor to go on from; SQLite through all):
+The first answer of a search, p50 / p95. Haven looks through 100,000 records, and then answers with its results and a cursor for the rest; SQLite looks through all records:
 
 ${pageTable(pages, Object.values(SEARCHES))}
 `

@@ -1,6 +1,6 @@
 import type { CaseType, Urgency } from '../../api/contract/forms/options'
 
-/** Number of bytes in a submission, as JSON. */
+/** The number of bytes in a submission, as JSON. */
 const SUBMISSION_BYTES = 1_000
 
 const FIRST_NAMES = ['Amina', 'Tomasz', 'Priya', 'Chidi', 'Léa', 'Yusuf', 'Mei', 'Sorin', 'Farida', 'Joseph', 'Ines']
@@ -12,14 +12,14 @@ const WORDS =
   'husband works as a nurse in Leeds since 2019 the sponsor licence of his employer was suspended last week our daughter ' +
   'starts school in September can somebody call us after five please the Home Office asked for more evidence of income'
 const words = WORDS.split(' ')
-/** Number of bytes in the longest word with a space. */
+/** The number of bytes in the longest word and a space. */
 const LONGEST_WORD = Math.max(...words.map(word => Buffer.byteLength(word))) + 1
 
-/** An invented enquiry of about 1 kB, always the same one for the same number. */
+/** An invented enquiry of about 1 kB. The same number gives the same enquiry. */
 export function sampleEnquiry(number: number) {
   let state = number + 1
   const draw = (below: number) => {
-    // A linear congruential generator (Numerical Recipes), which is simple and gives the same numbers on every machine.
+    // A linear congruential generator (Numerical Recipes): simple, and with the same numbers on every machine.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
@@ -47,13 +47,13 @@ export function sampleEnquiry(number: number) {
 }
 
 /**
- * The span of time in which the samples arrive, in ms. This span is shorter than the retention period, so that nothing
- * is erased.
+ * The time in ms, up to now, within which the samples arrive. It is shorter than the time until deletion, so nothing is
+ * erased.
  */
 const SPAN = 170 * 24 * 60 * 60 * 1_000
 const now = Date.now()
 
-/** The state of the sample with this number among `count`, of which the last is the newest. */
+/** The state of a numbered sample; the one with the number `count` is the newest. */
 export function sampleState(number: number, count: number) {
   return {
     /** The time of arrival, in ms since 1970. */

@@ -5,13 +5,13 @@ import { openFileStore } from '../../api/store/files/file-store'
 import type { Store } from '../../api/store/store'
 import { sampleEnquiry, sampleState } from './sample'
 
-/** Number of simultaneous submissions while the store is filled. */
+/** The number of submissions at the same time while the store is filled. */
 const AT_ONCE = 500
 
 const LIST = 'inquiries'
 const quiet = { info: () => undefined, warn: console.warn, error: console.error }
 
-/** Fills a data folder with this number of inquiries through the store itself, as visitors and staff would. */
+/** Fills a data folder with enquiries through the store itself, as visitors and staff do. */
 export async function seedHaven(dir: string, count: number): Promise<void> {
   await mkdir(dir, { recursive: true })
   let time = 0
@@ -39,7 +39,7 @@ async function addOne(store: Store, number: number, count: number): Promise<void
   if (processed) await store.change(LIST, id, { isProcessed: true })
 }
 
-/** Writes this number of inquiries into lowdb's one file. */
+/** Writes this number of enquiries into lowdb's file. */
 export async function seedLowdb(dir: string, count: number): Promise<void> {
   const inquiries = Array.from({ length: count }, (_, number) => {
     const { at, processed } = sampleState(number, count)

@@ -6,19 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hashPassword } from '../../api/security/password'
 import { freePort } from '../../scripts/free-port'
 
-/**
- * The folder with the data of all measurements. This folder is beside the project, because a temporary folder can be in
- * memory.
- */
+/** The folder with the data of all measurements. It is in the project, because a temporary folder can be in memory. */
 export const DATA = 'bench/data'
 const PASSWORD = 'a password for benchmarks only'
-/** The longest times for a server to start and to stop, in ms. */
+/** The longest time that a server may take to start, in ms. `STOP_WITHIN` is that for stopping. */
 const START_WITHIN = 120_000
 const STOP_WITHIN = 60_000
-/** Time between two checks if a starting server is ready, in ms. */
+/** The time between two requests to a starting server that show if it is ready, in ms. */
 const ASK_EVERY = 5
 
-/** A server program with its settings, and the folder with the data that it starts with. */
+/** A program to compare: its settings, and the folder with the data that it starts with. */
 export interface Contender {
   name: string
   script: string
@@ -29,31 +26,29 @@ export interface Contender {
 export interface Server {
   pid: number
   port: number
-  /** Time from the start of the process to the first 200 answer of /readyz, in ms. */
+  /** The time from the start of the process to its first 200 from /readyz, in ms. */
   readyAfter: number
   stop(): Promise<void>
 }
 
 const canPin = spawnSync('taskset', ['-c', '0,1', 'true']).status === 0
-/**
- * Two cores for a server with all its threads, and the machine's last core for the load; the same for every program.
- */
+/** The cores of every server with all its threads, and the core of the load, which is the machine's last. */
 const CORES = { server: '0,1', load: String(availableParallelism() - 1) }
 
-/** A command that runs only on the given cores, if the system supports this. */
+/** A command that runs on these cores alone, if the system has `taskset`. */
 export function pinned(role: keyof typeof CORES, command: string[]): [string, string[]] {
   const [program = '', ...args] = canPin ? ['taskset', '-c', CORES[role], ...command] : command
   return [program, args]
 }
 
-/** How the system keeps processes on their cores, for the report. */
+/** Says for the report how processes are kept on their cores. */
 export const pinning = canPin
   ? `servers on cores ${CORES.server}, the load on core ${CORES.load}`
   : 'nothing held to a core'
 
 let passwordHash: Promise<string> | undefined
 
-/** Puts a new copy of a program's data into `bench/data/turn`. */
+/** Copies a program's data into `bench/data/turn`; returns this folder. */
 export function freshData({ seed }: Contender): string {
   const dir = `${process.cwd()}/${DATA}/turn`
   rmSync(dir, { recursive: true, force: true })
@@ -63,12 +58,12 @@ export function freshData({ seed }: Contender): string {
   return dir
 }
 
-/** Removes the data of the measurements; `BENCH_KEEP=1` keeps the generated data for the next run. */
+/** Removes the data of the measurements; with `BENCH_KEEP=1`, keeps the generated data for the next run. */
 export function removeData(): void {
   rmSync(process.env.BENCH_KEEP === '1' ? `${DATA}/turn` : DATA, { recursive: true, force: true })
 }
 
-/** Starts a program on its own data as in production; its log goes to /dev/null. */
+/** Starts a program on its data as in production, with its log in /dev/null. */
 export async function startServer(
   { name, script, settings }: Contender,
   dir: string,
@@ -89,7 +84,7 @@ export async function startServer(
   }
   const [command, args] = pinned('server', [process.execPath, ...flags, script])
   const started = performance.now()
-  // The program runs in a folder of its own, so that the project's `.env` gives it no mail server.
+  // The program runs in another folder, so that the project's `.env` does not give it a mail server.
   const child = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
@@ -122,7 +117,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Signs in to Haven; returns the header for staff calls. */
+/** Signs in to Haven; resolves to the header for staff's requests. */
 export async function login(port: number): Promise<Record<string, string>> {
   const response = await fetch(`http://127.0.0.1:${port}/api/admin/login`, {
     method: 'POST',

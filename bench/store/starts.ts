@@ -3,18 +3,18 @@ import { usageOf, waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, startServer } from './server'
 
-/** How long a program takes to start: medians over all runs. */
+/** The figures of a program's start: medians over all runs. */
 export interface Start {
   /** The time until the server is ready, in ms. */
   readyAfter: number
-  /** The resident memory in bytes when the server is ready, and when all background work is done. */
+  /** The resident memory in bytes: when the server is ready, and when its background work is done. */
   rssReady: number
   rssAtRest: number
-  /** The time until all background work is done, in ms. */
+  /** The time until the background work is done, in ms. */
   restAfter: number
 }
 
-/** Starts each program several times, in the order A B A B. */
+/** Starts each program several times. The programs take turns: A B A B. */
 export async function measureStarts(contenders: readonly Contender[]): Promise<Map<Contender, Start>> {
   const starts = new Map<Contender, Start[]>(contenders.map(contender => [contender, []]))
   for (let turn = 1; turn <= TURNS; turn++) {

@@ -3,7 +3,7 @@ import { metadata } from '../../widgets/metadata'
 import { type AttributeMeta, commonAttributes } from '../../widgets/metadata/meta'
 import { tags } from '../../widgets/tags'
 
-/** The fields that VS Code needs for a name besides its spelling. */
+/** The data that VS Code needs about a tag, an attribute or a custom property. */
 interface Known {
   name: string
   description: string

@@ -10,7 +10,7 @@ the firm's own and writes the file; \`npm run firm -- check\` says what is wrong
 made from the schema by \`npm run metadata\`.
 `
 
-/** The page \`docs/firm.md\`: every field with its kind and meaning. */
+/** Makes the page `docs/firm.md`: every field with its kind and meaning. */
 export function firmFields(): string {
   const rows = fieldsOf(firmJsonSchema()).map(({ path, isRequired, schema }) => {
     return `| \`${path}\` | ${isRequired ? 'yes' : 'no'} | ${kindOf(schema)} | ${schema.description ?? ''} |`
@@ -18,7 +18,7 @@ export function firmFields(): string {
   return `${INTRO}\n| field | needed | kind | meaning |\n|---|---|---|---|\n${[...new Set(rows)].join('\n')}\n`
 }
 
-/** Maximum number of values of an enumeration that a row lists; of longer ones it gives the number. */
+/** The maximum number of values that a row lists. If a field has more, the row says how many. */
 const MOST_VALUES = 8
 
 function kindOf({ type, enum: values, const: only, items, oneOf }: JsonSchema): string {

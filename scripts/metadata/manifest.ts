@@ -48,7 +48,7 @@ function declarationOf(tag: Tag): CustomElementDeclaration {
   }
 }
 
-/** The Custom Elements Manifest with every tag. `module` is the file in the package that registers the tags. */
+/** Makes the Custom Elements Manifest with every tag. `module` is the package's file that registers the tags. */
 export function elementsManifest(module: string): Package {
   const names = Object.keys(tags) as Tag[]
   return {

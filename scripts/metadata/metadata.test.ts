@@ -20,10 +20,10 @@ import { elementsManifest } from './manifest'
 import { EXAMPLE_INTAKE, tables, withTables } from './tables'
 import { elementTypings, reactTypings } from './typings'
 
-/** The compiler's errors in files that use the typings, as `file(line,column): error …`. */
+/** The compiler's errors in files that use the typings, each as `file(line,column): error …`. */
 function complaints(hosts: Record<string, string>): string[] {
   mkdirSync('.cache', { recursive: true })
-  // The folder is inside the project, because the files use the types of its React.
+  // The folder must be inside the project, because the files need the types of the project's React.
   const folder = mkdtempSync(resolve('.cache/typings-'))
   const files: Record<string, string> = {
     ...Object.fromEntries(Object.entries(hosts).map(([name, source]) => [name, `${source}\nexport {}`])),
@@ -80,7 +80,7 @@ document.createElement('haven-callback-form').route = 'contact';
 describe('the manifest', () => {
   const manifest = elementsManifest('./widgets/haven.js')
 
-  it('is one by its schema', () => {
+  it('is valid by its schema', () => {
     const schema = JSON.parse(readFileSync('node_modules/custom-elements-manifest/schema.json', 'utf8'))
     const result = fromJSONSchema(schema).safeParse(manifest)
     expect(result.success ? [] : result.error.issues).toEqual([])
@@ -96,10 +96,10 @@ describe('the manifest', () => {
 })
 
 describe('the theming API', () => {
-  it('is told with a meaning, a kind and a default, light and dark', () => {
+  it('lists each property with a meaning, a kind and a default, light and dark', () => {
     expect(commonTokens.find(({ name }) => name === '--haven-accent')).toEqual({
       name: '--haven-accent',
-      means: 'primary button, chosen radio',
+      means: 'primary button, chosen option',
       kind: 'colour',
       light: '#16305a',
       dark: '#e0b25c',
@@ -126,7 +126,7 @@ describe('every tag', () => {
     expect(Object.keys(components).sort()).toEqual(Object.keys(tags).map(componentName).sort())
   })
 
-  it('takes its flags as true or false in React, and leaves every other name of HTML as it is', () => {
+  it('accepts its flags as true or false in React, and leaves every other name of HTML unchanged', () => {
     const drawn = Object.fromEntries(Object.entries(components))
     for (const [tag, { attributes }] of Object.entries(metadata)) {
       const component = drawn[componentName(tag)] as ComponentType<Record<string, unknown>>
@@ -149,7 +149,7 @@ describe('every tag', () => {
 })
 
 describe('the package', () => {
-  it('names one version: that of its file, of the file to pin, and of the newest entry for embedders', () => {
+  it('has the same version in its file, in the file to pin, and in the newest entry for embedders', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(/^## (\d\S*)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
     expect(JSON.parse(readFileSync('package-lock.json', 'utf8')).version).toBe(version)
@@ -163,7 +163,7 @@ describe('the guide', () => {
     expect(readFileSync('docs/firm.md', 'utf8')).toBe(firmFields())
   })
 
-  it('is told in docs/embedding.md as it is elsewhere (else: npm run metadata)', () => {
+  it('has the same text in docs/embedding.md as in its other formats (else: npm run metadata)', () => {
     expect(readFileSync('docs/embedding.md', 'utf8')).toBe(guideMarkdown(EXAMPLE_INTAKE, publicFirm(loadFirm())))
   })
 })
@@ -171,7 +171,7 @@ describe('the guide', () => {
 describe('the tables of the public API', () => {
   const page = readFileSync('docs/public-api.md', 'utf8')
 
-  it("tell the tags' promises (else: npm run metadata)", () => {
+  it("match the tags' promises (else: npm run metadata)", () => {
     expect(withTables(page)).toBe(page)
     for (const name of Object.keys(tables)) expect(page).toContain(`<!-- table: ${name},`)
   })

@@ -3,7 +3,7 @@ import { metadata } from '../../widgets/metadata'
 import { formEvents } from '../../widgets/metadata/meta'
 import { tags } from '../../widgets/tags'
 
-/** The address of an intake in documents, where a firm would have its own. */
+/** The address of the service in the documents' examples. Each firm replaces it with its own service's address. */
 export const EXAMPLE_INTAKE = 'https://intake.firm.example'
 
 const code = (text: string) => `\`${text}\``
@@ -34,10 +34,10 @@ function tokenTable(): string {
   return ['| custom property | what it sets | default | in the dark theme |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** The tables in docs/public-api.md, by the names in the page's comments. */
+/** The functions that make the tables in docs/public-api.md, by the names in the comments around them. */
 export const tables = { tags: tagTable, events: eventTable, tokens: tokenTable }
 
-/** Puts the tables between their comments, `<!-- table: NAME, made by … -->` and `<!-- end -->`. */
+/** Puts each table between its comments `<!-- table: NAME, made by … -->` and `<!-- end -->`. */
 export function withTables(text: string): string {
   return text.replace(
     /(<!-- table: (\w+)[^>]*-->\n)[\s\S]*?(\n<!-- end -->)/g,

@@ -27,7 +27,7 @@ const attributeLines = (attributes: Record<string, AttributeMeta>, indent = '  '
     `${indent}${name}?: ${type(attribute)} | undefined`,
   ])
 
-/** Every event of all tags, with its type. */
+/** The events of all tags by name, each with its description. */
 const events = Object.assign({}, ...Object.values(metadata).map(about => about.events)) as Record<string, EventMeta>
 
 /** Types of the elements and events for `document.querySelector`, `createElement` and `addEventListener`. */
@@ -52,11 +52,11 @@ export function elementTypings(): string {
   return lines.join('\n')
 }
 
-/** The values of an attribute in JSX, which may also be numbers. */
+/** The type of an attribute in JSX, where numbers can be numbers. */
 const attributeOf = (attribute: AttributeMeta) =>
   attribute.values === 'number' ? 'number | string' : typeOf(attribute)
 
-/** The values of a component's property: a flag is true or false. */
+/** The type of a component's property. A property for an attribute without a value is a boolean. */
 const propOf = (attribute: AttributeMeta) => (attribute.values === 'flag' ? 'boolean' : attributeOf(attribute))
 
 function componentLines(tag: string): string[] {
@@ -83,7 +83,10 @@ function componentLines(tag: string): string[] {
   ]
 }
 
-/** The types for `haven/react`, and for the tags themselves in JSX; `elements` is the module of `elementTypings`. */
+/**
+ * The types for `haven/react`, and those of the tags in JSX. `elements` is the module with the types of
+ * `elementTypings`.
+ */
 export function reactTypings(elements: string): string {
   const names = Object.keys(metadata)
   const lines = [

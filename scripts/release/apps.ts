@@ -1,18 +1,18 @@
 import type { Recipe } from '../../guide/recipes'
 import { everyTag, wrongProps } from './every-tag'
 
-/** An empty app for a recipe in the guide: its files, its packages, and the commands that build and serve it. */
+/** A small app for a recipe of the guide: its files, its packages, and how it is built and served. */
 export interface App {
   name: string
   files: Record<string, string>
   packages: string[]
   /** Commands for `npm exec`, in order. */
   build: string[][]
-  /** A folder to serve, or a module that itself serves the app on `PORT`. */
+  /** The folder with the built app, or a module that serves the app on `PORT` by itself. */
   serve: { folder: string } | { module: string; arguments?: string[] }
   /** The path of the app's page. */
   path?: string
-  /** True when the app contains every tag instead of a single form. */
+  /** True when the app contains every tag instead of one form. */
   every?: true
 }
 
@@ -37,7 +37,7 @@ const TSCONFIG = JSON.stringify({
   include: ['src'],
 })
 
-/** React on the server, by the guide's recipe for server rendering, without a framework. */
+/** A program that renders React on a server, by the guide's recipe for server rendering, without a framework. */
 const SERVED = `import { createElement } from 'react'
 import { ConsultationForm } from 'haven/react'
 export const App = ({ api, firm }) =>
@@ -90,7 +90,7 @@ const LAYOUT = `export default function Layout({ children }: { children: React.R
 }
 `
 
-/** A React app with Vite, whose own files the compiler checks. */
+/** A React app with Vite; the compiler checks its own files. */
 const reactApp = (version: number, files: Record<string, string>) => ({
   files: {
     'index.html': page('<div id="root"></div><script type="module" src="/src/main.tsx"></script>'),
@@ -104,7 +104,7 @@ const reactApp = (version: number, files: Record<string, string>) => ({
   serve: { folder: 'dist' },
 })
 
-/** The apps of the guide's recipes, and apps with every tag, for an intake at this address. */
+/** The apps for the guide's recipes, and apps with every tag, all for the intake at this address. */
 export function apps(recipes: Recipe[], intake: string): App[] {
   const code = (id: string, name: string) =>
     recipes.find(recipe => recipe.id === id)?.files.find(file => file.name === name)?.code ?? ''

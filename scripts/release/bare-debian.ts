@@ -8,12 +8,12 @@ const RELEASE = 'trixie'
 const MIRROR = 'http://deb.debian.org/debian'
 const CACHE = resolve('.cache/debian')
 
-/** The path in the bare Debian of the certificates that Node trusts beside its own. */
+/** The file in the bare Debian with certificates that Node trusts besides its own. */
 export const OWN_AUTHORITY = '/etc/own-authority.pem'
 
 /**
- * A tar archive of a bare Debian, as debootstrap installs it, which the first check makes. If this process trusts an
- * authority of its own (`NODE_EXTRA_CA_CERTS`), the archive contains that authority's certificate. Needs root.
+ * Makes a tar archive of a bare Debian, as debootstrap installs it; later checks use the same archive. If this process
+ * trusts an authority of its own (`NODE_EXTRA_CA_CERTS`), the archive contains its certificate. Needs root.
  */
 export function bareDebian(): string {
   installPrograms({ debootstrap: ['/usr/sbin/debootstrap'] })
@@ -25,7 +25,7 @@ export function bareDebian(): string {
   run('debootstrap', [RELEASE, root, MIRROR])
   const authority = process.env.NODE_EXTRA_CA_CERTS
   if (authority) writeFileSync(join(root, OWN_AUTHORITY), readFileSync(authority))
-  // The downloaded packages would double the archive.
+  // Removes the downloaded packages, which would double the archive.
   rmSync(join(root, 'var/cache/apt/archives'), { recursive: true, force: true })
   run('tar', ['--create', '--numeric-owner', '--file', `${archive}.half`, '--directory', root, '.'])
   renameSync(`${archive}.half`, archive)

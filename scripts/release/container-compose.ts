@@ -13,14 +13,17 @@ import { visitByTls } from './visit-by-tls'
 const WITHIN = 60_000
 const LOOK_EVERY = 200
 const PROJECT = 'haven-check'
-/** Runs `deploy/compose.yaml` with an authority of Caddy's own, up to a firm's own form, sent in Chromium over TLS. */
+/**
+ * Runs `deploy/compose.yaml` with certificates of Caddy's own authority, sets up a firm, and sends an enquiry through
+ * the firm's page in Chromium over TLS.
+ */
 export async function inCompose(wrong: string[]): Promise<void> {
   const [plain, tls] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'haven-compose-'))
   const home = join(folder, 'deploy')
   mkdirSync(home)
   copyFileSync('deploy/compose.yaml', join(home, 'compose.yaml'))
-  // No authority of the internet reaches this machine.
+  // Lets Caddy make the certificates itself, because no public authority can reach this machine.
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8').replace(/^\{$/m, '{\n\tlocal_certs\n\tskip_install_trust')
   writeFileSync(join(home, 'Caddyfile'), caddyfile)
   writeFileSync(join(home, '.env'), `PUBLIC_URL=https://${INTAKE}:${tls}\nALLOWED_HOSTS=${SITE}\n`)
@@ -52,7 +55,7 @@ export async function inCompose(wrong: string[]): Promise<void> {
   }
 }
 
-/** Waits until Caddy has its certificate and the service answers by it; resolves to the authority's certificate. */
+/** Waits until Caddy has a certificate and the service answers over TLS; resolves to the authority's certificate. */
 async function firstAnswer(port: number, authority: () => string): Promise<string> {
   let last = ''
   for (const end = Date.now() + WITHIN; Date.now() < end; await delay(LOOK_EVERY)) {

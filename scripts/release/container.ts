@@ -5,19 +5,23 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { step } from '../progress'
 import { inCompose } from './container-compose'
+import { ENQUIRY } from './enquiry'
 import { BASE, buildLines, IMAGE, makeBase, podman, tryPodman } from './podman'
 
-/** The image that acts as the next version. */
+/** The image that the check uses as the next version. */
 const NEXT = `${IMAGE}:next`
 const NEXT_VERSION = '99.0.0'
-/** The longest wait for a container to become healthy, or to recover, in ms. */
-const WITHIN = 60_000
+/** The longest wait until a container is healthy, or healthy again, in ms. */
+const WITHIN = 180_000
 const LOOK_EVERY = 200
-/** Visitors that send at once while the container is killed, and the requests of each. */
+/**
+ * The number of visitors who send at the same time while the container is killed. `EACH` is the number of requests of
+ * each visitor.
+ */
 const VISITORS = 8
 const EACH = 40
 
-/** One running container with a volume. */
+/** A running container with its volume. */
 interface Running {
   name: string
   volume: string
@@ -29,8 +33,8 @@ const volumes = new Set<string>()
 
 /**
  * Builds the image of `deploy/Containerfile` on a base of Debian's packages, and runs it with Podman: restart, kill,
- * full volume, two on one volume, upgrade. After that, runs `deploy/compose.yaml`, with Caddy's TLS in Chromium. Needs
- * root.
+ * full volume, two containers with one volume, upgrade. Then runs `deploy/compose.yaml` with Caddy, and opens it in
+ * Chromium over TLS. Needs root.
  */
 export async function container(): Promise<string[]> {
   const wrong: string[] = []
@@ -58,7 +62,7 @@ async function build(): Promise<void> {
   podman('build', ...options, `--tag=${IMAGE}`, '.')
 }
 
-/** The image has a user without rights, no sources, no packages and no compiler, and every command works. */
+/** Checks the image: it has a user without rights, no sources, packages or compiler, and working commands. */
 async function lookInside(): Promise<void> {
   const inside = (...command: string[]) => podman('run', '--rm', '--read-only', '--tmpfs=/tmp', IMAGE, ...command)
   const found = inside('sh', '-c', 'id -u; ls -A; ls -A api scripts; command -v cc git || echo none')
@@ -161,7 +165,7 @@ async function fill(volume: string, wrong: string[]): Promise<void> {
   podman('rm', '--force', running.name)
 }
 
-/** Begins a container as `deploy/compose.yaml` does; returns its name. */
+/** Starts a container as `deploy/compose.yaml` does; returns its name. */
 function run(name: string, volume: string, options: string[] = [], image = IMAGE): string {
   const full = `haven-check-${name}`
   names.add(full)
@@ -202,31 +206,23 @@ async function healthy(name: string, volume: string): Promise<Running> {
   return { name, volume, url: `http://${podman('port', name, '3000/tcp')}` }
 }
 
-/** Sends an enquiry, and resolves to its reference; rejects without a 201. */
+/** Sends an enquiry; resolves to its reference, and rejects unless the status is 201. */
 async function enquire({ url }: Running): Promise<string> {
   const answer = await fetch(`${url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Amina',
-      lastName: 'Yusuf',
-      email: 'amina@example.org',
-      phone: '020 7946 0456',
-      serviceRequired: 'employment',
-      urgencyLevel: 'standard',
-      message: '',
-    }),
+    body: ENQUIRY,
   })
   if (answer.status !== 201) throw new Error(`the answer ${answer.status}`)
   return ((await answer.json()) as { reference: string }).reference
 }
 
-/** True when the files of the container's volume contain a reference. */
+/** True when the records in the container's volume contain this reference. */
 const holds = ({ name }: Running, reference: string): boolean =>
   tryPodman(['exec', name, 'grep', '-rqF', reference, '/var/lib/haven/data/journal', '/var/lib/haven/data/inquiries'])
     .status === 0
 
-/** Asks again and again until there is an answer. */
+/** Calls `ask` again and again until it resolves to a value. */
 async function until<Found>(ask: () => Promise<Found | undefined>): Promise<Found> {
   for (const end = Date.now() + WITHIN; Date.now() < end; await delay(LOOK_EVERY)) {
     const found = await ask()

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Number of rounds of the crash test. In each round, the test opens the store 20 times, kills it under load, and
- * compares the records with its answers.
+ * The number of rounds. Each round opens the store 20 times, kills it under load, and compares the records with the
+ * acknowledged ones.
  */
 const ROUNDS = 50
 

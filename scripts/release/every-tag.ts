@@ -5,8 +5,8 @@ const names = Object.keys(metadata).map(componentName)
 const isForm = (tag: string) => 'haven-success' in metadata[tag as keyof typeof metadata].events
 
 /**
- * An app that contains the component of every tag, one of them twice. The app writes down the events that its handlers
- * receive.
+ * An app with the component of every tag; one component is there twice. The app stores the events that its handlers
+ * get.
  */
 export const everyTag = (intake: string) => `import { ${names.join(', ')} } from 'haven/react'
 import { useRef, useState } from 'react'
@@ -38,7 +38,7 @@ ${Object.keys(metadata)
 }
 `
 
-/** Code that the compiler must refuse. If an expected error does not occur, this is reported as an error. */
+/** Code in which the compiler must find certain errors. If it does not find one, that is an error, too. */
 export const wrongProps = `import { loadWidgets, readFirm } from 'haven'
 import { consultationSchema } from 'haven/contract'
 import { ${names.join(', ')} } from 'haven/react'

@@ -9,10 +9,10 @@ import { freePort, startServer } from './server'
 import { holds, type Intake } from './visits'
 
 const PROGRAM = '/usr/bin/firefox-esr'
-/** The longest wait for a widget, or for its answer, in ms. */
+/** The longest wait for a widget, or for its reply, in ms. */
 const SHOWN_WITHIN = 30_000
 
-/** Draws every public tag in Firefox, and fills in and sends each form, with WebDriver BiDi. */
+/** Shows every public tag in Firefox, and fills in and sends each form, by WebDriver BiDi. */
 export async function firefox(): Promise<string[]> {
   installPrograms({ 'firefox-esr': [PROGRAM] })
   const port = await freePort()
@@ -45,7 +45,7 @@ export async function firefox(): Promise<string[]> {
   return wrong
 }
 
-/** A partner's page with every tag as in the guide. */
+/** A partner's page with every tag, written as in the guide. */
 function pageOfEveryTag(intake: string): string {
   const firm = publicFirm(loadFirm())
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>

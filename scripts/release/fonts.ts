@@ -8,8 +8,8 @@ const SITE = 'dist/site'
 const WIDTHS = [320, 375, 768, 1280]
 
 /**
- * Opens every page of the site at every width in every font, and checks that nothing moves from the first paint to the
- * widgets. In every font, each form must be as tall as its fallback, too.
+ * Opens every page of the site at every width in every font. Nothing may move between the first paint and the finished
+ * widgets, and each form must be as tall as its fallback.
  */
 export async function fonts(): Promise<string[]> {
   if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']

@@ -14,33 +14,33 @@ import { freePort, startServer } from './server'
 const CLAMD = '/usr/sbin/clamd'
 /** The longest wait until clamd listens, in ms. */
 const START_WITHIN = 60_000
-/** The text that this check's only signature finds, and the name of the signature in clamd's answers. */
+/** The text that the check's only signature matches. `SIGNATURE` is the signature's name in clamd's replies. */
 const BAD = 'This letter is a test of the scanner.'
 const SIGNATURE = 'Haven.Test.Letter.UNOFFICIAL'
 const PASSWORD = 'a password for this check only'
 const PDF = '%PDF-1.4\n%%EOF\n'
 
 /**
- * The number of uploads in progress when the server is killed, and the number at once (each from its own address) when
- * memory is measured.
+ * The number of uploads in the test with a kill. `PARALLEL` is the number of uploads at the same time, each from its
+ * own address, in the test of memory.
  */
 const KILLED = 200
 const PARALLEL = 50
 const LARGEST = 10_485_760
-/** The maximum growth of the server's memory during all these uploads, in bytes: a tenth of their size. */
+/** The maximum growth of the server's memory during all these uploads, in bytes: a tenth of the uploads' size. */
 const MOST_MEMORY = (PARALLEL * LARGEST) / 10
 
 /**
- * Tries letters under the worst conditions, which takes about fifteen minutes. The tested conditions are a kill, a full
- * disk, hostile files, many letters at once, and a slow connection that breaks. A real clamd gets a signature made for
- * this check, so that it downloads none.
+ * Tries letters under the worst conditions: a kill, a full disk, hostile files, many at once, and a slow connection
+ * that breaks. This takes about fifteen minutes. A real clamd uses only a signature of the check's own, and downloads
+ * none.
  */
 export async function letters(): Promise<string[]> {
   const wrong: string[] = []
   await step(`kill -9 during ${KILLED} uploads`, () => killDuring(wrong))
   await step(`${PARALLEL} uploads at once`, () => measureMemory(wrong))
   inSuite(wrong, 'node', ['api/store/files/letters/letter-folder.test.ts', 'api/calls/hostile-letters.test.ts'])
-  // The letter has 10 MB, and the connection 400 kbit/s.
+  // This test sends a letter of 10 MB over a connection of 400 kbit/s.
   inSuite(wrong, 'e2e', ['e2e/letters-forms.test.ts', '-t', 'poor connection'], {
     LETTER_BYTES: String(LARGEST),
     LETTER_BYTES_PER_SECOND: '50000',
@@ -76,7 +76,10 @@ async function upload(url: string, content: BlobPart): Promise<RecordLetter> {
 const sendJson = (url: string, json: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
 
-/** After a kill, every acknowledged file is complete and can be sent with a request. No other file exists. */
+/**
+ * Kills the server when half of the uploads are acknowledged. Each acknowledged letter must be complete and usable in a
+ * request, and no half file may be left.
+ */
 async function killDuring(wrong: string[]): Promise<void> {
   const first = await startServer()
   const digests = new Map<string, string>()
@@ -118,8 +121,8 @@ async function killDuring(wrong: string[]): Promise<void> {
 }
 
 /**
- * Sends many letters at once, each from its own address; the server must write them to disk instead of keeping them in
- * memory.
+ * Sends many letters at the same time, each from its own address. The server must write them to disk, and not keep them
+ * in memory.
  */
 async function measureMemory(wrong: string[]): Promise<void> {
   const server = await startServer()
@@ -139,7 +142,9 @@ async function measureMemory(wrong: string[]): Promise<void> {
   }
 }
 
-/** Sends the largest letter from one of this machine's addresses; returns the status. */
+/**
+ * Sends a letter of the maximum size, from the address of this machine with the given number; resolves to the status.
+ */
 function sendFrom(url: string, address: number): Promise<number | undefined> {
   return new Promise((done, fail) => {
     const boundary = 'letter'

@@ -8,16 +8,19 @@ import { releaseTools } from './tools'
 
 const REPORT = 'bench/lighthouse.md'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** A busy machine makes a page slower and never faster, so the best of this number of runs counts. */
+/**
+ * The number of runs for each page. Only the best run counts, because a busy machine makes a page slower, but never
+ * faster.
+ */
 const RUNS = 3
 
-/** The parts of Lighthouse's result that are used. */
+/** The parts of Lighthouse's result that this check reads. */
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; displayValue?: string }>
 }
 
-/** Lighthouse's own function, which visits the address with the browser at `port`. */
+/** Lighthouse's own function, which loads a page in the browser at `port`. */
 type Run = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>
 
 interface Scores {
@@ -27,8 +30,8 @@ interface Scores {
 }
 
 /**
- * Runs Lighthouse as a phone would load the pages, over every page of the built site or over the named ones. Writes the
- * report into `bench/`; if pages are named, only their lines are replaced.
+ * Runs Lighthouse with a phone's settings on every page of the built site, or on the given ones. Writes the report into
+ * `bench/`; with given pages, only their lines change.
  */
 export async function lighthouse(named: string[] = []): Promise<string[]> {
   if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']
@@ -85,8 +88,7 @@ async function measure(visit: Run, url: string, port: number): Promise<Omit<Scor
 }
 
 /**
- * The audits that a page fails on purpose: search engines may not index an unlisted page, and the 404 page has an error
- * status.
+ * The audits that a page fails on purpose: an unlisted page must not be indexed, and the 404 page has an error status.
  */
 function exemptOf(path: string): string[] {
   const file = `${SITE}${path}index.html`
@@ -105,9 +107,7 @@ function scoresOf({ categories, audits }: Result): Omit<Scores, 'path'> {
 
 const lineOf = ({ path, scores, lost }: Scores) => `| \`${path}\` | ${scores.join(' | ')} | ${lost.join('; ') || '–'} |`
 
-/**
- * A line for every page: the new measurement, or else the line in `before`, or else one that says "not measured yet".
- */
+/** One line for every page: with the new scores, else the page's line in `before`, else "not measured yet". */
 function linesOf(measured: Scores[], paths: string[], before: string): string[] {
   const old = new Map([...before.matchAll(/^\| `(.+?)` .*$/gm)].map(([line, path = '']) => [path, line]))
   const now = new Map(measured.map(one => [one.path, lineOf(one)]))
@@ -116,8 +116,8 @@ function linesOf(measured: Scores[], paths: string[], before: string): string[] 
 
 const reportOf = (measured: Scores[], paths: string[], before: string) => `# Lighthouse
 
-Written by \`npm run check:release -- lighthouse\`: the best of up to ${RUNS} runs a page, as a slow phone sees it.
-Pages that are not to be listed are measured without the audit that asks them to be; the page that answers 404 without the ones of its status.
+\`npm run check:release -- lighthouse\` writes this page: the best of up to ${RUNS} runs for each page, as on a slow phone.
+Pages that search engines should not list are measured without the audit for being listed, and the 404 page without the audits of its status.
 
 | page | performance | accessibility | best practices | SEO | what costs points |
 |---|---|---|---|---|---|

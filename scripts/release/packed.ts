@@ -20,12 +20,13 @@ import { type Intake, visitEvery, visitOne, visitWithoutScript } from './visits'
 
 const run = promisify(execFile)
 /**
- * The intake must know the apps' origins before it has an address of its own, and the apps need the intake's address.
+ * The intake allows the origins of at most this many apps. They must be known when the intake starts, because the apps
+ * are built later with its address.
  */
 const MOST_APPS = 20
 /**
- * Packs the package, runs linters over it, and installs it into empty apps from the guide's recipes. Each app shows its
- * form, or every tag, and sends to a real intake, with packages from the real registry.
+ * Packs the package, runs linters on it, and installs it into apps of the guide's recipes, with other packages from the
+ * registry. Each app must show its form, or every tag, and send to a real intake.
  */
 export async function packed(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-packed-'))
@@ -72,7 +73,7 @@ async function lint(tarball: string): Promise<string[]> {
   return said.filter(text => text !== undefined)
 }
 
-/** The output of a command that failed; undefined when it succeeds. */
+/** Runs a command; resolves to its output when it fails, and otherwise to undefined. */
 const failure = (command: string, args: string[], cwd: string): Promise<string | undefined> =>
   run(command, args, { cwd }).then(
     () => undefined,
@@ -100,7 +101,10 @@ async function tryApp(app: App, folder: string, tarball: string, port: number, b
   }
 }
 
-/** Code of another component in the bundle of an app with only one, which shows that the bundler did not remove it. */
+/**
+ * Finds code that the bundler should have left out: in the bundle of an app with one component, code of other
+ * components.
+ */
 function unusedCode(folder: string): string[] {
   const dist = join(folder, 'dist')
   const names = existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : []

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Runs tests that `npm test` leaves out, because they are slow, or need root or more programs. True when all tests
- * pass.
+ * Runs tests that `npm test` leaves out because they are slow, or need root or further programs. Returns true when all
+ * tests pass.
  */
 export function passTests(files: string[], project = 'node'): boolean {
   const env = { ...process.env, BEFORE_RELEASE: 'on' }

@@ -1,18 +1,19 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { installPrograms } from '../install-programs.mjs'
 import { bareDebian, OWN_AUTHORITY } from './bare-debian'
 
-/** Images and containers of this check, which a later run replaces. */
+/** The names of the images that the check makes. A later run replaces these images. */
 export const BASE = 'localhost/haven-check-base'
 export const CADDY = 'localhost/haven-check-caddy'
 export const IMAGE = 'localhost/haven-check'
 
 /**
- * The settings of Podman. Debian's crun refuses machines that mount both versions of control groups, and runc takes
- * them. Podman plans its health checks with systemd; on a machine without systemd this check runs them.
+ * The environment of Podman. Its settings choose runc, because Debian's crun refuses machines with both versions of
+ * control groups. Without systemd, Podman cannot schedule health checks, so the check runs them itself.
  */
 const ENV = {
   ...process.env,
@@ -20,13 +21,13 @@ const ENV = {
   ...(!existsSync('/run/systemd/system') && { DISABLE_HC_SYSTEMD: 'true' }),
 }
 
-/** The end of a command: its exit code, and its output and errors as one text. */
+/** The result of a command: its exit code, and its output and errors as one text. */
 export interface Ended {
   status: number | null
   said: string
 }
 
-/** Runs Podman, or another program of containers; the caller looks at the exit code. */
+/** Runs Podman or another program for containers. Does not throw when the program fails. */
 export function tryPodman(args: string[], { program = 'podman', input = '', env = {} } = {}): Ended {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     input,
@@ -38,14 +39,26 @@ export function tryPodman(args: string[], { program = 'podman', input = '', env 
   return { status, said: stdout + stderr }
 }
 
-/** Runs Podman and returns its output; throws when it fails. */
+/** Runs Podman without blocking this process, so that the check's servers can answer meanwhile. */
+export async function whilePodman(args: string[], input: string): Promise<Ended> {
+  const child = spawn('podman', args, { env: ENV })
+  let said = ''
+  const hear = (chunk: Buffer) => (said += chunk)
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  child.stdin.end(input)
+  const [status] = await once(child, 'close')
+  return { status, said }
+}
+
+/** Runs Podman; returns its output, and throws when it fails. */
 export function podman(...args: string[]): string {
   const { status, said } = tryPodman(args)
   if (status !== 0) throw new Error(`podman ${args.join(' ')} failed:\n${said.slice(-3_000)}`)
   return said.trim()
 }
 
-/** Builds an image of these lines of a Containerfile. */
+/** Builds an image from these lines of a Containerfile. */
 export function buildLines(tag: string, lines: string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'haven-lines-'))
   writeFileSync(join(folder, 'Containerfile'), `${lines.join('\n')}\n`)
@@ -56,7 +69,7 @@ export function buildLines(tag: string, lines: string[]): void {
   }
 }
 
-/** A bare Debian as an image; the first call installs the programs of containers. */
+/** Installs Podman with what it needs, and makes an image of a bare Debian. */
 export async function bareDebianImage(): Promise<string> {
   installPrograms({
     podman: ['/usr/bin/podman'],
@@ -72,7 +85,10 @@ export async function bareDebianImage(): Promise<string> {
   return image
 }
 
-/** Makes the images that a registry would have: one with Node and npm, and one with Caddy, of Debian's packages. */
+/**
+ * Makes two images from Debian's packages that would otherwise come from a registry: one with Node and npm, and one
+ * with Caddy.
+ */
 export async function makeBase(): Promise<void> {
   buildLines(BASE, [
     `FROM ${await bareDebianImage()}`,

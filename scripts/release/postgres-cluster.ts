@@ -8,18 +8,20 @@ import { freePort } from '../free-port'
 
 const STANDBY = 'haven_standby'
 
-/** A database that syncs to disk, behind a single address. A commit counts only after the standby has it. */
+/**
+ * Two database servers on a disk, with syncs, behind one address. A commit counts only when the standby has it, too.
+ */
 export interface Cluster {
-  /** The address of the primary server. */
+  /** The address of a forwarder to the present primary server. This address stays the same after a failover. */
   url: string
-  /** Kills the primary server as a power cut would, and starts it again. */
+  /** Kills the primary server as a power cut does, and starts it again. */
   crash(): Promise<void>
-  /** Kills the primary server for good, and makes its standby the primary. */
+  /** Kills the primary server for good, and makes the standby the primary one. */
   failOver(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the cluster in a folder on a disk. */
+/** Starts the cluster in a new folder on a disk. */
 export async function startCluster(folderPrefix: string): Promise<Cluster> {
   const user = databaseUser()
   const folder = mkdtempSync(folderPrefix)
@@ -61,7 +63,7 @@ export async function startCluster(folderPrefix: string): Promise<Cluster> {
   if (user) chownSync(second, user.uid, user.gid)
   await run('pg_basebackup', ['-d', source, '-D', second, '-R', '-X', 'stream', '-c', 'fast'])
   let standby: ChildProcess | undefined = await start(second)
-  // With this setting, a commit counts only after the standby has it.
+  // Makes the primary server confirm a commit only after the standby has it.
   appendFileSync(join(first, 'postgresql.auto.conf'), `synchronous_standby_names = '${STANDBY}'\n`)
   await run('pg_ctl', ['reload', '-D', first])
 
@@ -91,7 +93,7 @@ export async function startCluster(folderPrefix: string): Promise<Cluster> {
   }
 }
 
-/** An address that forwards to another one, which may change. */
+/** Starts a forwarder to a port that may change; `cut` breaks all connections. */
 async function forward(to: () => number): Promise<{ server: Server; port: number; cut(): void }> {
   const open = new Set<Socket>()
   const server = createServer(socket => {

@@ -14,17 +14,18 @@ import { ADMIN_PASSWORD } from '../../e2e/product'
 import { startCluster } from './postgres-cluster'
 import { freePort, startServer } from './server'
 
-/** The journeys in which a browser uses the product. */
+/** The journeys that the check runs in a browser with PostgreSQL. */
 const JOURNEYS = ['shared-database', 'workday', 'morning', 'people', 'leave', 'admin-embedded', 'admin-hostile']
 /** Number of visitors who send at the same time. */
 const VISITORS = 8
-/** The time of each fault, in ms after the start, and when the visitors stop sending. */
+/** When each fault happens, in ms after the start. At `end`, the visitors stop sending. */
 const PLAN = { kill: 6_000, again: 9_000, crash: 15_000, failOver: 25_000, roll: 36_000, end: 50_000 }
 /**
- * The longest wait until all mails are sent, in ms. The claims of an instance that was killed end after five minutes.
+ * The longest wait until all mails are sent, in ms. An instance that was killed holds its claims to send mails for five
+ * minutes.
  */
 const MAILS_WITHIN = 420_000
-/** How long a visitor waits before sending the same request again, and before the next request, in ms. */
+/** The waits of a visitor, in ms: before sending the same request again, and before the next request. */
 const WAITS = { again: 250, next: 80 }
 
 /**
@@ -42,7 +43,7 @@ export async function postgres(): Promise<string[]> {
   ]
 }
 
-/** The journeys of staff and visitors in a browser, with PostgreSQL. */
+/** Runs journeys of staff and visitors in a browser, with PostgreSQL. */
 async function journeys(): Promise<string[]> {
   const { url, stop } = await startPostgres()
   try {
@@ -208,7 +209,7 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-/** A call through nginx; its status is 0 when there is no answer. */
+/** Sends a request through nginx. The status is 0 when no response comes. */
 function sendThrough(agent: Agent, port: number, path: string, { body, headers }: Sending) {
   return new Promise<{ status: number; text: string }>(resolve => {
     const sending = request(
@@ -235,7 +236,7 @@ function sendThrough(agent: Agent, port: number, path: string, { body, headers }
   })
 }
 
-/** An SMTP server that records the Message-ID of each mail it accepts. */
+/** Starts an SMTP server that adds the Message-ID of each accepted mail to `inbox`. */
 async function startInbox(inbox: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

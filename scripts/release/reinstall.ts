@@ -5,22 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { step } from '../progress'
+import { ENQUIRY } from './enquiry'
 import { startServer } from './server'
 
-/** Number of simultaneous requests while npm works, and the pause before each sends its next one, in ms. */
+/**
+ * The number of visitors who send requests at the same time while npm works. `REST` is a visitor's pause in ms before
+ * the next request.
+ */
 const VISITORS = 4
 const REST = 50
 const FILES = ['package.json', 'package-lock.json', 'api/package.json', 'dist/api', 'dist/site', 'dist/widgets']
 
-const ENQUIRY = JSON.stringify({
-  firstName: 'Amina',
-  lastName: 'Yusuf',
-  email: 'amina@example.org',
-  phone: '020 7946 0456',
-  serviceRequired: 'employment',
-  urgencyLevel: 'standard',
-  message: '',
-})
 const WAYS: { path: string; status: number; init?: RequestInit }[] = [
   { path: '/', status: 200 },
   { path: '/api/firm', status: 200 },
@@ -36,10 +31,7 @@ const WAYS: { path: string; status: number; init?: RequestInit }[] = [
   },
 ]
 
-/**
- * Serves a copy of the build while `npm ci` removes and restores all packages beside it, and checks that no request
- * fails.
- */
+/** Serves a copy of the build while `npm ci` removes and restores all packages beside it. No request may fail. */
 export async function reinstall(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-reinstall-'))
   for (const name of FILES) cpSync(name, join(folder, name), { recursive: true })
@@ -53,7 +45,7 @@ export async function reinstall(): Promise<string[]> {
   }
   try {
     await step('npm ci before', install)
-    // Before npm starts, the server answers no request, so that it must load its remaining code while npm works.
+    // The server gets no request before npm starts, so it must load the rest of its code while npm works.
     const server = await startServer({}, join(folder, 'dist/api/server.js'))
     const wrong: string[] = []
     let over = false

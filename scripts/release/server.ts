@@ -12,8 +12,8 @@ const START_WITHIN = 15_000
 export { freePort }
 
 /**
- * The built server on a free port, with a data folder of its own. When the server is stopped, its folder is removed;
- * when it is killed, the folder stays.
+ * Starts the built server on a free port, with a data folder of its own. `stop` also removes this folder; `kill` does
+ * not.
  */
 export async function startServer(
   env: Record<string, string> = {},

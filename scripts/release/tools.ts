@@ -3,15 +3,15 @@ import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * The packages for this check have a lock file of their own, because they are a quarter of all files, and no test or
- * start needs them.
+ * The folder with the list of the packages for release checks. It has a lock file of its own: these packages have a
+ * quarter of all packages' files, and no test and no start needs them.
  */
 const LISTED = 'scripts/release/tools'
 const INSTALLED = resolve('.cache/release-tools')
 
 /**
- * The folder of packages that only these checks need. The first check that needs the folder installs its packages.
- * Throws when the installation fails.
+ * The folder with the packages for release checks. The first check that calls this function installs them. Throws when
+ * this fails.
  */
 export function releaseTools(): string {
   const packages = `${INSTALLED}/node_modules`

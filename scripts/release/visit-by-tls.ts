@@ -5,25 +5,25 @@ import { chromium as playwright } from 'playwright'
 import { chromium, chromiumFlags } from '../chromium'
 import { send } from './visits'
 
-/** The longest wait for a page or an answer, in ms. */
+/** The longest wait for a page or for a reply, in ms. */
 const SHOWN_WITHIN = 60_000
 const LOOK_EVERY = 500
 const TAG = 'haven-consultation-form'
 
-/** An intake behind TLS, with the certificate of the authority that a visitor's browser would trust. */
+/** An intake behind TLS, and the certificate of the authority that a visitor's browser would trust. */
 export interface Intake {
   host: string
   port: number
   ca: string
-  /** The firm's name, which the page shows once the service knows it. */
+  /** The firm's name, which the page contains once the service has the firm's file. */
   firm: string
-  /** True when the visitor's address names no port, as on the internet. */
+  /** True when the address has no port, as on the internet. */
   isPublic?: boolean
 }
 
-/** Opens the consultation form over TLS in Chromium, sends it, and returns the faults. */
+/** Opens the consultation form in Chromium over TLS, and sends it; resolves to the faults. */
 export async function visitByTls({ host, port, ca, firm, isPublic = false }: Intake): Promise<string[]> {
-  // Node checks the whole chain against the authority. Chromium then trusts the key of the certificate.
+  // Node checks the certificate and its authority. Chromium is then told to trust the key of this certificate.
   const socket = connect({ host: '127.0.0.1', port, servername: host, ca })
   await once(socket, 'secureConnect')
   const key = new X509Certificate(socket.getPeerCertificate().raw).publicKey.export({ type: 'spki', format: 'der' })
@@ -33,7 +33,7 @@ export async function visitByTls({ host, port, ca, firm, isPublic = false }: Int
     args: [
       ...chromiumFlags,
       `--host-resolver-rules=MAP ${isPublic ? `${host}:443 127.0.0.1:${port}` : `${host} 127.0.0.1`}`,
-      // A browser of its own profile takes this flag.
+      // Chromium accepts this flag only together with a profile that no other browser uses.
       `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
     ],
   })

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { metadata } from '../../widgets/metadata'
 
-/** The longest wait for a widget or its reference, in ms. */
+/** The longest wait for a widget or for its reference, in ms. */
 const SHOWN_WITHIN = 30_000
 const TAG = 'haven-consultation-form'
-/** A number that is larger than the number of the wizard's steps. */
+/** A number larger than that of the wizard's steps. */
 const MANY_STEPS = 30
 
-/** The intake to which the forms of an app send, and the folder with its records. */
+/** The intake to which an app's forms send, and the folder with its records. */
 export interface Intake {
   url: string
   dataDir: string
@@ -25,7 +25,7 @@ const ANSWERS: Record<string, string> = {
   serviceRequired: 'employment',
 }
 
-/** Opens a page, acts there, and returns the faults, including messages in the console and exceptions. */
+/** Opens a page, and runs `visit` there. Resolves to the faults, including errors and warnings in the console. */
 async function onPage(url: string, browser: Browser, visit: (page: Page, wrong: string[]) => Promise<void>) {
   const page = await browser.newPage()
   page.setDefaultTimeout(SHOWN_WITHIN)
@@ -55,7 +55,7 @@ export async function send(form: Locator) {
   await form.locator('button[type=submit]:visible').click()
 }
 
-/** Fills in a widget, sends it, and finds the reference in the intake's journal. */
+/** Fills in and sends a widget, and looks for the reference in the intake's journal. Resolves to the reference. */
 async function sendWidget(widget: Locator, intake: Intake, wrong: string[]): Promise<string> {
   const opens = widget.locator('[part=open]')
   if (await opens.count()) await opens.click()
@@ -67,14 +67,14 @@ async function sendWidget(widget: Locator, intake: Intake, wrong: string[]): Pro
   return reference
 }
 
-/** True when the intake's journal contains a reference. */
+/** True when the intake's journal contains this reference. */
 export function holds(intake: Intake, reference: string): boolean {
   const journal = join(intake.dataDir, 'journal')
   const lines = readdirSync(journal).map(name => readFileSync(join(journal, name), 'utf8'))
   return reference !== '' && lines.join('').includes(reference)
 }
 
-/** Sends the only form of a page. */
+/** Sends the only form on a page. */
 export const visitOne = (url: string, browser: Browser, intake: Intake) =>
   onPage(url, browser, async (page, wrong) => {
     await page.waitForFunction(tag => document.querySelector(tag)?.shadowRoot?.querySelector('form'), TAG)
@@ -87,7 +87,7 @@ export const visitOne = (url: string, browser: Browser, intake: Intake) =>
     if (ready !== 1) wrong.push(`onReady was called ${ready} times`)
   })
 
-/** Checks every tag, sends every form, and takes a tag out of the page and puts it back. */
+/** Checks every tag on a page, and sends every form. Also takes a tag out of the page and puts it back. */
 export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
   onPage(url, browser, async (page, wrong) => {
     const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
@@ -111,7 +111,7 @@ export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
     if (!(await heard()).includes('ref haven-callback-form')) wrong.push('the ref does not hold the element')
   })
 
-/** The HTML from the server must be a form that a browser without JavaScript can send. */
+/** Sends the form in the server's HTML in a browser without JavaScript; resolves to the faults. */
 export async function visitWithoutScript(url: string, browser: Browser): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { COUNTED_FORMS, type CountedForm, type CountedStep, NOT_COUNTED } from '../../api/contract/counted-forms'
 
-// This script runs only if the service has COUNTS=on. The script reports that a visitor began a form and that they sent
-// it, each once per page view, and nothing else.
+// This script runs only if the service has COUNTS=on. The script reports that a visitor began a form and that the
+// visitor sent it, each once per page view, and nothing else.
 const told = new Set<string>()
 const { doNotTrack } = navigator
 const asksNot = doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
@@ -23,7 +23,8 @@ function tell(form: CountedForm, step: CountedStep): void {
 }
 
 /**
- * Finds the widget from which an event comes. A plain form is not counted, because the page never learns if it arrived.
+ * Finds the widget from which an event comes. A form without a widget is not counted, because the page never learns
+ * whether the request arrived.
  */
 function formOf(event: Event): CountedForm | undefined {
   const path = event.composedPath()
@@ -40,7 +41,7 @@ document.addEventListener('input', event => {
 document.addEventListener('haven-success', event => {
   const form = formOf(event)
   if (!form) return
-  // A visitor may send a restored draft without typing, which still counts as begun.
+  // A visitor may send a restored draft without typing, so the form is counted as begun here, too.
   tell(form, 'began')
   tell(form, 'sent')
 })
@@ -57,7 +58,8 @@ if (choice && button && !asksNot) {
       if (isKept()) localStorage.removeItem(NOT_COUNTED)
       else localStorage.setItem(NOT_COUNTED, '1')
     } catch {
-      // In a browser without storage, the script counts nobody.
+      // Without storage, the choice cannot be saved. No visitor is counted then, because `isKept` returns
+      // true.
     }
     show()
     if (line) line.textContent = isKept() ? 'You are not counted in this browser.' : 'Your forms are counted.'

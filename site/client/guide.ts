@@ -1,4 +1,5 @@
-// The guide names the address under which the visitor opened it, and each snippet gets a button that copies it.
+// In the guide's text, replaces the intake's address by the one under which the visitor opened the guide. Gives each
+// snippet a button that copies the snippet.
 const said = document.querySelector('[data-said]')
 const guide = document.querySelector<HTMLElement>('.guide')
 const built = guide?.dataset.intake
@@ -11,15 +12,15 @@ for (const code of guide?.querySelectorAll('code') ?? []) {
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    // The clipboard requires TLS and permission. Without permission, the script selects the text, so that the visitor
-    // can press Ctrl+C.
+    // The clipboard requires TLS and permission. The script also selects the text, so that the visitor can press Ctrl+C
+    // if copying fails.
     getSelection()?.selectAllChildren(code)
     const copying = navigator.clipboard?.writeText(code.textContent ?? '').then(
       () => true,
       () => false,
     )
     button.textContent = (await copying) ? 'Copied' : 'Selected'
-    // Screen readers announce a text only when it changes, so the script empties it first.
+    // Screen readers announce a text only when it changes, so the script first empties the element.
     if (said) said.textContent = ''
     requestAnimationFrame(() => said?.append(`${button.textContent}: ${caption.firstChild?.textContent}`))
   })

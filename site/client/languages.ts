@@ -1,5 +1,5 @@
-// The pages of a form load this script beside a switch of languages. The tab stores the typed answers by page
-// (`widgets/parts/kept-typed.tsx`), so a link to the form in another language transfers the answers.
+// A form's page loads this script if the page has a language switch. For each page, the tab stores the typed answers
+// separately (`widgets/parts/kept-typed.tsx`), so a press on another language stores them for that language's page.
 const KEY = 'haven-typed'
 
 interface Kept {
@@ -15,12 +15,14 @@ addEventListener('click', event => {
     if (kept.length === 0) return
     const moved = kept.map(([name, one]) => {
       if (!name.startsWith(here)) return [name, one]
-      // The other page has another language, and an attempt of this one would be no repeat there.
-      const values = { ...one.values, formLanguage: undefined }
+      // Each page preselects its own language for calls, so the language that is chosen here is not transferred. The
+      // other page could not repeat an attempt to send that began on this page, so the attempt is dropped.
+      const { language, ...others } = one.values
+      const values = language === document.documentElement.lang ? others : one.values
       return [`${link.pathname} ${name.slice(here.length)}`, { ...one, values, attempt: undefined }]
     })
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(moved)))
   } catch {
-    // Without storage the tab has kept nothing.
+    // Where the browser allows no storage, there are no answers to transfer.
   }
 })

@@ -1,23 +1,24 @@
 /**
- * Removes the words that were typed on this page, so that the Back button restores nothing. This tab's storage belongs
- * to the site.
+ * Removes the answers that the visitor typed on this page, so that the Back button restores none of them. The script
+ * clears the tab's whole storage, because only this site's pages use it.
  */
 function forget() {
   try {
     sessionStorage.clear()
   } catch {
-    // If the browser has no storage, it has kept nothing.
+    // Where the browser allows no storage, there are no stored answers.
   }
   for (const form of document.forms) form.reset()
 }
 
-// Without this script, the link opens its page, and the Back button returns.
+// Without this script, the link opens its page as usual, and the Back button returns to this page.
 addEventListener('click', event => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.leave-page')
   if (!link) return
   event.preventDefault()
   forget()
-  // Until the other page has loaded, a form that is drawn again would keep its answers again.
+  // The answers are removed again when the page closes: a widget that is drawn until then would
+  // store them again.
   addEventListener('pagehide', forget)
   location.replace(link.href)
 })

@@ -1,11 +1,13 @@
 import { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
 import { nameForm } from './form-title'
 
-/** Stops opening the line again that an earlier link opened. */
+/**
+ * Stops the observer that an earlier link started. The observer keeps open the part of the form that the link led to.
+ */
 let endEarlier = () => {}
 
-// A link that asks for the letter leads to the start of the form, because the name comes first there. The line for
-// letters, further down, is opened, too. A link for somebody who is detained opens the line about asking for another
+// A link about letters leads to the start of the form, because the field for the name comes first there; the script
+// also opens the part for letters, further down. A link about detention opens the part about asking for another
 // person.
 document.addEventListener('click', event => {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-letters],[data-relative]')
@@ -17,7 +19,8 @@ document.addEventListener('click', event => {
       ({ textContent }) => textContent === EXTRA_LINES[group],
     )
   if (!find()) return
-  // The form is drawn again with the link's topic, so the line is opened again until the visitor uses the form.
+  // The link's topic makes the form draw itself again, which closes the part. The script opens the part again until
+  // the visitor uses the form.
   const open = () => find()?.closest('details:not([open])')?.setAttribute('open', '')
   const drawn = new MutationObserver(open)
   endEarlier()

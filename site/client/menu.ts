@@ -1,4 +1,5 @@
-// Without this script, the menu button is a link, and the drawer opens because it is the `:target`.
+// Without this script, the menu button is a link, and CSS shows the menu while the page's address has its anchor
+// (`:target`).
 const menu = document.querySelector<HTMLDialogElement>('#menu')
 const button = document.querySelector<HTMLButtonElement>('[data-menu-button]')
 const link = document.querySelector<HTMLElement>('[data-menu-link]')
@@ -9,7 +10,8 @@ if (menu && button && link && 'showModal' in menu) {
   button.addEventListener('click', () => menu.showModal())
   menu.addEventListener('click', event => {
     const chosen = event.target instanceof Element && event.target.closest('a')
-    // For a click on the dimmed page, the event's target is the dialog itself.
+    // A click on the dimmed page around the menu also closes the menu; the target of such a click
+    // is the dialog itself.
     if (chosen || event.target === menu) menu.close()
   })
 }

@@ -2,7 +2,8 @@ import type { ListName } from '../../api/contract/records/records'
 import { MINUTE } from '../../api/contract/time/durations'
 import { officeNow } from '../../api/contract/time/office-now'
 
-// When the answer comes later than promised, the exact time at the form replaces the number of hours.
+// Selects which text of each promise is shown: the number of hours or, if the answer comes later, a text that refers
+// to the exact time in the form.
 for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) {
   const office = JSON.parse(promise.dataset.promise ?? '')
   const show = () => {
@@ -13,7 +14,8 @@ for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) 
   setInterval(show, MINUTE)
 }
 
-// The opening hours stay in the page invisibly, so that they keep their room and nothing moves.
+// Adds to each line whether the office is open now, and when it answers. The opening hours stay in the line
+// invisibly, so that they keep their space and nothing moves.
 for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
   const office = JSON.parse(line.dataset.office ?? '')
   const words = line.appendChild(document.createElement('span'))
@@ -29,6 +31,7 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
     line.dataset.now = isOpen ? 'open' : 'closed'
   }
   show()
-  // A page that stays open must not show a time that has passed.
+  // The texts are updated every minute: a page that stays open must not show a time that has
+  // passed.
   setInterval(show, MINUTE)
 }

@@ -1,5 +1,4 @@
 import './folded'
-import './guide'
 import './leave'
 import './letters'
 import './menu'

@@ -13,7 +13,7 @@ for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     }
   }
 
-  // An address with the anchor of a list opens this list.
+  // Selects the tab whose anchor is in the page's address; false if there is none.
   const follow = () => {
     const named = links.find(link => link.hash === location.hash)
     if (named) select(named)

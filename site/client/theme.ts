@@ -1,8 +1,8 @@
+import { type FormTag, formPages } from '../../api/contract/forms/form-pages'
 import { contrast, isDark, PAIRS } from '../../guide/contrast'
-import { type FormTag, formPages } from '../../guide/form-pages'
 import { lines } from '../../guide/lines'
 
-/** Starts the guide's theme editor: each choice changes the form that is shown and the lines to paste at once. */
+/** Starts the guide's theme editor: each choice at once changes the form on the page and the lines to paste. */
 export function startEditor(editor: HTMLElement, intake: string) {
   const find = <Kind extends Element>(selector: string) => editor.querySelector(selector) as Kind
   const form = find<HTMLSelectElement>('select')
@@ -20,8 +20,9 @@ export function startEditor(editor: HTMLElement, intake: string) {
   const differs = (input: HTMLInputElement) =>
     input.checkValidity() && written(input) !== input.defaultValue + (input.dataset.unit ?? '')
   /**
-   * The chosen values that are not the defaults. If a colour is chosen, a background is needed, too, because the page's
-   * own may be dark or become dark with the device.
+   * The inputs whose values the lines to paste must contain: those that differ from the defaults. If the person chose a
+   * colour, the lines also set the background, because the page's own may be dark. If the chosen background is dark,
+   * the lines set every colour.
    */
   const changed = () => {
     const hasColours = inputs.some(input => input.type === 'color' && differs(input))
@@ -59,6 +60,8 @@ export function startEditor(editor: HTMLElement, intake: string) {
     for (const input of inputs) input.ariaInvalid = input.checkValidity() ? null : 'true'
     for (const input of inputs)
       stage.style.setProperty(input.name, changedInputs.includes(input) ? written(input) : null)
+    // A changed attribute of the body makes the form choose again between its light and its dark theme.
+    document.body.dataset.ground = ground.value
     code.textContent = lines(
       form.value as FormTag,
       intake,
@@ -73,7 +76,9 @@ export function startEditor(editor: HTMLElement, intake: string) {
     verdict.classList.toggle('bad', !words.startsWith('Everything'))
   }
 
-  /** Stores the choice in the page's address, so that loading again or sharing the link shows the same. */
+  /**
+   * Stores the choice in the page's address, so that a reload, or the link on another computer, shows the same choice.
+   */
   function saveToHash(changedInputs: HTMLInputElement[]) {
     const choice = new URLSearchParams(changedInputs.map(({ name, value }): [string, string] => [name, value]))
     if (form.value !== first) choice.set('form', form.value)
@@ -106,7 +111,8 @@ export function startEditor(editor: HTMLElement, intake: string) {
   }
 
   editor.addEventListener('input', event => (event.target === form ? choose() : draw()))
-  // Somebody pastes a colleague's link into the window that is open.
+  // A colleague's link, pasted into the address bar while the editor is open, changes only the
+  // hash. The page does not load again then.
   addEventListener('hashchange', () => {
     if (!location.hash.includes('=')) return
     for (const input of inputs) input.value = input.defaultValue
@@ -118,7 +124,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     draw()
   })
   recall()
-  // When the page is loaded again, the browser may restore other choices in the inputs.
+  // After a reload, the browser may restore another form in the list than the one on the page.
   if (form.value !== stage.firstElementChild?.localName) choose()
   else draw()
   editor.dataset.ready = ''

@@ -13,7 +13,8 @@ document.addEventListener('click', event => {
   if (link) tell(link.dataset)
 })
 
-// A link from another page of the site has the topic in its address, or leads to the text about it.
+// A link from another page of the site names the topic in its query (`?topic=…`), or leads to an anchor of this
+// page that is inside an element with `data-topic`.
 const asked = new URLSearchParams(location.search)
 const about = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>('[data-topic]')
 if (asked.has('topic')) tell(Object.fromEntries(asked))

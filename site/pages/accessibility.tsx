@@ -2,7 +2,7 @@ import { LongPage } from '../sections/long-page'
 import { PhoneLink } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
-/** The accessibility statement: what works, known gaps, and whom to tell. */
+/** The accessibility statement: what works, known gaps, and whom to tell about a problem. */
 export function accessibilityPage(site: Site): Page {
   const { firm } = site
   return {

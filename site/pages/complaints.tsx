@@ -30,9 +30,9 @@ export function complaintsPage(site: Site): Page {
       >
         <h2>Tell us first</h2>
         <p>
-          {person ? `Our ${person} looks into every complaint. ` : ''}Write to <a href={`mailto:${email}`}>{email}</a>,
-          call <PhoneLink firm={firm} line="office" />, or write to {firm.legalName}, {[...lines, city].join(', ')},{' '}
-          <span className="unbroken">{postcode}</span>.
+          {person ? `One person looks into every complaint: ${person}. ` : ''}Write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>, call <PhoneLink firm={firm} line="office" />, or write to{' '}
+          {firm.legalName}, {[...lines, city].join(', ')}, <span className="unbroken">{postcode}</span>.
         </p>
         <p>
           Say what happened, when, and what you would like us to do. Use any words, and any language. You may ask a
@@ -58,7 +58,7 @@ export function complaintsPage(site: Site): Page {
   }
 }
 
-/** For each regulator, the body for a complaint after the firm's own answer. */
+/** For each regulator, the body to which a client can complain after the firm's own answer. */
 const NEXT: Record<Firm['regulator']['kind'], (firm: Firm) => ReactNode> = {
   sra: firm => (
     <>

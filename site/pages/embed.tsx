@@ -1,5 +1,5 @@
+import { type FormTag, formPages } from '../../api/contract/forms/form-pages'
 import { fallbacks } from '../../guide/fallbacks'
-import { type FormTag, formPages } from '../../guide/form-pages'
 import { recipes } from '../../guide/recipes'
 import { linkSnippet, tagSnippet } from '../../guide/snippet'
 import { commonTokens } from '../../guide/tokens'
@@ -16,8 +16,9 @@ const tags = Object.entries(metadata) as [Tag, (typeof metadata)[Tag]][]
 /** The embedder's guide: every widget with its snippet, and every way to put it on a page. */
 export function embedPage(site: Site): Page {
   const firm = site.publicFirm
-  // The page's script replaces this by the address under which the visitor opened the page.
-  const intake = site.api || site.publicUrl
+  // In the snippets, the page's script replaces this address by the address under which the visitor opened the
+  // page.
+  const { intake } = site
   const ways = recipes(intake, firm, site.pinned)
   return {
     path: '/embed/',
@@ -25,10 +26,12 @@ export function embedPage(site: Site): Page {
     description: `For web authors: the forms of ${site.firm.name} on any page, by one script tag. Snippets to copy, theming, events and help.`,
     indexed: false,
     embeds: true,
-    // If the browser waited for the whole guide (39 kB), a slow phone would show no line for a long time.
+    // The browser paints the page as soon as the guide's part about the first tag has arrived. With the whole guide
+    // (39 kB) instead, a slow phone would show nothing for a long time.
     drawnFrom: `#${tags[0]?.[0]}`,
     body: (
       <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
+        <script type="module" src={site.assets.guide} />
         <h1>Put our forms on your page</h1>
         <p className="lead">
           Three lines put a form on any page. It works with script or without, on old phones and under a strict policy.
@@ -80,6 +83,13 @@ export function embedPage(site: Site): Page {
             <h2 id={recipe.id}>{recipe.title}</h2>
             <RecipeView recipe={recipe} />
             {recipe.id === 'theming' && <Properties />}
+            {recipe.id === 'wordpress' && (
+              <p>
+                <a href="/embed/haven-wordpress.zip" download>
+                  Download the plugin
+                </a>
+              </p>
+            )}
           </section>
         ))}
 
@@ -100,7 +110,7 @@ const Links = ({ of }: { of: [id: string, title: string][] }) => (
   </ul>
 )
 
-/** A working widget: the intake stores what it sends, as from any other page. */
+/** A working form in the guide: if a reader sends it, the intake stores the request, as from any other page. */
 function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFirm'] }) {
   const Fallback = fallbacks[tag]
   if (tag === 'haven-admin') {

@@ -86,7 +86,8 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
 }
 
 /**
- * A service whose prices are folded. The anchor of a service is within the fold, because a link into a fold opens it.
+ * A service with its prices, which are collapsed. The anchor is on an element within the collapsed part, because the
+ * browser opens the part for a link to such an element.
  */
 function Priced({ contents, service }: { contents: string; service: Service }) {
   return (

@@ -1,11 +1,11 @@
 import { type Firm, PRIVACY_PATH } from '../../api/content/firm'
 import { formLanguagesOf, pageLanguage } from '../../api/content/form-languages'
+import { type FormTag, formPages } from '../../api/contract/forms/form-pages'
 import type { FixedService } from '../../api/contract/forms/options'
 import { promiseOf } from '../../api/contract/records/list-facts'
 import type { ListName } from '../../api/contract/records/records'
 import { termsWords } from '../../api/contract/time/answer-line'
 import { fallbacks } from '../../guide/fallbacks'
-import { type FormTag, formPages } from '../../guide/form-pages'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
@@ -21,8 +21,8 @@ import { PromisedWithin } from '../sections/promise'
 import type { Page, Site } from '../site'
 
 /**
- * The words above each form: the introduction, the firm's promise, and the words instead of it when the answer comes
- * later.
+ * The texts above each form: the introduction, the firm's promise, and the text that replaces the promise while the
+ * office is closed, when an answer takes longer.
  */
 const LEADS: Record<FormTag, [lead: string, promise: (within: string) => string, later: string]> = {
   'haven-consultation-form': [
@@ -47,7 +47,7 @@ const LEADS: Record<FormTag, [lead: string, promise: (within: string) => string,
   ],
 }
 
-/** The list whose answer time a form shows. */
+/** For each form, the list whose promised answer time the form's page shows. */
 const LIST_OF: Record<FormTag, ListName> = {
   'haven-consultation-form': 'inquiries',
   'haven-callback-form': 'callbacks',
@@ -55,17 +55,16 @@ const LIST_OF: Record<FormTag, ListName> = {
   'haven-visa-wizard': 'visa-applications',
 }
 
-/** The service that the enquiry form sends. */
+/** The enquiry form has no field for the service, so every request from it names this service. */
 const ENQUIRY: FixedService = 'Immigration Consultation'
 
 type Language = Firm['languages'][number]
 
-/** The tags of all forms that have pages. */
 export const FORMS = Object.keys(formPages) as FormTag[]
 
 /**
- * One page for each form, with and without JavaScript, to which a short snippet links, and one in each language of the
- * forms. For every other language of the firm, an English call-back form asks for a call in it.
+ * One page for each form in English and in each form language; all work without JavaScript, too. For each other
+ * language of the firm, there is an English call-back form on which this language is chosen for the call.
  */
 export function formsPages(site: Site): Page[] {
   const { languages } = site.firm
@@ -88,7 +87,7 @@ export function formsPages(site: Site): Page[] {
 function formPage(site: Site, tag: FormTag, language?: Language): Page {
   const { firm } = site
   const { path, words } = formPages[tag]
-  const say = site.language && pageLanguage(site.language)
+  const say = site.language && pageLanguage(firm, site.language)
   const told = (english: string) => say?.say(english) ?? english
   const Fallback = fallbacks[tag]
   const LeaveFallback = fallbacks['haven-leave']
@@ -119,8 +118,10 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
         {say?.notice && <p className="wrap unchecked">{say.notice}</p>}
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
-            <p className="eyebrow">{firm.name}</p>
-            {/* The lines in the visitor's language come first, for people who cannot read the others. */}
+            <p className="eyebrow" lang="en-GB">
+              {firm.name}
+            </p>
+            {/* The line in the visitor's language comes first, for people who cannot read English. */}
             {language && <LanguageLine tag={language} named={!say} />}
             <h1>
               {inLanguage ? (
@@ -160,7 +161,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
             <Confidential />
           </div>
           <div>
-            {/* The wizard asks about the language itself. */}
+            {/* The wizard has a question of its own about the language, so its page leaves out this note. */}
             {!wide && <Reassurance site={site} chosen={!!language} />}
             <p className="form-page-office">
               Office: <PhoneLink firm={firm} line="office" />
@@ -184,8 +185,8 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
 }
 
 /**
- * Urgent help is above the form, on a phone, too. `brief` shortens the help, so that the form's first question and its
- * answers fit on the first screen.
+ * The text about urgent help, which is above the form at every width. `brief` shortens the text, so that the form's
+ * first question and its options fit on the first screen.
  */
 const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (
   <p className="deadline">

@@ -1,12 +1,12 @@
 import { formLanguagesOf, pageLanguage } from '../../api/content/form-languages'
+import { type FormTag, formPages } from '../../api/contract/forms/form-pages'
 import { fallbacks } from '../../guide/fallbacks'
-import { type FormTag, formPages } from '../../guide/form-pages'
 import { Embed } from '../embed'
 import type { Page, Site } from '../site'
 import { FORMS } from './forms'
 
 /**
- * One page per form for frames on other sites, and one in each language of the forms: the form alone, with a script that
+ * For frames on other sites, one page per form in English and in each form language: the form alone, with a script that
  * reports its height.
  */
 export const framePages = (site: Site): Page[] => [
@@ -17,7 +17,7 @@ export const framePages = (site: Site): Page[] => [
 function framePage(site: Site, tag: FormTag): Page {
   const Fallback = fallbacks[tag]
   const { path, framePath, words } = formPages[tag]
-  const language = site.language && pageLanguage(site.language)
+  const language = site.language && pageLanguage(site.firm, site.language)
   const title = language?.say(words) ?? words
   const end = language ? `${language.tag}/` : ''
   return {
@@ -33,7 +33,7 @@ function framePage(site: Site, tag: FormTag): Page {
     kind: 'frame',
     body: (
       <section>
-        {/* The page around the frame has a heading of its own. */}
+        {/* Only screen readers get this heading, because the page around the frame has a visible one. */}
         <h1 className="unseen">{words}</h1>
         <Embed tag={tag} site={site}>
           {language?.notice && <p className="unchecked">{language.notice}</p>}

@@ -6,8 +6,8 @@ import { legalService } from '../well-known'
 import { landingVariant, VARIANTS } from './variants'
 
 /**
- * The title, in which the words that people search for come first. A firm at IAA level 1 must not take on detention
- * cases or appeals.
+ * The title begins with the words that people search for. A firm at IAA level 1 must not take on detention cases or
+ * appeals, so the title of such a firm leaves these out.
  */
 function titleOf(firm: Firm) {
   const { regulator, name } = firm
@@ -15,7 +15,7 @@ function titleOf(firm: Firm) {
   return `UK immigration ${adviserWord(firm)}s${urgent} · ${name}`
 }
 
-/** The landing page, which has two addresses. */
+/** The landing page, under two addresses. */
 export function landingPages(site: Site): Page[] {
   const page: Page = {
     path: '/',
@@ -29,7 +29,7 @@ export function landingPages(site: Site): Page[] {
   return [page, { ...page, path: '/immigration-services/', canonicalPath: '/' }]
 }
 
-/** The second address of the landing page: the firm's own name, or `/kingdom/`. */
+/** Variant B of the landing page under two addresses: the firm's own name, and `/kingdom/`. */
 export function firmPages(site: Site): Page[] {
   const page: Page = {
     path: `/${site.firm.slug}/`,

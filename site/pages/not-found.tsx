@@ -28,7 +28,10 @@ export function notFoundPage(site: Site): Page {
   }
 }
 
-/** The specification's variant of the not-found page, with its question to developers. */
+/**
+ * A second not-found page, with the specification's own text, which is a question to developers: is the page added to
+ * the router?
+ */
 export function notFoundVariant(site: Site): Page {
   return {
     ...notFoundPage(site),

@@ -1,11 +1,11 @@
+import { type FormTag, formPages } from '../../api/contract/forms/form-pages'
 import { fallbacks } from '../../guide/fallbacks'
-import { type FormTag, formPages } from '../../guide/form-pages'
 import type { Page, Site } from '../site'
 import { adminPages } from './admin'
 
 /**
- * The pages of a firm whose file cannot be used when the service first starts: forms without JavaScript, and the
- * dashboard, which names the mistake.
+ * The pages that the service shows if it has never had a valid `firm.json`: forms without JavaScript, and the
+ * dashboard, which shows the mistake in the file.
  */
 export function plainPages(site: Site): Page[] {
   const { name } = site.firm

@@ -6,7 +6,7 @@ import { PrivacyGist } from '../sections/privacy-gist'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
-/** The privacy notice that Art. 13 of the UK GDPR requires, about the data that this site really stores. */
+/** The privacy notice that Art. 13 of the UK GDPR requires, about the data that this installation really stores. */
 export function privacyPage(site: Site): Page {
   const { firm } = site
   const { lines, city, postcode } = firm.addresses.registered
@@ -88,7 +88,8 @@ export function privacyPage(site: Site): Page {
             <strong>With each request:</strong> when it arrived, by when we promised to answer, its reference, the
             version of this notice, whether we have dealt with the request, whether our emails about it were sent, and
             whether it looked like spam or we marked it as spam. If the form was on another website, we keep the name of
-            that website, never the page.
+            that website, never the page. If the form or the link to its page names a campaign, such as “spring
+            newsletter”, we keep this name, so that we know which of our notices people find.
           </li>
           <li>
             <strong>What we do about your request:</strong> who in our firm works on it, how urgent we think it is, what
@@ -146,9 +147,10 @@ export function privacyPage(site: Site): Page {
         <h2>Who sees your data</h2>
         <p>
           Our own staff see your data, and are bound to keep them confidential. The companies that run our server and
-          deliver our email handle your data for us, under contract, and may not use them for themselves. We tell nobody
-          else unless you ask us to or the law obliges us. A company that stores data outside the UK does so under UK
-          adequacy regulations or the UK’s international data transfer agreement.
+          deliver our email handle your data for us, under contract, and may not use them for themselves. The same is
+          true of the systems that tell our staff about your request, such as our case files or an office chat. We tell
+          nobody else unless you ask us to or the law obliges us. A company that stores data outside the UK does so
+          under UK adequacy regulations or the UK’s international data transfer agreement.
         </p>
 
         <h2>How long we keep your data</h2>

@@ -13,7 +13,7 @@ const GROUPS = [
   },
 ]
 
-/** A short text about each route, with the form below. */
+/** A page with a short text about each kind of application, and the consultation form below. */
 export function routesPage(site: Site): Page {
   return {
     path: '/routes/',
@@ -53,8 +53,8 @@ const Routes: Section = ({ site }) => (
 )
 
 /**
- * A section about a route that is folded. The anchor of a route is within the fold, because a link into a fold opens
- * it.
+ * A collapsed section about one kind of application. The anchor is on an element within the collapsed part, because the
+ * browser opens the part for a link to such an element.
  */
 function Route({ card: { title, text }, site }: { card: ImmigrationCard; site: Site }) {
   const { words, source, checkedOn } = wordsAbout(site.firm, title)

@@ -1,7 +1,7 @@
 import { formLanguagesOf, pageLanguage } from '../../api/content/form-languages'
+import { formPages } from '../../api/contract/forms/form-pages'
 import { FOR_PERSON } from '../../api/contract/forms/next-words'
 import { termsWords } from '../../api/contract/time/answer-line'
-import { formPages } from '../../guide/form-pages'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
@@ -12,14 +12,15 @@ import type { Page, Site } from '../site'
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const KEEP = 'Keep the reference. It finds your message at once when you call or write.'
-// The server replaces these words for a business.
+// These texts are for a person. If a business sent the form, the server replaces them by texts for
+// a business.
 const { pressing: PRESSING, papers: PAPERS } = FOR_PERSON
 const DO_NOT_WAIT = 'Do not wait for our answer.'
 const NEXT = 'What happens next'
 
 /**
- * The page after a form was sent without JavaScript, in English and in each language of the forms. The server inserts
- * the reference.
+ * The page that a visitor sees after sending a form without JavaScript, in English and in each form language. The
+ * server inserts the reference.
  */
 export const thankYouPages = (site: Site): Page[] => [
   thankYouPage(site),
@@ -28,8 +29,9 @@ export const thankYouPages = (site: Site): Page[] => [
 
 function thankYouPage(site: Site): Page {
   const { firm, language } = site
-  const page = language && pageLanguage(language)
+  const page = language && pageLanguage(firm, language)
   const told = (english: string) => page?.say(english) ?? english
+  const inReceipt = (english: string) => page?.say.inReceipt(english) ?? english
   const { contact } = firm.promises
   const [enquiry, wizard] = [termsWords(firm.promises.enquiry), termsWords(firm.promises.wizard)]
   const slower =
@@ -44,7 +46,7 @@ function thankYouPage(site: Site): Page {
     `${told('Your reference')}: {reference}`,
     '{moments}',
     told(KEEP),
-    `${told(PRESSING)} ${told(DO_NOT_WAIT)} ${told('Call')}: ${emergency.display}`,
+    `${told(PRESSING)} ${told(DO_NOT_WAIT)} ${told('Call')}: ${inReceipt(emergency.display)}`,
     `${told(NEXT)}:\n${[first, ...steps].map((step, at) => `${at + 1}. ${told(step)}`).join('\n')}`,
     [firm.name, office.display, firm.email].join(' · '),
   ].join('\n\n')
@@ -85,7 +87,7 @@ function thankYouPage(site: Site): Page {
         </p>
         <p className="answer" data-answer="" />
         <p className="quiet">{KEEP}</p>
-        {/* The server inserts the reference and the times. */}
+        {/* The server inserts the reference and the times into the text to save. */}
         <p className="if-sent save">
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`} download="your-message.txt">
             Save as text

@@ -9,8 +9,8 @@ import { Testimonials } from '../sections/testimonials'
 import type { Page, Site } from '../site'
 
 /**
- * The page of the firm's adviser; no page if the firm names none. Requests from this page name the adviser as the
- * person with whom the visitor wants to speak.
+ * The page of the firm's adviser; no page if the firm has none. Each request from this page says that the visitor wants
+ * to speak with this adviser.
  */
 export function adviserPages(whole: Site): Page[] {
   const { adviser, name } = whole.firm

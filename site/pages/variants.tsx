@@ -51,7 +51,10 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   ],
 }
 
-/** Shorter versions of sections, for a landing page that shows the omitted content in another section. */
+/**
+ * Shorter versions of sections for the landing page. Where `after` is a section, the shorter version is used only on
+ * pages with this section, which contains what the shorter version leaves out.
+ */
 const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
   [About, { shorter: AboutAfterTrustBar, after: TrustBar }],
   [Contact, { shorter: ContactInShort, after: Success }],
@@ -60,7 +63,9 @@ const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
   [Testimonials, { shorter: FoldedTestimonials }],
 ])
 
-/** The variant that the firm shows at `/`. */
+/**
+ * The sections of the variant that the firm shows at `/`, in their shorter versions where such a version fits the page.
+ */
 export const landingVariant = ({ site }: Firm): Section[] => {
   const sections = VARIANTS[site.landing]
   return sections.map(section => {
@@ -73,7 +78,7 @@ type Reading = (firm: Firm) => Partial<Firm>
 const otherHours: Reading = ({ hours }) => ({ hours: { ...hours, opening: hours.alternative ?? hours.opening } })
 const underConstruction: Reading = () => ({ underConstruction: true })
 
-/** By variant, the texts of the specification that are not true of the sample firm. */
+/** For each variant, the data in which the specification's firm differs from the sample firm. */
 const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
   b: ({ legalName }) => ({
     regulator: {
@@ -91,8 +96,8 @@ const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
 }
 
 /**
- * A page for each variant of the landing page, from which a firm can choose one. For an invented firm, these pages show
- * the texts of the specification.
+ * A page for each variant of the landing page, so that a firm can choose one. For the sample firm, each page uses the
+ * data that the specification gives for its variant.
  */
 export function variantPages(site: Site): Page[] {
   return LANDINGS.map(name => {

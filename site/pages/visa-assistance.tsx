@@ -19,7 +19,7 @@ const SECTIONS = [
   CallButton,
 ]
 
-/** The visa wizard, with the firm's record around it. */
+/** The page with the visa wizard, and sections about the firm's results. */
 export function visaAssistancePage(site: Site): Page {
   return {
     path: '/visa-assistance/',
@@ -27,7 +27,7 @@ export function visaAssistancePage(site: Site): Page {
     description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${termsWords(site.firm.promises.wizard)}.`,
     indexed: true,
     ...compose(site, SECTIONS),
-    // The form fills the first screen of this page.
+    // The page has stylesheets of its own, because the wizard fills its first screen.
     kind: 'visa',
   }
 }

@@ -4,7 +4,7 @@ import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Fold } from './fold'
 
-/** For each figure, the ids of possible claims, the preferred one first. */
+/** For each figure of the section, the ids of the claims that can fill it, the preferred id first. */
 const FIGURES = [['success-rate'], ['cases-for-people', 'cases-handled'], ['families-countries']]
 const TERMS: [icon: string, claim: string][] = [
   ['message-circle', 'free-consultation'],
@@ -12,11 +12,14 @@ const TERMS: [icon: string, claim: string][] = [
   ['calendar-days', 'six-days'],
 ]
 
-/** The firm in its own words and figures. */
+/** The section about the firm: its description, its figures, and its terms, such as fixed fees. */
 export const About: Section = ({ site }) => <AboutWith site={site} terms={TERMS} />
 About.anchors = ['#about']
 
-/** The firm in its own words and figures, without its terms, for a page whose hero shows them. */
+/**
+ * This section without the terms, for a page with a trust bar. On a phone, the description and the figures are
+ * collapsed.
+ */
 export const AboutAfterTrustBar: Section = ({ site }) => <AboutWith site={site} terms={[]} />
 AboutAfterTrustBar.anchors = About.anchors
 

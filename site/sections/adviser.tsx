@@ -4,7 +4,7 @@ import { People } from './content-lists'
 import { Face, FormerHomeOffice } from './portrait'
 import { regulatorLine } from './regulator'
 
-/** The adviser with a page of their own; without such an adviser, the team. */
+/** The profile of the firm's adviser; if the firm has none, the team. */
 export const AdviserProfile: Section = ({ site }) => {
   const { adviser } = site.firm
   return (

@@ -24,7 +24,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
   </div>
 )
 
-/** The name of the adviser, on a page whose requests are for this adviser. */
+/** The name of the adviser if the requests from this page are for the adviser; otherwise undefined. */
 export const wantedName = ({ wanted, firm: { adviser } }: Site) =>
   wanted !== undefined && wanted === adviser?.teamId ? adviser.name : undefined
 
@@ -34,7 +34,7 @@ const NEXT = [
   ['We say whether we can help', 'and send you the fee in writing. You decide in your own time.'],
 ]
 
-/** The steps after a request for a call, beside a form that asks for the topic. */
+/** A call-back form beside a list of the steps that follow a request for a call. */
 export const CallBack: Section = ({ site }) => (
   <section className="section" aria-labelledby="call-back-title">
     <div className="wrap split">

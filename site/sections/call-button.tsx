@@ -2,8 +2,8 @@ import { Embed } from '../embed'
 import type { Section } from '../site'
 
 /**
- * The button that appears over the page after some seconds; without JavaScript, a link in the corner. From the second
- * link, the widget's notice gets the other number to dial.
+ * The button that appears over the page after some seconds; without JavaScript, it is a link in the corner. The second
+ * link is hidden; from this link, the widget reads the emergency number for its notice.
  */
 export const CallButton: Section = ({ site }) => {
   const { office, emergency } = site.firm.phones

@@ -5,14 +5,14 @@ import { Fold } from './fold'
 
 type Study = Firm['caseStudies'][number]
 
-/** The number of case studies that are visible while the others are folded. */
+/** The number of case studies that are always visible; further ones are collapsed. */
 const FIRST = 3
 
-/** Case studies with four lines each; no section if the firm has none. */
+/** All case studies of the firm, each in four lines; no section if the firm has none. */
 export const CaseStudies: Section = ({ site: { firm } }) => <CaseStudiesSection open={firm.caseStudies} folded={[]} />
 CaseStudies.anchors = ['#case-studies']
 
-/** The first case studies, with the others folded behind one line. */
+/** A section in which only the first case studies are visible. A press on a line opens the others. */
 export const FirstCaseStudies: Section = ({ site: { firm } }) => (
   <CaseStudiesSection open={firm.caseStudies.slice(0, FIRST)} folded={firm.caseStudies.slice(FIRST)} />
 )
@@ -21,7 +21,7 @@ FirstCaseStudies.anchors = CaseStudies.anchors
 export const ownStudies = ({ adviser, caseStudies }: Firm): Study[] =>
   adviser?.teamId === undefined ? [] : caseStudies.filter(({ teamId }) => teamId === adviser.teamId)
 
-/** The case studies of this adviser. */
+/** The case studies of the firm's adviser. */
 export const AdviserStories: Section = ({ site: { firm } }) => (
   <section id="success" className="section section-stone" aria-labelledby="stories-title">
     <div className="wrap">

@@ -2,8 +2,8 @@ import { longDate } from '../dates'
 import type { Site } from '../site'
 
 /**
- * Says if a lawyer of the firm has confirmed a statement about the law. `what` is the text that follows the word
- * "checked".
+ * Says whether a lawyer of the firm has confirmed a statement about the law. `what` is the name of the statement, such
+ * as "these time limits".
  */
 export const Checked = ({ site: { firm }, what }: { site: Site; what: string }) =>
   firm.letterCheckedOn ? (

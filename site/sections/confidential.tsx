@@ -1,6 +1,6 @@
 import { Icon } from '../icon'
 
-/** Says who else learns of a request, because this worry keeps many people from asking. */
+/** Says who else learns of a request, because many people do not write to a lawyer, for fear that others hear of it. */
 export const Confidential = () => (
   <p className="confidential">
     <Icon name="lock" />

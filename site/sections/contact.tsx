@@ -23,7 +23,7 @@ const TO_HAND = [
   'Earlier applications, refusals and appeals',
 ]
 
-/** The ways to reach the firm, beside the consultation form. */
+/** The contact section: the consultation form, and the ways to reach the firm beside it. */
 export const Contact: Section = ({ site }) => (
   <ContactWith site={site}>
     <WaysToReachUs site={site} />
@@ -42,8 +42,8 @@ export const Contact: Section = ({ site }) => (
 Contact.anchors = ['#contact', '#contact-form']
 
 /**
- * A short form of the ways to reach the firm, for a page that already shows the dates of letters and has all details in
- * its footer.
+ * A shorter contact section, for a page that already explains the dates on a letter and has all ways to reach the firm
+ * in its footer.
  */
 export const ContactInShort: Section = ({ site }) => {
   const urgent = (
@@ -70,7 +70,7 @@ export const ContactInShort: Section = ({ site }) => {
 }
 ContactInShort.anchors = Contact.anchors
 
-/** Urgent help comes before the form, even where everything else comes after it. */
+/** The frame of both contact sections. `urgent` comes before the form, and `children` after it on a narrow screen. */
 const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNode; children: ReactNode }) => (
   <section id="contact" className="section section-stone" aria-labelledby="contact-title">
     <div className="wrap contact-grid">
@@ -94,7 +94,7 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
         <OfficeNow site={site} list="inquiries" />
         <p className="form-whose">
           <span data-letters-hint="" hidden>
-            Your name first, then the letter: its line stands open further down.{' '}
+            Your name first, then the letter: choose it further down, under “{EXTRA_LINES.letters}”.{' '}
           </span>
           {wantedName(site) && `Your request goes to ${wantedName(site)}. `}
           Asking for someone else? Give your own name and number; theirs come below, under “{EXTRA_LINES.onBehalfOf}”.
@@ -127,8 +127,8 @@ const ToHand = () => (
 )
 
 /**
- * Answers to worries that keep people from asking: language (unless chosen already), money, and asking for another
- * person.
+ * Answers to three worries that keep people from asking: the language, the money, and asking for another person.
+ * `chosen` is true on a page that already chooses a language for the call.
  */
 export const Reassurance = ({ site: { firm, language }, chosen }: { site: Site; chosen?: boolean }) => (
   <ul className="points">
@@ -157,7 +157,7 @@ export const Reassurance = ({ site: { firm, language }, chosen }: { site: Site; 
       <span>
         <strong>Legal aid</strong>
         <br />
-        {/* The firm’s own notes are in English. */}
+        {/* The firm’s note about legal aid is in English, so pages in other languages show a general text. */}
         {(!language && firm.fees?.notes.find(note => note.includes('legal aid'))) ||
           'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.'}{' '}
         <LegalAidLinks />

@@ -7,7 +7,7 @@ import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Face, FormerHomeOffice } from './portrait'
 
-/** The number of wins that the widget asks the API for. */
+/** The number of wins that the page shows until the widget has loaded. */
 const WINS = 3
 
 export const CaseWins: Section = ({ site }) => (
@@ -77,14 +77,14 @@ export const Quotes: Section = ({ site }) => (
 )
 
 /**
- * A widget's tag with cards that are visible until the script has loaded. The build knows the cards of the sample firm.
- * The cards of a real firm are only known to the API, so the page keeps room for them.
+ * A widget's tag with cards that are visible until the script has loaded. The build knows the sample firm's cards. The
+ * cards of a real firm are only in the API, so the page reserves space for them.
  */
 function Listed(props: {
   site: Site
   tag: `haven-${string}`
   places: number
-  /** The class of the element that is the list. */
+  /** The class of the list element. */
   look?: string
   without: string
   children: ReactNode

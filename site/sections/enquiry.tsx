@@ -64,7 +64,7 @@ export const Enquiry: Section = ({ site }) => (
   </section>
 )
 
-/** A link to the form on the same page, instead of the short form. */
+/** In place of the short form, a link to the contact form on the same page. */
 export const EnquiryLink: Section = () => (
   <section id="enquiry" className="band" aria-labelledby="enquiry-title">
     <div className="wrap">

@@ -1,4 +1,4 @@
-/** One area of the firm's work. The link of an area passes its title to the contact form. */
+/** One area of the firm's work. The area's link to the contact form passes the area's title as the topic. */
 export interface ExpertiseArea {
   icon: string
   title: string

@@ -2,7 +2,7 @@ import { Icon } from '../icon'
 import type { Section } from '../site'
 import { EXPERTISE } from './expertise-areas'
 
-/** The grid of the firm's areas of work. Each area links to the form, with its name filled in. */
+/** The grid of the firm's areas of work. Each area is a link to the contact form, and passes its name as the topic. */
 export const Expertise: Section = () => (
   <section id="expertise" className="section" aria-labelledby="expertise-title">
     <div className="wrap">

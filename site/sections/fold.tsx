@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Content that a phone folds behind one line. In a wider window, the content is visible and this line is not. */
+/**
+ * Content that is collapsed behind `line` in a window narrower than 600 px. In a wider window, the content is visible
+ * and the line is hidden.
+ */
 export const Fold = ({ line, children }: { line: ReactNode; children: ReactNode }) => (
   <details className="fold">
     <summary>{line}</summary>

@@ -8,7 +8,7 @@ import { OpeningHours } from './opening-hours'
 import { PhoneLink } from './phone-link'
 import { RegulatorBadge, regulatorLine } from './regulator'
 
-/** The services in the footer, each of which is a topic of the form. */
+/** The services in the footer. Each is a link to the contact form, and passes its name as the topic. */
 const SERVICES = [
   'Business Immigration',
   'Personal Immigration',
@@ -146,7 +146,9 @@ export function SmallPrint({ site: { firm } }: { site: Site }) {
     <div className="small-print">
       <p>{regulatorLine(firm)}</p>
       <p>
-        {firm.legalName} is registered in {registeredIn(company)}, company number {company}. Registered office:{' '}
+        {company
+          ? `${firm.legalName} is registered in ${registeredIn(company)}, company number ${company}. Registered office: `
+          : `${firm.legalName}: `}
         {[...lines, city, postcode].join(', ')}. Registered with the Information Commissioner’s Office, number{' '}
         {dataProtection}.{vat ? ` VAT number ${vat}.` : ''}
       </p>
@@ -167,6 +169,6 @@ export function SmallPrint({ site: { firm } }: { site: Site }) {
   )
 }
 
-/** The country in which a company is registered, by the letters at the beginning of its number. */
+/** The part of the UK in which a company is registered, as the first letter of its company number says. */
 const registeredIn = (company: string) =>
   company.startsWith('S') ? 'Scotland' : company.startsWith('N') ? 'Northern Ireland' : 'England and Wales'

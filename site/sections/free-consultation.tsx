@@ -70,7 +70,7 @@ export const FreeConsultation: Section = ({ site }) => {
 }
 FreeConsultation.anchors = ['#contact', '#contact-form']
 
-/** A text whose hyphenated words stay on one line. */
+/** A text in which hyphenated words stay on one line. */
 const Unbroken = ({ text }: { text: string }) =>
   text.split(' ').map(word => (
     <Fragment key={word}>

@@ -17,7 +17,10 @@ export function Brand({ site: { firm } }: { site: Site }) {
   )
 }
 
-/** The header, which stays in the window: name, sections, and the emergency number to tap. */
+/**
+ * The header, which stays at the top of the window: the firm's name, links to sections, and the emergency number as a
+ * link that dials it.
+ */
 export function Header({ site, page }: { site: Site; page: Page }) {
   const { emergency } = site.firm.phones
   const { regulator } = site.firm

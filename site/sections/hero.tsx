@@ -11,7 +11,7 @@ import { EmergencyButton } from './phone-link'
 import { adviserWord, withArticle } from './regulator'
 import { WayCards, WriteToUs } from './what-happened'
 
-/** The headline, a sentence, two buttons, and the call-back form. */
+/** The hero with the headline, a sentence, two buttons, and the call-back form. */
 export const Hero: Section = ({ site }) => (
   <HeroFrame
     site={site}
@@ -72,7 +72,10 @@ const WhoIsItFor: Section = ({ site }) => (
               Or about to be removed. Call now, or <WriteToUs />.
             </>
           ),
-          link: { href: `tel:${site.firm.phones.emergency.dial}` },
+          link: {
+            href: `tel:${site.firm.phones.emergency.dial}`,
+            'aria-label': `Call the emergency line, ${site.firm.phones.emergency.display}`,
+          },
           go: site.firm.phones.emergency.display,
           urgent: true,
         },
@@ -94,7 +97,7 @@ export const AdviserHero: Section = ({ site }) => {
   )
 }
 
-/** All services of the firm, and a call-back form that asks for an email address. */
+/** A hero about all services of the firm, with a call-back form that asks for an email address. */
 export const ExpertHero: Section = ({ site }) => (
   <HeroFrame
     site={site}
@@ -104,7 +107,7 @@ export const ExpertHero: Section = ({ site }) => (
   />
 )
 
-/** The frame of a hero: the text on the left, and on the right a portico, with `aside` as its door. */
+/** The frame of a hero: the text on the left, and a drawn portico with `aside` as its door on the right. */
 function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: ReactNode; aside: ReactNode }) {
   const standing = claimOf(site.firm, 'standing')
   return (
@@ -146,7 +149,7 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
   )
 }
 
-/** Terms of the firm at the bottom of the hero, without figures. */
+/** The firm's terms at the bottom of the hero, such as the answer time and fixed fees. */
 function TrustPoints({ site: { firm } }: { site: Site }) {
   const points = [
     ['clock', `Reply within ${termsWords(firm.promises.contact)}`],

@@ -1,5 +1,5 @@
 /**
- * One kind of visa application. The link of a card passes its title to the contact form
+ * One kind of visa application. The card's link to the contact form passes the card's title as the topic
  * (`api/contract/forms/topics.ts`).
  */
 export interface ImmigrationCard {

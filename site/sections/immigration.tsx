@@ -63,7 +63,10 @@ export const Immigration: Section = () => (
 )
 Immigration.anchors = ['#immigration', '#business', '#personal']
 
-/** A service for employers that is no application. */
+/**
+ * A link to the contact form for employers who need advice but make no visa application. It passes the topic HR
+ * consultancy.
+ */
 const Audits = () => (
   <p className="tab-more">
     Right-to-work checks, or an audit?{' '}

@@ -5,7 +5,10 @@ import type { Site } from '../site'
 import { SmallPrint } from './footer'
 import { Notice } from './notice'
 
-/** The header and footer of a page in another language: short, because the other pages are in English. */
+/**
+ * The header and footer of a page in another language. Both are short, because the pages to which they could link are
+ * in English.
+ */
 export function LanguageFrame({ site, children }: { site: Site; children: ReactNode }) {
   const { firm } = site
   const { dial, display } = firm.phones.emergency

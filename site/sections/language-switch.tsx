@@ -3,12 +3,13 @@ import { FORM_LANGUAGES, type FormLanguage } from '../../api/contract/forms/form
 import { Icon } from '../icon'
 import type { Site } from '../site'
 
-/** The maximum number of languages whose names fit on one line of a phone. */
+/** The maximum number of languages whose names fit into one line on a phone. */
 const IN_ONE_LINE = 3
 
 /**
- * One line with the languages of a form's page, each by its own name, and English always among them. When there are
- * many languages, only the first ones are visible at once. `path` is the address of the English page.
+ * Links to a form's page in other languages, each under the language's own name; English is always visible. If there
+ * are many languages, a line names only the first ones, and opens a list of the links. `path` is the address of the
+ * English page.
  */
 export const LanguageSwitch = ({ site: { firm, language }, path }: { site: Site; path: string }) => {
   const others = formLanguagesOf(firm).filter(one => one !== language)

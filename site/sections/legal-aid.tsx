@@ -1,4 +1,4 @@
-/** Links for asking about legal aid, which other firms may offer. */
+/** Links to sites about legal aid, which other firms may offer. */
 export const LegalAidLinks = () => (
   <>
     <a href="https://www.gov.uk/check-legal-aid">Check on GOV.UK if you can get legal aid</a>, and{' '}

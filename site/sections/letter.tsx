@@ -4,8 +4,9 @@ import { Icon } from '../icon'
 import type { Section } from '../site'
 import { Checked } from './checked'
 import { Confidential } from './confidential'
+import { EmergencyButton } from './phone-link'
 
-/** The note for each marked line, with the position of its numbered pin on the letter. */
+/** For each marked line of the letter, a note, and the position of the pin with the note's number. */
 const NOTES = [
   {
     title: 'This is the date that counts',
@@ -32,7 +33,7 @@ const ARROWS = [
 
 const LABEL = 'Drawing of a refusal letter with three lines marked: the date, the line about appealing, and the address'
 
-/** A guide to a decision: a drawn letter with three marked lines, and what each means. */
+/** The section that explains a decision: a drawing of a letter with three marked lines, and what each line means. */
 export const Letter: Section = ({ site }) => (
   <section id="letter" className="letter" aria-labelledby="letter-title">
     <div className="wrap letter-grid">
@@ -71,10 +72,7 @@ export const Letter: Section = ({ site }) => (
       </ol>
       <div className="letter-ways">
         <p className="actions">
-          <a className="button button-brass" href={`tel:${site.firm.phones.emergency.dial}`}>
-            <Icon name="phone" />
-            Call {site.firm.phones.emergency.display}
-          </a>
+          <EmergencyButton firm={site.firm} look="brass" />
           {site.publicFirm.uploads ? (
             <a className="button button-outline" href="#contact-form" data-letters="">
               <Icon name="file-up" />

@@ -1,6 +1,6 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 
-/** A part of a long page; `contents` is its name in the list of contents. */
+/** A child of a long page. The list of contents has an entry for each heading, and for each child with `contents`. */
 interface Part {
   children?: ReactNode
   contents?: string

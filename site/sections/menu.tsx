@@ -2,7 +2,7 @@ import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { SectionLinks } from './navigation'
 
-/** The side drawer of small screens. Without JavaScript, the page's address opens and closes the menu. */
+/** The side drawer of small screens. Without JavaScript, links to `#menu` and `#main` open and close it. */
 export function Menu({ site, page }: { site: Site; page: Page }) {
   const { emergency } = site.firm.phones
   return (

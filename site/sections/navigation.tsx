@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Anchor, Page, Site } from '../site'
 
-/** The entries of the header and the menu: for each, the label and the anchors to which it can lead. */
+/** The entries of the header and the menu: a label, and anchors, of which the first one that exists is used. */
 const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Services', '#services', '#immigration', '#expertise'],
   ['Success', '#success'],
@@ -9,7 +9,10 @@ const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Contact', '#contact'],
 ]
 
-/** Links to the sections of this page, or else of the landing page, and to the fees. */
+/**
+ * Links to the sections of this page, or of the landing page if this page has no such section, and to the visa check
+ * and the fees.
+ */
 export function SectionLinks({ site, page }: { site: Site; page: Page }) {
   const present = LINKS.flatMap(([label, ...anchors]) => {
     const href = [page.anchors ?? [], site.anchors].flatMap(held => anchors.filter(anchor => held.includes(anchor)))[0]
@@ -30,7 +33,7 @@ export function SectionLinks({ site, page }: { site: Site; page: Page }) {
   )
 }
 
-/** A link that is marked as current on the page to which it leads. */
+/** A link that is marked as current if it leads to this page. */
 export const PageLink = ({ page, href, children }: { page: Page; href: string; children: ReactNode }) => (
   <a href={href} aria-current={href === page.path ? 'page' : undefined}>
     {children}

@@ -6,15 +6,15 @@ import type { Site } from '../site'
 import { openingLinesOf } from './opening-hours'
 
 /**
- * The moment for which the text is longest. The page keeps room for the longest text about a closed office, and for
- * that about an open one.
+ * A time whose text is at least as long as that of any other time. With this time, the line reserves space for its
+ * longest texts, about a closed and about an open office.
  */
 const LONGEST = timeWords(Date.UTC(2026, 8, 30, 11))
 const ROOM = `Closed now. You will have an answer by ${LONGEST}.`
 const ROOM_OPEN = `Open now until 00:00\nAnswer by ${LONGEST}`
 
 /**
- * Says if the office is open, and when a visitor who sends a form to `list` now gets an answer. The site's script
+ * Says whether the office is open, and when a visitor who sends a form to `list` now gets an answer. The site's script
  * (`client/office-now.ts`) fills in this line; without JavaScript, and in other languages, the line shows the office
  * hours.
  */

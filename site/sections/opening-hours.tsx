@@ -2,7 +2,10 @@ import { pageLanguage } from '../../api/content/form-languages'
 import { openingLines, openingLinesIn } from '../../api/content/opening-hours'
 import type { Section, Site } from '../site'
 
-/** The office hours, one line for each group of days. A narrow line is broken between the days and the time. */
+/**
+ * The office hours, one line for each group of days. Where a line does not fit, it is broken between the days and the
+ * time.
+ */
 export const OpeningHours: Section = ({ site }) =>
   openingLinesOf(site).map(line => {
     const [days, time] = line.split(': ')
@@ -17,5 +20,5 @@ export const OpeningHours: Section = ({ site }) =>
 export function openingLinesOf({ firm, language }: Site): string[] {
   const { opening } = firm.hours
   if (!language) return openingLines(opening)
-  return openingLinesIn(language, opening, pageLanguage(language).say('closed') ?? 'closed')
+  return openingLinesIn(language, opening, pageLanguage(firm, language).say('closed') ?? 'closed')
 }

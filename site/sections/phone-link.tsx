@@ -4,8 +4,8 @@ import { Icon } from '../icon'
 const NAMES: Record<keyof Firm['phones'], string> = { emergency: 'Call the emergency line', office: 'Call the office' }
 
 /**
- * A link that dials a phone number. The link's `aria-label` also says whom the number calls, for a screen reader's list
- * of links.
+ * A link that dials a phone number. Its `aria-label` also says who answers, because screen readers list links without
+ * the text around them.
  */
 export function PhoneLink({ firm, line }: { firm: Firm; line: keyof Firm['phones'] }) {
   const { dial, display } = firm.phones[line]
@@ -16,7 +16,10 @@ export function PhoneLink({ firm, line }: { firm: Firm; line: keyof Firm['phones
   )
 }
 
-/** A button that dials the emergency number, and names the line, because the pages show the office's number, too. */
+/**
+ * A button that dials the emergency number. The button also says whose number this is, because the pages show the
+ * office's number, too.
+ */
 export function EmergencyButton({ firm, look }: { firm: Firm; look: 'brass' | 'navy' }) {
   const { dial, display } = firm.phones.emergency
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '../icon'
 import { initialsOf } from './initials'
 
-/** The picture of a person in an arch; without a picture, their initials. */
+/** A person's picture in an arch; without a picture, the person's initials. */
 export const Face = ({ name, imageUrl }: { name: string; imageUrl?: string | undefined }) =>
   imageUrl ? (
     <span className="face">

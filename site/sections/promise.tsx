@@ -7,9 +7,9 @@ import { promiseWords, termsWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
 
 /**
- * A sentence that promises an answer within some hours; `children` gets these hours in words. If the answer comes later,
- * `later` replaces it, so that the page names one time: the exact time at the form. Without JavaScript, the sentence has
- * words that are true at every hour. All texts keep their room, so that nothing moves.
+ * A sentence that promises an answer within some hours; `children` gets these hours as text. While the office is closed
+ * and answers later, the script shows `later` instead, so that only the form gives a time. Without JavaScript, the
+ * sentence has a text that is true at every hour. All three texts keep their space, so that nothing moves.
  */
 export const PromisedWithin = (props: {
   site: Site

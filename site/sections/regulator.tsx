@@ -2,7 +2,7 @@ import type { Firm } from '../../api/content/firm'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 
-/** The sentence about regulation that is true of the firm. */
+/** The sentence that says who regulates the firm. */
 export function regulatorLine({ legalName, regulator }: Firm): string {
   switch (regulator.kind) {
     case 'sra':
@@ -14,7 +14,7 @@ export function regulatorLine({ legalName, regulator }: Firm): string {
   }
 }
 
-/** The word for the firm's people, because only solicitors' firms may say "lawyer". */
+/** The word for a person who advises clients. Only a solicitors' firm may say "lawyer". */
 export const adviserWord = ({ regulator }: Firm) => (regulator.kind === 'sra' ? 'lawyer' : 'adviser')
 
 /** A word with its article, "a" or "an". */

@@ -3,7 +3,7 @@ import general from '../../api/content/routes.json'
 
 type Words = Firm['routes'][number]
 
-/** The text about a route: the firm's own, or else the general one. */
+/** The text about a kind of application: the firm's own, or a general text if the firm has none of its own. */
 export function wordsAbout({ routes }: Pick<Firm, 'routes'>, title: string): Words {
   const found = [...routes, ...(general as Words[])].find(route => route.title === title)
   if (!found) throw new Error(`There are no words about the route "${title}"`)

@@ -1,13 +1,13 @@
 import type { Firm } from '../../api/content/firm'
 import { figureOf } from '../claims'
 
-/** One card in the section about services; `claim` is the id of its success statement in `firm.json`. */
+/** One card in the section about services; the card shows the claim in `firm.json` whose id is `claim`. */
 export interface ServiceCard {
   title: string
   description: string
   features: [string, string, string]
   claim: string
-  /** True for an emergency service, whose card dials a number. */
+  /** True for an emergency service: the link of its card dials a number instead of leading to the form. */
   urgent: boolean
 }
 

@@ -5,7 +5,7 @@ import { Checked } from './checked'
 import { CaseWins } from './content-lists'
 import { Fold } from './fold'
 
-/** The latest wins, and the number to call for people with a time limit. */
+/** The firm's latest wins, with a number to call for people who have a time limit. */
 export const Success: Section = ({ site }) => {
   const won = claimOf(site.firm, 'won-this-month')
   const live = claimOf(site.firm, 'live-updates')

@@ -9,7 +9,7 @@ export const Testimonials: Section = ({ site }) => (
   </TestimonialsSection>
 )
 
-/** The testimonials, which a phone folds. */
+/** The testimonials, collapsed behind one line in a narrow window. */
 export const FoldedTestimonials: Section = ({ site }) => (
   <TestimonialsSection site={site}>
     <Fold line="Read what they say">
@@ -18,7 +18,10 @@ export const FoldedTestimonials: Section = ({ site }) => (
   </TestimonialsSection>
 )
 
-/** On the page of one adviser, the heading says that these are clients of the whole firm. */
+/**
+ * The frame of both sections with testimonials. On an adviser's page, the heading says that these are clients of the
+ * whole firm.
+ */
 const TestimonialsSection = ({ site, children }: { site: Site; children: ReactNode }) => (
   <section id="testimonials" className="section" aria-labelledby="testimonials-title">
     <div className="wrap">

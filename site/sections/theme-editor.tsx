@@ -1,4 +1,4 @@
-import { type FormTag, formPages } from '../../guide/form-pages'
+import { type FormTag, formPages } from '../../api/contract/forms/form-pages'
 import { lines } from '../../guide/lines'
 import { type Control, controls, fixedColours } from '../../guide/theme'
 import { Code } from '../../guide/views'
@@ -8,8 +8,8 @@ import type { Site } from '../site'
 const START: FormTag = 'haven-consultation-form'
 
 /**
- * Lets the visitor choose a form and how it looks, shows the form, and writes the lines to paste. Without JavaScript,
- * the editor shows the default lines.
+ * Lets a reader of the guide choose a form and its colours and sizes. Shows this form, and the lines of HTML to paste.
+ * Without JavaScript, it shows only the lines for the default look.
  */
 export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
   const { path, words } = formPages[START]
@@ -56,9 +56,10 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
       <Code name="Your lines">{lines(START, intake)}</Code>
       <p>
         Your page must be allowed to send. Its origin is <code>https://</code> and the host name, without a slash at the
-        end. If you do not run this server, send your origin to us. If you do, add it to the file <code>.env</code> of
-        the server, as in <code>ALLOWED_ORIGINS=https://www.your-site.example</code>, with a comma between two, and
-        restart it.
+        end. If this is not your firm’s server, send your origin to us. If it is, a manager adds the origin in the
+        dashboard under Content, Sites, and it counts at once. Or the person who runs the server adds it to the file{' '}
+        <code>.env</code>, as in <code>ALLOWED_ORIGINS=https://www.your-site.example</code>, with a comma between two,
+        and restarts the server.
       </p>
       <p className="quiet">
         Changed colours add a <code>&lt;style&gt;</code> line. Where your page forbids inline styles, put its rule into

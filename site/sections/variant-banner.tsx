@@ -1,7 +1,7 @@
 import { LANDINGS } from '../../api/content/firm-schema'
 import type { Section } from '../site'
 
-/** Says that a page is a draft to choose from, and links to the other drafts: landing pages and a not-found page. */
+/** Says that a page is one of several drafts, and links to the other drafts: landing pages and a not-found page. */
 export const VariantBanner: Section = ({ site: { firm } }) => (
   <nav className="variant-banner" aria-label="Variants">
     <div className="wrap">

@@ -4,18 +4,19 @@ import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 
-/** A card that is one large link. */
+/** A large card, all of which is a link. */
 export interface Way {
   drawing: string
   title: string
   text: ReactNode
-  link: Record<`data-${string}`, string> & { href: string }
+  link: Record<`data-${string}`, string> & { href: string; 'aria-label'?: string }
   go: ReactNode
   urgent?: boolean
 }
 
 /**
- * A link to the form that selects detention as urgency and topic, and opens the line about asking for another person.
+ * A link to the contact form. The script marks the request as urgent, fills in detention as the topic, and opens the
+ * part about asking for another person.
  */
 export const WriteToUs = () => (
   <a className="unbroken" href="#contact-form" data-topic="Detention and bail" data-urgency="urgent" data-relative="">
@@ -41,7 +42,7 @@ function waysOf({ firm, anchors }: Site): Way[] {
           Or about to be removed. Call now{claimOf(firm, 'hour-support') ? ', at any hour' : ''}, or <WriteToUs />.
         </>
       ),
-      link: { href: `tel:${emergency.dial}` },
+      link: { href: `tel:${emergency.dial}`, 'aria-label': `Call the emergency line, ${emergency.display}` },
       go: emergency.display,
       urgent: true,
     },

@@ -14,7 +14,8 @@ document.head.append(sheet)
 const preview: Preview = {
   parameters: {
     options: { storySort: { order: ['Start here', 'Design', 'Forms', '*', 'Staff', 'Guide'] } },
-    // In tests, axe reports only violations. The other results are for people, and take as much time again.
+    // In tests, axe reports only violations. Its other results help only people who look at a story, and would double
+    // the time that axe needs.
     a11y: { test: 'error', options: import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {} },
     controls: { expanded: true },
     actions: { disable: true },
@@ -48,7 +49,8 @@ const preview: Preview = {
       },
     },
   },
-  // Storybook's renderer for Preact keeps a story and its timers mounted when the next story is shown.
+  // When the next story is shown, Storybook's renderer for Preact does not unmount the previous one, so the previous
+  // story's timers would continue. This hook unmounts that story.
   beforeEach:
     ({ canvasElement }) =>
     () =>

@@ -6,7 +6,10 @@ const answers = ['case-wins', 'team', 'testimonials'].map(name => ({
   json: readFileSync(new URL(`../../api/content/${name}.json`, import.meta.url)),
 }))
 
-/** Answers the requests that the lists' elements make to their own origin, with the content of the sample firm. */
+/**
+ * The list widgets ask Storybook's own origin for their content. This plugin answers these requests with the content of
+ * the sample firm.
+ */
 export const sampleAnswers: Plugin = {
   name: 'sample-answers',
   configureServer({ middlewares }) {

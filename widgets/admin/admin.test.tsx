@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 describe('every state', () => {
-  // Each state is checked by all rules in light at one width; the next state swaps the widths. Half of the states, which
-  // share most parts with the others, are checked by the colour rules in dark at the other width, too.
+  // All of axe's rules check each state in the light theme, at one of two widths in turn. For half of the states, the
+  // colour rules also check the dark theme at the other width; the other states consist of the same parts.
   const LOOKS = [
     [
       [375, 'light', 'ltr', {}],
@@ -39,7 +39,7 @@ describe('every state', () => {
         harness.setAttribute('dir', dir)
         harness.style.width = `${width}px`
         await nextRender()
-        // At the end of the page, the bar of actions covers nothing that cannot be uncovered by scrolling.
+        // Scrolls the page to its end, where the sticky bar of actions covers no content.
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
         const found = options === COLOURS && !isInDark ? [] : await axeFindings(harness, options)
         expect([width, theme, dir, ...found]).toEqual([width, theme, dir])
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(times(list)).toBe(2)
   })
 
-  it('that the API has ended leads back to the login, which says so', async () => {
+  it('ended by the API leads back to the login, which says so', async () => {
     await show(examples.SessionEnded.answers)
     await examples.SessionEnded.visit(harness)
     await nextRender()
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(field().getAttribute('aria-describedby')).toBe(harness.querySelector('[part=notice]')?.id)
   })
 
-  it('does not end for an answer to an earlier one', async () => {
+  it('does not end when an answer to an earlier session arrives', async () => {
     let late: (response: Response) => void = () => {}
     let logins = 0
     await show({
@@ -119,7 +119,7 @@ describe('the end of a session', () => {
 })
 
 describe('the call-backs', () => {
-  it('show no number of those who said how they are reached safely: it stands in their request', async () => {
+  it('show no number of visitors who chose safe ways: the number is in their request', async () => {
     const some = [callback(1, { safeContact: { ways: ['email'] } }), callback(2)]
     await open({ ...working, '/api/admin/callbacks': () => json(some) })
     harness.querySelectorAll<HTMLElement>('[role=tab]')[3]?.click()
@@ -131,7 +131,7 @@ describe('the call-backs', () => {
   })
 })
 
-describe('a request that is safely reached in some ways only', () => {
+describe('a request whose visitor is safely reached in some ways only', () => {
   it('says so in the rows of each list, and of a search', async () => {
     const safe = { safeContact: { ways: ['email'] } }
     await open({
@@ -148,7 +148,7 @@ describe('a request that is safely reached in some ways only', () => {
 })
 
 describe('the tabs', () => {
-  it('lead into the list by the arrow that points down', async () => {
+  it('move the focus into the list with the down arrow', async () => {
     await open()
     harness.querySelector<HTMLElement>('[role=tab]')?.focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -157,7 +157,7 @@ describe('the tabs', () => {
 })
 
 describe('a session that ended', () => {
-  it('leaves staff where they were, once they have logged in again: tab, filters, open record', async () => {
+  it('brings staff back to their tab, filters and open record once they have logged in again', async () => {
     const answers = { ...working }
     await open(answers)
     harness.querySelectorAll<HTMLElement>('[role=tab]')[3]?.click()
@@ -170,7 +170,8 @@ describe('a session that ended', () => {
     answers['PATCH /api/admin/callbacks/1'] = () => refusal(401, 'unauthorized', 'Please sign in')
     ;(await part('action')).click()
     await appears(harness, '[part=notice]')
-    // An open record stays on the screen even when the first page of the list does not contain it.
+    // An open record stays on the screen even when the list's first page does not contain this
+    // record.
     answers['/api/admin/callbacks'] = () => json([])
     answers['/api/admin/callbacks/1'] = () => json(callbacks[1])
     await nextRender()
@@ -200,7 +201,7 @@ describe('a session that ended', () => {
       .toContain('/api/admin/requests?status=pending&sort=urgency&q=amina')
   })
 
-  it('by Logout leaves nothing for the next person who logs in', async () => {
+  it('by Logout keeps nothing for the next person who logs in', async () => {
     await open()
     choose(harness, 'status', 'processed')
     await nextRender()

@@ -9,7 +9,7 @@ import { Dashboard } from './dashboard'
 import type { ViewState } from './filters'
 import { useLater } from './later'
 import { type ReadResult, useRead } from './list/use-list'
-import { byName } from './load-sign-in'
+import { byInvitation, byName } from './load-sign-in'
 import { waitingScreen } from './load-waiting'
 import { ApiLine } from './parts/api-line'
 import { Login } from './parts/login'
@@ -32,29 +32,35 @@ export interface AdminProps extends WidgetProps {
   /** Calls the API. */
   transport?: Transport
   /**
-   * `on` writes the view into the page's address and title. `sign-in` means that the page signs a person in for the
-   * page that opened it.
+   * With `on`, the dashboard writes its view into the page's address and title. With `sign-in`, this window signs a
+   * person in for the page that opened it.
    */
   history?: string
-  /** A function that draws an open record. */
+  /** Loads the code that draws an open record. */
   recordView?: LoadRecordView
-  /** The view after the sign-in, unless the page's address names another. */
+  /** The view after the sign-in, unless the page's address contains another view. */
   start?: ViewState
 }
 
 interface Session {
   token?: string
-  /** The session of a person who signed in by name; a session with the shared password is kept in memory only. */
+  /**
+   * The session of a person who signed in by name. Undefined for a session with the shared password, which only the
+   * page's memory keeps.
+   */
   named?: NamedSession
-  /** True when the page had a session before. */
+  /** True when the page had a session before, which has ended. */
   ended: boolean
   /** The reason why the session ended. */
   notice?: string
-  /** The token with which a signed-out page still shows the number of waiting requests. */
+  /** The token with which the page, after the session has ended, still asks for the number of waiting requests. */
   waitingToken?: string | undefined
 }
 
-/** Ends the session with this token, so that a late answer of an earlier session does not end the present one. */
+/**
+ * Ends the session with this token. If the page has another session by then, nothing ends, because the response that
+ * ends a session may be late.
+ */
 const endOf =
   (token: string | undefined, notice: string = strings.ended) =>
   (now: Session): Session =>
@@ -63,10 +69,11 @@ const endOf =
 const begin = (named: NamedSession): Session & { token: string } => ({ token: named.token, named, ended: false })
 
 /**
- * The staff's dashboard; a session with the shared password is kept in memory only, so a reload signs the person out.
+ * The staff's dashboard. Only the page's memory keeps a session with the shared password, so a reload ends such a
+ * session.
  */
 export function Admin(props: AdminProps) {
-  // A session at one API is never used for another API.
+  // If `api` changes, the whole dashboard starts again, because a session at one API must not be used for another.
   return <AdminOf {...props} key={props.api} />
 }
 
@@ -75,7 +82,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const isSameOrigin = new URL(api).origin === location.origin
   const [asking] = useState(() => (history === 'sign-in' ? askingIn(location.hash) : undefined))
   const [invitation, setInvitation] = useState(() => (isOwnPage ? invitationIn(location.hash) : undefined))
-  // A dashboard on another site gets a session of its own, and an invitation starts a new session.
+  // A stored session continues only on the API's own origin, and not for an invitation or another site's sign-in.
   const isHome = isSameOrigin && !asking && invitation === undefined
   const [{ token, named: namedSession, ended, notice, waitingToken }, setSession] = useState<Session>(() => {
     const kept = isHome ? keptSession(api) : undefined
@@ -84,12 +91,12 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const { view, changeView, forget } = useView(isOwnPage, start)
   const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
-  // When an answer comes late, its token is compared with the present one.
+  // The present session's token. Functions compare it with their own token, which may be of an ended session.
   const latest = useRef(token)
   latest.current = token
   const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })
   const { way, setWay, shownWays, asked, isNamed, isUnread, isSilent } = chosenWay
-  const { value: named, ...loading } = useLater(byName, { isWanted: isNamed, isSoon: false, key: `${api}#by-name` })
+  const { named, invited, loading } = useSignInForms(api, isNamed, invitation !== undefined)
   const { tellActive, tellEnd } = useSharedSession({
     api,
     isOn: isHome,
@@ -134,7 +141,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const handleNamed = (token: string) => open(begin({ token, since: Date.now() }))
 
   function open(session: Session & { token: string }) {
-    // Somebody else has signed in meanwhile, so this person must not see that session's requests.
+    // If another session began first on this page, the new one ends, so that two people's requests never mix.
     if (latest.current) return void logout(transport, api, session.token)
     latest.current = session.token
     lastCall.current = Date.now()
@@ -176,7 +183,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
             setSession({ ended: true })
           }}
         />
-      ) : !shownWays || (isNamed && !named) ? (
+      ) : !shownWays || (invitation === undefined ? isNamed && !named : !invited) ? (
         <Before
           api={api}
           title={asking ? strings.signIn : strings.title}
@@ -185,8 +192,8 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
           isUnlisted={isUnread && isSilent && !isSameOrigin}
           onNamed={isUnread && !isNamed ? () => setWay('named') : undefined}
         />
-      ) : named && invitation !== undefined ? (
-        <named.Invitation
+      ) : invited && invitation !== undefined ? (
+        <invited.Invitation
           key={invitation}
           api={api}
           transport={transport}
@@ -221,7 +228,10 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   )
 }
 
-/** The sign-in form that staff see: by name, or with the shared password if it is allowed and was chosen. */
+/**
+ * Decides which sign-in form staff see: the form for signing in by name or, if the API allows it and staff chose it,
+ * the form for the shared password.
+ */
 function useWay(props: {
   api: string
   transport: Transport
@@ -231,7 +241,7 @@ function useWay(props: {
 }) {
   const { api, transport, asking, isOpen, isInvited } = props
   const { value: ways, ...asked } = useWaysIn({ api, transport, asking, isWanted: !isOpen })
-  // If the chosen form cannot be used, the other one is shown.
+  // The form that staff have chosen. `shared` has no effect if the API does not allow the shared password.
   const [way, setWay] = useState<'shared' | 'named'>()
   const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
   const shownWays = ways ?? (way === 'named' ? unknownWays(new URL(api).origin === location.origin) : undefined)
@@ -241,13 +251,23 @@ function useWay(props: {
     shownWays,
     asked,
     isNamed: !isOpen && (isInvited || !!asking || byName),
-    /** True when the API did not say how people can sign in. */
+    /** True when the API did not say how people can sign in, and staff have not chosen to sign in by name. */
     isUnread: !shownWays && asked.error !== undefined,
     isSilent: asked.error !== undefined && !(asked.error instanceof AnswerError),
   }
 }
 
-/** Shows the number of waiting requests after a session has ended; the code for this is loaded only then. */
+/** Loads the form for signing in by name, or the pages of an invitation. */
+function useSignInForms(api: string, isNamed: boolean, isInvited: boolean) {
+  const isByName = isNamed && !isInvited
+  const { value: named, ...form } = useLater(byName, { isWanted: isByName, isSoon: false, key: `${api}#by-name` })
+  const { value: invited, ...pages } = useLater(byInvitation, {
+    ...{ isWanted: isInvited, isSoon: false, key: `${api}#by-invitation` },
+  })
+  return { named, invited, loading: isInvited ? pages : form }
+}
+
+/** Shows the number of waiting requests after a session has ended; the browser loads the code for this only then. */
 function WaitingScreen(props: WaitingProps) {
   const waiting = useLater(waitingScreen, { isWanted: true, isSoon: false, key: `${props.api}#waiting` })
   return waiting.value ? <waiting.value.Waiting key={props.waitingToken} {...props} /> : null
@@ -255,7 +275,7 @@ function WaitingScreen(props: WaitingProps) {
 
 const waysIn = (api: string) => `${api}#sign-in`
 
-/** Reads how people can sign in, on this page or for the site that asks. */
+/** Asks the API how people can sign in: on this page, or for the site that opened this window. */
 function useWaysIn(props: { api: string; transport: Transport; asking: Asking | undefined; isWanted: boolean }) {
   const { api, transport, asking, isWanted } = props
   return useRead(isWanted ? waysIn(api) : undefined, async () => {
@@ -264,24 +284,23 @@ function useWaysIn(props: { api: string; transport: Transport; asking: Asking | 
   })
 }
 
-/**
- * Removes the data of a session before the next session starts. `forget` also removes drafts, when somebody has signed
- * out.
- */
+/** When a session ends, removes the data that were cached for it. After a logout, `forget` also removes drafts. */
 function useCleanSlate(props: { api: string; token: string | undefined; hasLoggedOut: boolean; forget: () => void }) {
   const { api, token, hasLoggedOut, forget } = props
   useEffect(() => {
-    // How people can sign in may have changed by the end of the session.
+    // The ways to sign in may change during the session, so the page asks for them again after its
+    // end.
     if (token) return invalidate(waysIn(api))
-    // The last key press can arrive after the click on Logout.
+    // Drafts are removed here, after the logout, because the last key press can arrive after the
+    // click on Logout.
     if (hasLoggedOut) forget()
     return invalidate(`${api}/api/admin/`)
   }, [api, token, hasLoggedOut, forget])
 }
 
 /**
- * When an API on another origin does not answer, writes a warning to the console for the page's owner; returns the
- * warning.
+ * When an API on another origin does not answer, writes a warning to the console for the page's owner. Returns the
+ * function that writes this warning.
  */
 function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'api' | 'host'>): () => void {
   const warnOfSilence = useEvent(() => {
@@ -295,15 +314,16 @@ function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'a
 }
 
 /**
- * Shows a placeholder until it is known how people can sign in, and lets them choose a form if the API does not say.
+ * Shows a placeholder until the API has said how people can sign in. If the API does not answer, the placeholder offers
+ * the form for signing in by name.
  */
 function Before(props: {
   api: string
   title: string
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** True when the API did not say how people can sign in. */
+  /** True when the API did not say how people can sign in, and staff have not chosen to sign in by name. */
   isUnread: boolean
-  /** True when the settings of the API may lack this page's origin. */
+  /** True when the reason may be that this page's origin is missing in the API's settings. */
   isUnlisted: boolean
   /** Opens the form for signing in by name. */
   onNamed: (() => void) | undefined
@@ -325,8 +345,8 @@ function Before(props: {
 }
 
 /**
- * Used while the API cannot be asked how people sign in: as if they signed in by name. When the attempt fails, the form
- * shows why.
+ * Used when the API did not say how people can sign in: assumes that they sign in by name. If a sign-in fails, the form
+ * says why.
  */
 const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
   people: true,
@@ -334,7 +354,10 @@ const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
   passkeys: isSameOrigin ? location.origin : null,
 })
 
-/** The site for which a separate window is asked to sign in, and the number that its answer must have. */
+/**
+ * Reads from the page's address the site that opened this window for a sign-in, and the random value that the reply to
+ * this site must repeat.
+ */
 function askingIn(hash: string): Asking {
   const { origin = '', nonce = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   return { origin, nonce }

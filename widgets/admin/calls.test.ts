@@ -7,7 +7,7 @@ const page = (headers: HeadersInit) =>
   readPage(new Response(JSON.stringify([inquiry(1)]), { headers }), url, 'inquiries')
 
 describe('a page', () => {
-  it('names the next one and how many there are', async () => {
+  it('has the next page’s address and the total number', async () => {
     const read = await page({ Link: '</api/admin/inquiries?limit=50&cursor=a%2Bb>; rel="next"', 'X-Total-Count': '51' })
     expect(read.rows.map(({ list }) => list)).toEqual(['inquiries'])
     expect(read.next).toBe(`${url}?limit=50&cursor=a%2Bb`)
@@ -20,7 +20,7 @@ describe('a page', () => {
     expect(await page({ Link: '</first>; rel="first"' })).not.toHaveProperty('next')
   })
 
-  it('is requested where the first one was, for any host or path in the link', async () => {
+  it('is requested from the first page’s host and path, whatever the link says', async () => {
     for (const next of [
       'https://elsewhere.example.org/?cursor=x',
       '//elsewhere.example.org/?cursor=x',
@@ -30,7 +30,7 @@ describe('a page', () => {
     }
   })
 
-  it('that is none fails with the answer', async () => {
+  it('that is not valid fails with the answer', async () => {
     const failure = (body: string, init?: ResponseInit) =>
       readPage(new Response(body, init), url, 'inquiries').catch(error => error)
     expect(await failure('<p>Sign in to this network</p>')).toBeInstanceOf(AnswerError)
@@ -40,7 +40,7 @@ describe('a page', () => {
 })
 
 describe('a failure', () => {
-  it("is told in the API's own words, or as it was answered", () => {
+  it("is shown in the API's own words, or as status and text", () => {
     const told = (body: string) => failureText(new AnswerError(503, body))
     expect(told('{"error":{"code":"unavailable","message":"We cannot save anything"}}')).toBe(
       '503: We cannot save anything',
@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(await login(answer, '', 'guess')).toEqual({ kind: 'throttled', seconds: 60 })
   })
 
-  it('never opens without a token', async () => {
+  it('fails without a token', async () => {
     for (const body of ['{}', '{"token":""}', '{"token":7}', 'null', 'welcome']) {
       expect((await login(async () => new Response(body), '', 'guess')).kind).toBe('failed')
     }

@@ -1,4 +1,5 @@
 import type { MatchAnswer, ThreadAnswer } from '../../api/contract/answers'
+import type { Pressing } from '../../api/contract/order'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import type { WorkBy } from '../../api/contract/records/work-facts'
 import { strings } from './strings'
@@ -17,12 +18,16 @@ export type LoginResult =
 export interface Row {
   list: ListName
   record: AdminRecord
-  /** The places where a search found its words in the record. */
+  /** The places in the record's texts where a search found the searched words. */
   matched?: MatchAnswer[]
   /** True when the record was erased after the page had read it. */
   gone?: boolean
   /** Other people who have this record open. */
   openBy?: WorkBy[]
+  /** Set only if the record has changed since the page read it: the values by which the list then places the row. */
+  place?: Pressing
+  /** True when a change of urgency has moved the row after the page had read it. */
+  isMoved?: true
 }
 
 /** A page of a list or search, with the address of the next page and the number of all records. */
@@ -34,7 +39,7 @@ export interface Page {
   searched?: number
 }
 
-/** Thrown for an error or an unexpected answer; its message is `STATUS: body`. */
+/** Thrown for an error response, and for a response that is not as expected; its message is `STATUS: body`. */
 export class AnswerError extends Error {
   constructor(
     readonly status: number,
@@ -44,7 +49,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** Thrown when somebody else changed the record first, so that nothing was changed. */
+/** Thrown when the API refused a change, because somebody else had changed the record since it was read. */
 export class ChangedElsewhere extends AnswerError {
   constructor(
     body: string,
@@ -54,33 +59,36 @@ export class ChangedElsewhere extends AnswerError {
   }
 }
 
-/** The `ETag` of each record when the page read it. */
+/** For each record, the `ETag` (entity tag) that it had when the page read it. */
 const etags = new WeakMap<AdminRecord, string>()
 
-/** The entity tag of a record when the page read it. */
+/** The record's `ETag` at the time when the page read it. */
 export const etagOf = (record: AdminRecord) => etags.get(record)
 
-/** Stores a record's entity tag from an answer with several records, as if the record had been read alone. */
+/**
+ * A response with several records contains each record's entity tag. Stores the tag, so that staff can change the
+ * record as if it had been read alone.
+ */
 export function keepTag({ etag, ...record }: AdminRecord): AdminRecord {
   if (etag) etags.set(record, etag)
   return record
 }
 
-/** The record with a mark that says if the signed-in person has read it. */
+/** A copy of the record that says whether the signed-in person has read it. */
 export const withUnread = (record: AdminRecord, unread: boolean) =>
   keepTag({ ...record, unread, etag: etagOf(record) as string })
 
-/** The wait after a refusal that names no time, in seconds. */
+/** The wait, in seconds, after an attempt that the API refused without saying how long to wait. */
 const USUAL_WAIT = 60
 
-/** Sends the password once; never rejects. */
+/** Makes one attempt to sign in with the shared password; never rejects. */
 export async function login(transport: Transport, api: string, password: string): Promise<LoginResult> {
-  // The API would count an empty password as a failed sign-in.
+  // An empty password is not sent, because the API would count it as a failed sign-in.
   if (!password) return { kind: 'wrong', text: strings.noPassword }
   return await tryIn(transport, `${api}/api/admin/login`, { password })
 }
 
-/** Tries once to sign in, in one of the ways; never rejects. */
+/** Makes one attempt to sign in by sending `json` to `url`; never rejects. */
 export async function tryIn(transport: Transport, url: string, json: unknown): Promise<LoginResult> {
   try {
     const response = await transport(url, { method: 'POST', json })
@@ -98,12 +106,12 @@ export async function tryIn(transport: Transport, url: string, json: unknown): P
   }
 }
 
-/** Ends the session at the API. The widget forgets the session, whatever the API's answer is. */
+/** Ends the session at the API; never rejects, because the dashboard forgets the session in any case. */
 export async function logout(transport: Transport, api: string, token: string) {
   await transport(`${api}/api/admin/logout`, { method: 'POST', token, keepalive: true }).catch(() => {})
 }
 
-/** Reads the JSON of an answer; rejects with an AnswerError for an error. */
+/** Reads the JSON of a response; rejects with an AnswerError if the response is an error or no JSON. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const body = await response.text()
   if (response.ok) {
@@ -114,7 +122,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw new AnswerError(response.status, body || response.statusText)
 }
 
-/** Reads a record from an answer; rejects with a ChangedElsewhere when somebody else changed it first. */
+/** Reads a record from a response; rejects with a ChangedElsewhere when somebody else changed the record first. */
 export async function readRecord(response: Response): Promise<AdminRecord> {
   const etag = response.headers.get('ETag')
   const tagged = (record: AdminRecord) => keepTag({ ...record, ...(etag && { etag }) })
@@ -127,7 +135,7 @@ export async function readRecord(response: Response): Promise<AdminRecord> {
 }
 
 /**
- * Reads a page of a list or a search from an answer. `url` is the address of the page; `of` is the list, and undefined
+ * Reads a page of a list or a search from a response. `url` is the requested address; `of` is the list, and undefined
  * for a search.
  */
 export async function readPage(response: Response, url: string, of?: ListName): Promise<Page> {
@@ -149,10 +157,10 @@ export async function readPage(response: Response, url: string, of?: ListName): 
   }
 }
 
-/** The requests that a record's visitor sent. */
+/** The requests that the visitor of a record has sent. */
 export type Thread = Omit<ThreadAnswer, 'requests'> & { requests: (Row & ThreadAnswer['requests'][number])[] }
 
-/** Reads linked requests from an answer. */
+/** Reads the linked requests from a response. */
 export async function readThread(response: Response): Promise<Thread> {
   const { requests, ...thread } = (await readAnswer(response)) as Thread
   const kept = requests.map(row => ({ ...row, record: keepTag(row.record) })) as Thread['requests']
@@ -160,8 +168,8 @@ export async function readThread(response: Response): Promise<Thread> {
 }
 
 /** Finds the address of the next page in a `Link` header. */
-// Only the query is taken from the header; host and path are those of `url`. So the token of the session is sent to no
-// other host, and a proxy may serve the API under another path.
+// Only the query is taken from the header; host and path are those of `url`. So the session's token is sent to no other
+// host, and a proxy may serve the API under another path.
 export function nextAddress(link: string, url: string): string | undefined {
   const found = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1]
   if (!found) return undefined
@@ -170,13 +178,16 @@ export function nextAddress(link: string, url: string): string | undefined {
   return next.href
 }
 
-/** The words that staff read about a failed call: the API's own words, or else the status and text of the answer. */
+/**
+ * The text that staff read about a failed request: the status with the API's message. If there is no message, the
+ * status with the response's body.
+ */
 export function failureText(error: unknown): string {
   const words = wordsOf(error)
   return words && error instanceof AnswerError ? `${error.status}: ${words}` : plainText(error)
 }
 
-/** The words about a failed call, without the status, for people who cannot report it. */
+/** The API's message about a failed request, without the response's status, which tells most people nothing. */
 export const plainText = (error: unknown): string =>
   wordsOf(error) ?? (error instanceof AnswerError ? error.message : strings.unreachable)
 
@@ -186,7 +197,7 @@ function wordsOf(error: unknown): string | undefined {
   return message && [message, ...issues.map((issue: { message?: string }) => issue.message)].filter(Boolean).join('. ')
 }
 
-/** The mistakes that an answer names, by field. */
+/** The API's messages about mistakes in a refused request: for each field, its message. */
 export function issuesOf(error: unknown): Record<string, string> {
   const { issues = [] } = { ...(error instanceof AnswerError && parse(error.body)?.error) }
   return Object.fromEntries(issues.map(({ path, message }: { path: string; message: string }) => [path, message]))

@@ -1,4 +1,6 @@
 import type { AdminFirm } from '../../api/contract/content/firm-parts'
+import type { OriginsAnswer } from '../../api/contract/origins'
+import type { DeliveryAnswer, WebhookAnswer } from '../../api/contract/webhooks'
 import { appears, fill, nextRender, submit } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
 import { people, signIn } from './staff-examples'
@@ -100,6 +102,44 @@ const changedFirm: AdminFirm = {
   },
 }
 
+const origins: OriginsAnswer = {
+  fromSettings: ['https://www.firm.example.org'],
+  added: [
+    {
+      origin: 'https://*.partner.example.org',
+      by: { id: 'p1', name: 'Grace Okafor' },
+      at: '2026-11-21T09:12:00.000Z',
+    },
+  ],
+  refused: [
+    { origin: 'https://new.partner.example.org:8443', times: 12, at: '2026-11-25T10:31:00.000Z' },
+    { origin: 'http://localhost:5173', times: 1, at: '2026-11-25T08:00:00.000Z' },
+  ],
+}
+
+const webhooks: WebhookAnswer[] = [
+  {
+    ...{ id: 'w1', url: 'https://cases.firm.example.org/haven', events: ['request.received', 'request.processed'] },
+    ...{ format: 'json', personal: true, on: true },
+    ...{ by: { id: 'p1', name: 'Grace Okafor' }, at: '2026-11-21T09:12:00.000Z' },
+  },
+  {
+    ...{ id: 'w2', url: 'https://hooks.slack.example.org/services/T0', events: ['request.received'] },
+    ...{ format: 'slack', personal: false, on: false, failedAt: '2026-11-25T10:31:00.000Z' },
+    ...{ by: 'shared', at: '2026-11-12T09:12:00.000Z' },
+  },
+]
+const deliveries: DeliveryAnswer[] = [
+  {
+    ...{ id: 'msg_2', event: 'request.received', list: 'callbacks', request: 17, at: '2026-11-25T10:31:00.000Z' },
+    ...{ state: 'queued', attempts: 3, answer: '503 Closed for repairs' },
+  },
+  {
+    ...{ id: 'msg_1', event: 'request.processed', list: 'inquiries', request: 4, at: '2026-11-25T08:00:00.000Z' },
+    ...{ state: 'sent', attempts: 1, answer: '200 ok' },
+  },
+]
+
 const press = (root: ParentNode, words: string) =>
   [...root.querySelectorAll<HTMLElement>('.content button')]
     .find(button => button.textContent?.trim().startsWith(words))
@@ -114,6 +154,9 @@ export const contentExamples = (working: Answers) => {
     [path]: () => tagged(wins),
     [`${path}/1`]: () => tagged(wins[0]),
     '/api/admin/firm': () => tagged(firm),
+    '/api/admin/origins': () => json(origins),
+    '/api/admin/webhooks': () => json(webhooks),
+    '/api/admin/webhooks/w1/deliveries': () => json(deliveries),
   }
   const open = async (root: ParentNode, then = '.content .items') => {
     await signIn(root)
@@ -204,6 +247,37 @@ export const contentExamples = (working: Answers) => {
       },
     },
     Firm: { answers, visit: root => openFirm(root) },
+    Sites: {
+      answers,
+      visit: async root => {
+        await open(root)
+        press(root, 'Sites')
+        await appears(root, '[part=refused]')
+        press(root, 'Allow')
+        await appears(root, '.content [name=host]')
+      },
+    },
+    Webhooks: {
+      answers,
+      visit: async root => {
+        await open(root)
+        press(root, 'Webhooks')
+        await appears(root, '[part=webhooks] .items li')
+        press(root, 'Last events')
+        await appears(root, '[part=deliveries] li')
+      },
+    },
+    WebhookSecret: {
+      answers: { ...answers, 'POST /api/admin/webhooks': () => json({ id: 'w3', secret: `whsec_${'k'.repeat(43)}=` }) },
+      visit: async root => {
+        await open(root)
+        press(root, 'Webhooks')
+        fill(await appears(root, '[part=webhooks]'), { url: 'https://cases.firm.example.org/haven' })
+        await nextRender()
+        submit(root.querySelector('[part=webhooks]') as ParentNode)
+        await appears(root, '[part=webhooks] .told')
+      },
+    },
     FirmChanged: {
       answers: { ...answers, '/api/admin/firm': () => tagged(changedFirm) },
       visit: root => openFirm(root),

@@ -29,13 +29,13 @@ describe('the first rows', () => {
     expect(harness.querySelector('[part=mail]')).not.toBeNull()
   })
 
-  it('come without it where it is long in coming', async () => {
+  it('appear without the part if it takes long to load', async () => {
     const { [counted]: _, ...late } = working
     await open(late)
     expect(rows()).not.toEqual([])
   })
 
-  it('come without it where it does not come', async () => {
+  it('appear without the part if it does not load', async () => {
     await open({ ...working, [counted]: () => refusal(503, 'unavailable', 'Not now') })
     expect(rows()).not.toEqual([])
   })
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(times('/api/admin/office')).toBe(1)
   })
 
-  it('of the counts happens when staff return, and gives the news; Show reads the list', async () => {
+  it('of the counts happens when staff return, and announces new requests; Show reads the list', async () => {
     const answers = { ...working }
     const { times } = await open(answers)
     await nextRender()
@@ -79,7 +79,7 @@ describe('reading', () => {
       )
     }
     document.dispatchEvent(new Event('visibilitychange'))
-    // One of the four new requests is in the list already.
+    // The count stays at four new requests, although one of the four is in the list already.
     await expect.poll(told).toBe('4 new, 1 urgent Show Show only new')
     expect(times(list)).toBe(1)
     expect([...harness.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
@@ -98,7 +98,7 @@ describe('reading', () => {
     expect(times(list)).toBe(2)
   })
 
-  it('of the counts tells how many new ones a filter hides, and one press shows them alone', async () => {
+  it('of the counts gives the number of new requests that a filter hides, and one press shows only these', async () => {
     const answers: Answers = { ...working }
     const { asked } = await open(answers)
     answers[counted] = async () =>
@@ -116,7 +116,7 @@ describe('reading', () => {
     expect(asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(/inquiries\?status=pending&unread=yes&/))
   })
 
-  it('of the counts still gives the news when it is slow, and a later one is under way', async () => {
+  it('of the counts still announces new requests when it is slow and a later read is under way', async () => {
     const answers: Answers = { ...working }
     await open(answers)
     const late: ((answer: Response) => void)[] = []
@@ -129,7 +129,7 @@ describe('reading', () => {
     await expect.poll(() => text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries 9 pending')
   })
 
-  it('that gets no answer for 30 seconds says since when, until the service answers again', async () => {
+  it('that gets no answer for 30 seconds shows since when, until the service answers again', async () => {
     const answers = { ...working }
     const start = Date.now()
     await open(answers)
@@ -146,8 +146,15 @@ describe('reading', () => {
     await expect
       .poll(() => text('.silent'))
       .toMatch(/^Not connected since \d\d:\d\d\. New requests are not shown\.Try now$/)
-    // The list that was read before stays on the screen.
+    // While the service does not respond, the page still shows the list that it read last.
     expect(rows().length).toBeGreaterThan(0)
+    // On a phone, an open record hides the list, and the line about new requests stays visible
+    // above the record.
+    harness.style.width = '375px'
+    ;(await part('open')).click()
+    await appears(harness, '[part=record]')
+    expect(harness.querySelector('.silent')?.checkVisibility()).toBe(true)
+    expect(rows()[0]?.checkVisibility()).toBe(false)
     answers[counted] = () => counts()
     harness.querySelector<HTMLElement>('.silent button')?.click()
     await expect.poll(() => text('.silent')).toBeUndefined()
@@ -162,7 +169,8 @@ describe('reading', () => {
       counts({
         inquiries: { total: 15, pending: 5, deadlines: { passed: 0, within7: 0 }, undelivered: 0, lastId: 15 },
       })
-    // The test makes the cached list out of date as a form does, whatever filters the dashboard has.
+    // The test marks the cached list as out of date, as a form on the same page does once it has
+    // sent a request.
     invalidate(`${api()}${list}`)
     await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
     await expect.poll(() => text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries 5 pending')
@@ -205,8 +213,8 @@ describe('reading', () => {
   })
 })
 
-describe('the work of others', () => {
-  it('shows in the rows that are on the screen, which stay where they are', async () => {
+describe('other people’s work', () => {
+  it('appears in the rows on the screen, which stay in place', async () => {
     const answers: Answers = { ...working }
     const { asked } = await open(answers)
     await expect.poll(() => asked.filter(({ path }) => path.startsWith(counted)).length).toBeGreaterThan(0)
@@ -225,20 +233,21 @@ describe('the work of others', () => {
     expect(asked.map(({ path }) => path).filter(path => path.includes('since='))).toContain(
       `${counted}?list=inquiries&ids=5%2C9%2C8%2C7%2C6%2C4%2C3&since=7`,
     )
-    // Every row keeps its place, and of an erased request only the reference is left on the screen.
+    // Every row must keep its place. The row of the erased request must show only the reference.
     const erased = inquiry(8).reference
     expect(names()).toEqual(before.map((name, at) => (at === 2 ? erased : name)))
     expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
     expect(text('.gone')).toMatch(new RegExp(`^Erased ?${erased}$`))
   })
 
-  it('shows in the rows of all lists of the inbox, by one call', async () => {
+  it('appears in the rows of all lists of the inbox, by one call', async () => {
     const answers: Answers = { ...examples.Inbox.answers }
     const { asked } = await visit({ ...examples.Inbox, answers })
     const queries = () =>
       asked.filter(({ path }) => path.startsWith(counted)).map(({ path }) => new URLSearchParams(path.split('?')[1]))
     const urgency = { ...inquiry(39).urgency, reason: 'detained' } as never
-    const changed = [{ ...inquiry(39, { firstName: 'Renamed', isProcessed: false }), urgency }]
+    const facts = { firstName: 'Renamed', isProcessed: false, decision: { detained: 'yes' } }
+    const changed = [{ ...inquiry(39, facts as never), urgency }]
     answers[counted] = async () => {
       const isFirst = queries().at(-1)?.get('since') === '7'
       const byList = isFirst ? { inquiries: { changed }, callbacks: { gone: [2] } } : {}
@@ -265,14 +274,31 @@ describe('the work of others', () => {
     expect(ids).toMatch(/^inquiries\/31,.*,visa-applications\/1,callbacks\/2,callbacks\/1,inquiries\/4/)
   })
 
-  it('is said of the record that is open', async () => {
+  it('reaches the menu of colleagues and the office hours of an open page, which reads them again once', async () => {
+    const colleagues = [{ id: 'p7', name: 'Tobias Hale' }]
+    const answers: Answers = { ...working, '/api/admin/colleagues': () => json(colleagues) }
+    const { times } = await open(answers)
+    const named = () => text('[name=assigned]')?.includes('Tobias Hale')
+    await expect.poll(named).toBe(true)
+    colleagues[0] = { id: 'p8', name: 'Ines Sample' }
+    answers[counted] = async () => json({ ...(await counts().json()), setup: 2 })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(named).toBe(false)
+    expect(times('/api/admin/office')).toBe(2)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await nextRender()
+    expect([times('/api/admin/office'), times('/api/admin/colleagues')]).toEqual([2, 2])
+  })
+
+  it('is reported in the open record', async () => {
     const answers: Answers = { ...working }
     await show(answers)
     await examples.InquiryOpen.visit(harness)
     await nextRender()
     const theirs = processedBy({}, '2026-11-21T11:20:00.000Z')
     answers[`${list}/9`] = () => json(theirs, { headers: { ETag: '"2"' } })
-    // The page is not loaded again, so the test can see the change only by the counts.
+    // The test does not reload the list, so the dashboard learns of the change only from the next response about
+    // counts.
     answers[counted] = async () => json({ ...(await counts().json()), revision: 8, changed: [theirs] })
     invalidate(`${api()}${counted}`)
     await expect
@@ -287,7 +313,7 @@ describe('arrivals', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are asked for every 30 seconds while the page is looked at, by calls that keep no session alive', async () => {
+  it('are requested every 30 seconds while the page is visible, by calls that keep no session alive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     const { times } = await open()
     await nextRender()
@@ -300,7 +326,7 @@ describe('arrivals', () => {
     await expect.poll(() => text('[part=notice]')).toBe('You were signed out, since nobody used this page for a while.')
   })
 
-  it('are notified only by choice, with numbers and no names', async () => {
+  it('cause notifications only by choice, with numbers and no names', async () => {
     const shown: unknown[] = []
     class Notes {
       static requestPermission = async () => 'granted'
@@ -313,13 +339,16 @@ describe('arrivals', () => {
     const answers: Answers = { ...working }
     await open(answers)
     await nextRender()
-    const arrive = async (lastId: number) => {
+    const arrive = async (lastId: number, urgent = 0) => {
       answers[counted] = async () => {
         const { lists } = await (await counts()).json()
-        return counts({ inquiries: { ...lists.inquiries, lastId } })
+        const answer = await (await counts({ inquiries: { ...lists.inquiries, lastId } })).json()
+        const { unread } = answer
+        unread.inquiries.urgent += urgent
+        return json(answer)
       }
       document.dispatchEvent(new Event('visibilitychange'))
-      await expect.poll(told).toBe(`${lastId - 14} new Show`)
+      await expect.poll(told).toMatch(new RegExp(`^${lastId - 14} new`))
     }
     await arrive(15)
     expect(shown).toEqual([])
@@ -328,9 +357,12 @@ describe('arrivals', () => {
     await expect.poll(() => harness.querySelector<HTMLInputElement>('[name=notification]')?.checked).toBe(true)
     await arrive(17)
     await expect.poll(() => shown).toEqual([['2 new requests', '2 in Contact Inquiries']])
+    await arrive(18, 1)
+    await expect.poll(() => shown).toHaveLength(2)
+    expect(shown[1]).toEqual(['1 new request, 1 urgent', '1 in Contact Inquiries'])
   })
 
-  it('cannot be notified where the browser does not allow it, which is said', async () => {
+  it('cause no notification if the browser does not allow it, and the page says so', async () => {
     vi.stubGlobal('Notification', { requestPermission: async () => 'denied' })
     await open()
     ;(await part('alerts')).click()
@@ -342,7 +374,7 @@ describe('arrivals', () => {
 })
 
 describe('a search', () => {
-  it('goes on by itself to the end, and marks its words in any list', async () => {
+  it('continues by itself to the end, and marks its words in any list', async () => {
     await show(working)
     await examples.SearchFound.visit(harness)
     await expect.poll(() => text('[part=status]')).toBe('3 found')
@@ -366,7 +398,7 @@ describe('a search', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Amina Sample')
   })
 
-  it('says how far it is, and stops when told', async () => {
+  it('shows its progress, and stops on request', async () => {
     const answers: Answers = { ...working }
     let arrive = (_: Response) => {}
     answers['/api/admin/requests?sort=urgency&q=amina&cursor=b'] = () => new Promise(done => (arrive = done))
@@ -386,7 +418,7 @@ describe('a search', () => {
     await expect.poll(() => asked.some(({ path }) => path.endsWith('cursor=c'))).toBe(true)
   })
 
-  it('that finds nobody names the filters, and one press lifts them and keeps the words', async () => {
+  it('that finds nobody names the filters, and one press removes them and keeps the words', async () => {
     const { answers, visit } = examples.SearchFoundNobody
     const { asked } = await show(answers)
     await visit(harness)
@@ -414,14 +446,14 @@ it('names the requests that a damaged file lost, whom to tell, and the files not
 })
 
 describe('mail', () => {
-  it('that reaches nobody is said, on pages of other origins too', async () => {
+  it('that reaches nobody is reported, even on pages of other origins', async () => {
     const { answers } = examples.NobodyEmailed
     await show(answers, 'https://intake.example.org')
     await examples.NobodyEmailed.visit(harness)
     expect(text('[part=mail] b')).toBe('Nobody is being emailed')
   })
 
-  it('that the server refuses is said, with the remedy', async () => {
+  it('that the server refuses is reported, with the remedy', async () => {
     const { answers } = examples.MailServerRefuses
     await show(answers)
     await examples.MailServerRefuses.visit(harness)
@@ -438,13 +470,13 @@ describe('mail', () => {
     await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=urgency`)
   })
 
-  it('that was not delivered is tried again, all of it at once, with the outcome there', async () => {
-    let undelivered = 2
+  it('that was not delivered is retried all at once, and the outcome is shown there', async () => {
+    let [undelivered, left] = [2, 1]
     const answers = {
       ...working,
       [counted]: async () => json({ ...(await counts().json()), undelivered }),
       'POST /api/admin/mail': () => {
-        undelivered = 1
+        undelivered = left
         return json({ retried: 2 }, { status: 202 })
       },
     }
@@ -454,9 +486,14 @@ describe('mail', () => {
       .poll(() => text('[part=mail] [role=status]'), { timeout: 30_000 })
       .toBe('Tried again: 1 email was sent, 1 not yet.')
     expect(asked.filter(({ path, method }) => path === '/api/admin/mail' && method === 'POST')).toHaveLength(1)
+    // Only some of the emails were sent, so the banner must not have the style for success.
+    expect(harness.querySelector('.mail.well')).toBeNull()
+    left = 0
+    ;(await part('retry-mails')).click()
+    await expect.poll(() => text('.mail.well [role=status]'), { timeout: 30_000 }).toBe('All of them have been sent.')
   })
 
-  it('that no server would send is not tried again: it would only be written to a folder', async () => {
+  it('that no server would send is not retried: it would only be written to a folder', async () => {
     const filed = async () => json({ ...(await counts().json()), undelivered: 2, delivery: 'filed' })
     await open({ ...working, [counted]: filed })
     await expect
@@ -466,7 +503,7 @@ describe('mail', () => {
       )
   })
 
-  it('that is delivered needs no words, and neither does an unknown count', async () => {
+  it('that is delivered causes no message, and neither does an unknown count', async () => {
     await open({ ...working, [counted]: () => refusal(500, 'internal', 'Something went wrong') })
     await nextRender()
     expect(harness.querySelector('[part=mail]')).toBeNull()

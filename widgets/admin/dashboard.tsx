@@ -5,6 +5,7 @@ import type { StaffPlace, ViewState } from './filters'
 import { useLater } from './later'
 import { ListView } from './list/list-view'
 import { listOf } from './list/lists'
+import { useFirstSteps } from './list/use-first-steps'
 import { staffPanels } from './load-staff'
 import { ApiLine } from './parts/api-line'
 import { Failure } from './parts/failure'
@@ -25,12 +26,12 @@ import { type OpenSession, useStaffSession } from './use-staff-session'
 import { useTitle } from './use-title'
 import type { ChangeView } from './use-view'
 
-/** The screen for a signed-in person. */
+/** The dashboard of a signed-in person. */
 export function Dashboard(props: {
   session: OpenSession
   /** True when the dashboard may change the page's address and title. */
   isOwnPage: boolean
-  /** A function that draws an open record. */
+  /** Loads the code that draws an open record. */
   recordView: LoadRecordView
   view: ViewState
   onView: ChangeView
@@ -43,7 +44,7 @@ export function Dashboard(props: {
 }) {
   const { session, isOwnPage, recordView, view, onView, chosen, alerting, idle, onLogout } = props
   const id = useId()
-  // A record that was open before the session ended sets the focus itself.
+  // The focus goes to the open record if a session begins with one, and otherwise to a tab.
   const { root, moveFocus } = useFocus(view.record ? ['record', 'close'] : ['tab'])
   const { staff, me } = useStaffSession(session, { isOwnPage, view })
   const shown = { view, changeView: onView, moveFocus }
@@ -52,17 +53,19 @@ export function Dashboard(props: {
   const unread = news.unreadIn('inbox')
   useTitle(idle.left !== undefined ? strings.stillThere : unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
-  // The API shows these secrets only once, so they stay on the screen until staff have stored them, whatever else they
-  // open.
+  // The API shows these secrets only once. The dashboard keeps them until staff have stored them, even while staff
+  // open other pages.
   const shownOnce = useState<ShownOnce>({})
 
   const place = openPlace(view.place, staff.may)
   const mail = useMailNotice(news.counts, { api: staff.api, isElsewhere: !!place })
+  const isInbox = !place && view.tab === 'inbox'
+  const firstSteps = useFirstSteps(news.counts, { api: staff.api, ask: staff.ask, isInbox })
   const open = listOf(view.tab)
   return (
     <StaffContext.Provider value={staff}>
       <ShownContext.Provider value={shown}>
-        {/* A click outside all controls leaves the focus in the dashboard, so that its keys still work. */}
+        {/* After a click beside all controls, the focus stays in the dashboard, so that its keys still work. */}
         <div
           ref={root}
           tabIndex={-1}
@@ -94,7 +97,13 @@ export function Dashboard(props: {
             {place && <Place place={place} shownOnce={shownOnce} />}
             <MailNotice notice={mail} counts={news.counts} onCount={news.count} />
             {!place && (
-              <ListView list={open} news={news} isSettled={news.isSettled && mail.isSettled} recordView={recordView} />
+              <ListView
+                list={open}
+                news={news}
+                firstSteps={firstSteps}
+                isSettled={news.isSettled && mail.isSettled && firstSteps.isSettled}
+                recordView={recordView}
+              />
             )}
           </div>
         </div>
@@ -103,7 +112,7 @@ export function Dashboard(props: {
   )
 }
 
-/** The page of the dashboard that is open. The code of these pages is loaded when staff first open one of them. */
+/** The page that is open instead of a list. The code of these pages is loaded when staff first open one of them. */
 function Place({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
   const { api } = useStaff()
   const staff = useLater(staffPanels, { isWanted: true, isSoon: false, key: `${api}#staff` })

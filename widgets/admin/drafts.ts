@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Words about a record that were typed and not sent, by field. */
+/** For each field, the text that a person has typed but not sent. A draft is about one subject, such as a record. */
 export type Draft = Partial<Record<string, string>>
 
-/** Replaces parts of a draft; a function gets the present draft and returns the new parts. */
+/** Replaces parts of a draft. A function as `change` gets the present draft and returns the new parts. */
 export type ChangeDraft = (change: Draft | ((present: Draft) => Draft)) => void
 
 const PLACE = 'haven-drafts'
@@ -19,8 +19,8 @@ function readKept(): [string, Draft][] {
 const drafts = new Map(readKept())
 
 /**
- * Keeps the drafts when the page is loaded again. If the browser has no storage, drafts are lost when the page is
- * closed.
+ * Stores the drafts in the tab's storage, so that they survive a reload. Where the browser allows no storage, a reload
+ * loses them.
  */
 function keep() {
   try {
@@ -30,8 +30,8 @@ function keep() {
 }
 
 /**
- * A person's words that were typed and not sent, by a key of person and subject. The words are still there after
- * another record was open, after a session expired, and after this tab was loaded again.
+ * The texts that a person has typed but not sent; `key` says which person, and about which subject. The texts survive
+ * the opening of another record, the end of a session, and a reload of this tab.
  */
 export function useDraft(key: string): [Draft, ChangeDraft] {
   const [, draw] = useState(0)

@@ -16,7 +16,7 @@ async function add(api: string) {
   return shadow
 }
 
-it('wears sheets that a strict policy allows', async () => {
+it('uses style sheets that a strict policy allows', async () => {
   const shadow = await add(location.origin)
   expect(shadow.adoptedStyleSheets).toHaveLength(2)
   expect(shadow.querySelectorAll('style, link, [style]')).toHaveLength(0)

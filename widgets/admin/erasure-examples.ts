@@ -25,7 +25,8 @@ export const erasureExamples = {
   EraseHeld: {
     answers: {
       ...working,
-      [`DELETE ${list}/9`]: () => refusal(409, 'held', 'This request is held: end that first, then erase it'),
+      [`DELETE ${list}/9`]: () =>
+        refusal(409, 'held', 'This request is kept from deletion: press Allow deletion, then erase it'),
     },
     visit: async (root: ParentNode) => {
       await erasing(root)

@@ -4,7 +4,7 @@ import { inquiry } from './example-records'
 
 const RULES = 'Tribunal Procedure (First-tier Tribunal) (Immigration and Asylum Chamber) Rules 2014 (S.I. 2014/2604)'
 
-/** A time limit, as an answer contains it on the day of the examples. */
+/** A time limit, as the API returns it on the day of `NOW` in example-records.ts. */
 export const limit = (lastDay: string | null, daysLeft: number | null, change: Partial<TimeLimit> = {}): TimeLimit => ({
   id: `appeal-${lastDay}`,
   title: 'Appeal to the First-tier Tribunal, from inside the UK',
@@ -38,7 +38,7 @@ const withLimits = (id: number, limits: TimeLimit[], change: Record<string, unkn
     ...change,
   })
 
-/** A request with a time limit in a week, from a person who can safely be contacted in only two ways. */
+/** A request with a time limit that ends in a week, from a person who can safely be contacted in only two ways. */
 export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12-12', 21)], {
   firstName: 'Kwame',
   lastName: 'Boateng',
@@ -54,7 +54,10 @@ export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12
   language: 'tw',
 })
 
-/** A request with three limits: their rules were never checked, checked too long ago, and checked recently. */
+/**
+ * A request with three limits: the rules of the first were never checked, those of the second too long ago, and those
+ * of the third recently.
+ */
 export const staleLimits = withLimits(9, [
   limit('2026-11-28', 7),
   limit('2026-12-12', 21, { checkedOn: '2026-05-24' }),
@@ -82,7 +85,7 @@ export const limited: AdminRecord[] = [
 const removalOn = (lastDay: string, daysLeft: number) =>
   limit(lastDay, daysLeft, { id: 'removal', title: 'Removal', note: '', checkedOn: '2026-11-02' })
 
-/** One request for each reason of urgency, in the order of the list. */
+/** One request for each reason why it is urgent, in the order of the list. */
 export const pressing: AdminRecord[] = [
   withLimits(31, [limit(null, null), removalOn('2026-11-26', 5)], {
     firstName: 'Samira',

@@ -2,7 +2,7 @@ import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/records
 import type { AdminRecord, Inquiry, MailState } from '../../api/contract/records/records'
 import { withUrgency } from '../../api/contract/with-urgency'
 
-/** The API's time in all examples: a Saturday, when the office is open until six. */
+/** The time at which all examples take place, by the API's clock: a Saturday, when the office is open until six. */
 export const NOW = '2026-11-21T12:25:00.000Z'
 
 function state(id: number, mail: MailState = 'sent') {
@@ -103,7 +103,7 @@ export const callback = (id: number, change: Record<string, unknown> = {}): Admi
     NOW,
   )
 
-/** A page with two applications: one with every answer, and one with only the required ones. */
+/** Two applications: one with every answer, and one with only the required answers. */
 export const applications: AdminRecord[] = [
   application(2),
   application(1, {
@@ -119,7 +119,7 @@ export const applications: AdminRecord[] = [
   }),
 ]
 
-/** A page with requests for a call back. */
+/** Some requests for a call back. */
 export const callbacks: AdminRecord[] = [
   callback(2),
   callback(1, {
@@ -135,7 +135,8 @@ export const callbacks: AdminRecord[] = [
 ]
 
 /**
- * A page of enquiries: overdue ones first, with each urgency and status, one that looks automated, and several scripts.
+ * A page of enquiries, the overdue ones first. Among them are each urgency and status, an enquiry that looks automated,
+ * and names in several scripts.
  */
 export const inquiries: AdminRecord[] = [
   inquiry(

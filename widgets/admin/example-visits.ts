@@ -13,14 +13,14 @@ export const loggedIn = (then: string) => async (root: ParentNode) => {
   await appears(root, then)
 }
 
-/** Opens a list's tab, given the index of the list. */
+/** Opens the tab of a list, given the list's index in `LISTS`. */
 export const inTab = (tab: number, then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   root.querySelector<HTMLElement>(`[role=tab][id$="-${LISTS[tab]}"]`)?.click()
   await appears(root, then)
 }
 
-/** Opens a row of a list. */
+/** Opens the record in a row of a list, and waits until the record says how long its visitor has waited. */
 export const opened =
   (row: number, tab = 0) =>
   async (root: ParentNode) => {
@@ -41,7 +41,7 @@ export const filtered = (then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   choose(root, 'status', 'pending')
   await appears(root, then)
-  // The old list is shown dimmed until the new one has arrived.
+  // The old rows stay on the screen, dimmed, until the new rows have arrived.
   await appears(root, 'table[aria-busy=false], .empty')
 }
 

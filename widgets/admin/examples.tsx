@@ -5,6 +5,7 @@ import { erasureExamples } from './erasure-examples'
 import { type AdminExample, answer } from './example-answers'
 import { opened } from './example-visits'
 import { startView, type TabName } from './filters'
+import { firstStepsExamples } from './first-steps-examples'
 import { inboxExamples } from './inbox-examples'
 import { letterExamples } from './letter-examples'
 import { limitExamples } from './limit-examples'
@@ -27,6 +28,7 @@ export const examples = {
   ...listExamples,
   ...searchExamples,
   ...inboxExamples,
+  ...firstStepsExamples,
   ...limitExamples,
   ...recordExamples,
   ...erasureExamples,
@@ -37,12 +39,13 @@ let stages = 0
 const startOf = (tab: TabName) => ({ ...startView, tab })
 
 /**
- * Draws an example outside a custom element, in the way its shadow root would. `transport` replaces the answers of the
- * example.
+ * Draws an example without a custom element, in the same markup as within its shadow root. `transport` replaces the
+ * example's responses.
  */
 export function AdminStage({ example, ...props }: { example: AdminExample; transport?: Transport }) {
   const { answers, origin = location.origin, hash, opener, start = 'inquiries', visit: _, ...rest } = example
-  // Each harness has an address of its own, because all share the page's cache.
+  // Each time an example is drawn, it gets an API address of its own, because all drawings share
+  // the page's cache.
   const [api] = useState(() => `${origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div') }))
   useState(() => {

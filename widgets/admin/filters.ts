@@ -1,24 +1,25 @@
-import { LANGUAGE_WORDS, SERVICE_WORDS } from '../../api/contract/records/counted-values'
+import { FORM_LANGUAGE_WORDS, LANGUAGE_WORDS, SERVICE_WORDS } from '../../api/contract/records/counted-values'
 import { LISTS, type ListName } from '../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 
-/** An option that filters or sorts lists, with the words for each of its values; the empty value filters nothing. */
+/** One filter, or the sort order, with the text for each of its values. The empty value means no filter. */
 interface Choices {
   label: string
   words: Record<string, string>
-  /** The row of the toolbar in which the option is; a narrow toolbar folds the rarely used options. */
+  /** The row of the toolbar that has the option; a narrow toolbar collapses the row `seldom`. */
   row: 'first' | 'seldom' | 'tools'
 }
 
 /**
- * All options in the toolbar. The rows of the toolbar, the page's address and the API's call are made from this table.
+ * All options in the toolbar. The toolbar's rows, the page's address and the parameters of the API's calls come from
+ * this table.
  */
 export const CHOICES = {
   status: {
     label: 'Status',
     row: 'first',
-    // Answered and unanswered requests alike may be processed or pending.
+    // Whether a request is answered is independent of whether it is pending or processed.
     words: {
       '': 'Any status',
       pending: 'Pending',
@@ -27,7 +28,7 @@ export const CHOICES = {
       processed: 'Processed',
     },
   },
-  // Any other value is the id of a colleague.
+  // A value that is not in `words` is the id of a colleague.
   assigned: { label: 'Assigned to', row: 'first', words: { '': 'Anyone', me: 'Assigned to me', nobody: 'Unassigned' } },
   urgency: { label: 'Urgency', row: 'first', words: { '': 'Any urgency', ...URGENCY_WORDS } },
   deadline: {
@@ -41,7 +42,8 @@ export const CHOICES = {
       none: 'Without a time limit',
     },
   },
-  // The last days, including today; `chosen` means `from` to `to`, including both days.
+  // The value is a number of days that end with today; `chosen` means the days from `from` to `to`,
+  // both included.
   days: {
     label: 'Date',
     row: 'seldom',
@@ -67,6 +69,13 @@ export const CHOICES = {
   detained: { label: 'Detained', row: 'seldom', words: { '': 'Detained or not', yes: 'Detained' } },
   service: { label: 'Service', row: 'seldom', words: { '': 'Any service', ...SERVICE_WORDS } },
   language: { label: 'Language', row: 'seldom', words: { '': 'Any language', ...LANGUAGE_WORDS } },
+  formLanguage: {
+    label: 'Form sent in',
+    row: 'seldom',
+    words: { '': 'Form in any language', ...FORM_LANGUAGE_WORDS },
+  },
+  // A value that is not in `words` is a stored source, which staff type.
+  source: { label: 'Source', row: 'seldom', words: { '': 'Any source' } },
   reach: { label: 'Safe contact', row: 'seldom', words: { '': 'Any safe contact', ask: 'Only some ways are safe' } },
   sort: {
     label: 'Sort',
@@ -82,25 +91,25 @@ export const CHOICES = {
 } as const satisfies Record<string, Choices>
 export type ChoiceName = keyof typeof CHOICES
 
-/** The options in one row of the toolbar, in order. */
+/** The names of the options in one row of the toolbar, in order. */
 export const choicesOf = (row: Choices['row']) =>
   (Object.keys(CHOICES) as ChoiceName[]).filter(name => CHOICES[name].row === row)
 
-/** The words for each value of an option; an empty list for an unknown name. */
+/** The words for each value of an option; empty for an unknown name. */
 export const wordsOf = (name: string): Record<string, string> =>
   Object.hasOwn(CHOICES, name) ? CHOICES[name as ChoiceName].words : {}
 
-/** The filters and the sort order of a list; an empty text filters nothing. Days are those of London, as YYYY-MM-DD. */
+/** The filters and the sort order of a list; an empty value means no filter. Days are days in London, as YYYY-MM-DD. */
 export type Filters = {
-  [Name in Exclude<ChoiceName, 'assigned'>]: `${Exclude<keyof (typeof CHOICES)[Name]['words'], symbol>}`
+  [Name in Exclude<ChoiceName, 'assigned' | 'source'>]: `${Exclude<keyof (typeof CHOICES)[Name]['words'], symbol>}`
 } & {
   assigned: string
+  source: string
   q: string
   from: string
   to: string
 }
 
-/** The filters that show all requests, most urgent first. */
 export const NO_FILTERS = {
   ...Object.fromEntries(Object.keys(CHOICES).map(name => [name, ''])),
   q: '',
@@ -115,9 +124,7 @@ export interface RecordRef {
   id: number
 }
 
-/**
- * The pages of the dashboard other than lists: overview, content, people, audit, health, account, and the entry form.
- */
+/** The dashboard's pages other than lists; `enter` is the form in which staff enter a request. */
 export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account', 'enter'] as const
 export type StaffPlace = (typeof STAFF_PLACES)[number]
 
@@ -128,13 +135,16 @@ export type TabName = (typeof TABS)[number]
 /** The lists whose requests a tab shows. */
 export const listsOf = (tab: TabName): readonly ListName[] => (tab === 'inbox' ? LISTS : [tab])
 
-/** The view of the dashboard, which stays when a session ends. */
+/**
+ * The view of the dashboard: the tab, its filters, and the open record or page. The view stays the same when a session
+ * ends.
+ */
 export interface ViewState {
   tab: TabName
   filters: Record<TabName, Filters>
-  /** The open record: in the inbox a record of any list, in other tabs one of the tab's list. */
+  /** The open record. In the inbox, the record can be of any list; in another tab, of the tab's list only. */
   record?: RecordRef | undefined
-  /** The page that is open in place of the lists. */
+  /** The page that is open instead of a list. */
   place?: StaffPlace | undefined
 }
 
@@ -144,7 +154,10 @@ export const startView: ViewState = {
   filters: Object.fromEntries(TABS.map(tab => [tab, NO_FILTERS])) as ViewState['filters'],
 }
 
-/** Opens a record: beside the inbox if the inbox is open, and in the record's own list otherwise. */
+/**
+ * The view with this record open: beside the inbox if the inbox is the open tab, otherwise beside the record's own
+ * list.
+ */
 export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
   ...view,
   tab: view.tab === 'inbox' ? 'inbox' : record.list,
@@ -153,15 +166,15 @@ export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
 })
 
 /**
- * Uses the values that were chosen in the toolbar. A search always opens the inbox, with the filters of the list in
- * which staff typed the words.
+ * The view after staff have chosen `next` in the toolbar. If `next` has search words, the inbox opens, with the other
+ * filters of the tab in which staff typed the words.
  */
 export function withFilters(view: ViewState, next: Filters): ViewState {
   const tab = next.q.trim() ? 'inbox' : view.tab
   return { ...view, tab, filters: { ...view.filters, [tab]: next } }
 }
 
-/** The parameters that these filters have in the API's call. `now`, in ms since 1970, decides which day is today. */
+/** The parameters for these filters in a request to the API. `now`, in ms since 1970, decides which day is today. */
 export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filters, now: number): URLSearchParams {
   const query = new URLSearchParams()
   const set = (name: string, value: string) => value && query.set(name, value)

@@ -9,8 +9,8 @@ import { alone, nothing, page } from './working-answers'
 
 const inList = (list: ListName, records: AdminRecord[]) => records.map(record => ({ ...record, list }))
 
-/** The API's answers for the inbox. */
-const inInbox: Answers = {
+/** The API's responses for the inbox. */
+export const inInbox: Answers = {
   ...withLimits(),
   ...alone('inquiries', pressing),
   '/api/admin/requests': page([
@@ -32,7 +32,7 @@ export const inboxExamples = {
   InboxEmpty: {
     start: 'inbox',
     answers: { ...inInbox, '/api/admin/requests': nothing },
-    visit: loggedIn('[part=first-steps]'),
+    visit: loggedIn('.empty'),
   },
   RequestEntered: {
     start: 'inbox',

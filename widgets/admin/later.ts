@@ -5,11 +5,11 @@ import { type ReadResult, useRead } from './list/use-list'
 export interface Later<Code> {
   /** The loaded code; undefined until it has loaded. */
   code: Code | undefined
-  /** Loads the code; rejects when this fails, and then the next call tries again. */
+  /** Loads the code. Rejects when loading fails; the next call of `load` then tries again. */
   load: () => Promise<Code>
 }
 
-/** Keeps the module that `request` imports. */
+/** Makes a `Later` from a function with a dynamic import; keeps the loaded module. */
 export function createLater<Code>(request: () => Promise<Code>): Later<Code> {
   const later: Later<Code> = {
     code: undefined,
@@ -21,7 +21,10 @@ export function createLater<Code>(request: () => Promise<Code>): Later<Code> {
   return later
 }
 
-/** Loads the code once `isWanted` is true. `isSoon` loads the code in advance, and ignores a failure. */
+/**
+ * Loads the code as soon as `isWanted` is true. With `isSoon`, the code is loaded before it is wanted, and a failure is
+ * ignored.
+ */
 export function useLater<Code>(
   later: Later<Code>,
   { isWanted, isSoon, key }: { isWanted: boolean; isSoon: boolean; key: string },

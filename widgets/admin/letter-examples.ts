@@ -14,7 +14,7 @@ const file = (id: string, name: string, change: Partial<RecordLetter> = {}): Rec
   scanned: true,
   ...change,
 })
-/** Letters of each kind: photos, a PDF, one in which a scanner found malware, and one that was added later. */
+/** Letters of each kind: photos, a PDF, a file with malware, and a letter that was added later. */
 export const FILES = {
   first: file('a', 'IMG_0042.jpg'),
   second: file('b', 'IMG_0043.jpg'),
@@ -30,7 +30,7 @@ export const FILES = {
 /** A request that has these letters. */
 export const withLetters = (...files: RecordLetter[]) => inquiry(9, { files })
 
-/** Makes the picture of a letter, as if a phone had taken it. */
+/** Draws a picture that looks like a photo of a letter. */
 export async function photo(type = 'image/jpeg', width = 900, height = 1_200): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
@@ -45,7 +45,7 @@ export async function photo(type = 'image/jpeg', width = 900, height = 1_200): P
   return canvas.convertToBlob({ type })
 }
 
-/** The API's answers about a request with letters. */
+/** The API's responses about a request with letters. */
 export function letterAnswers(working: Answers, files: RecordLetter[], change: Answers = {}): Answers {
   const record = withLetters(...files)
   return {
@@ -63,7 +63,10 @@ export function letterAnswers(working: Answers, files: RecordLetter[], change: A
   }
 }
 
-/** The example states of the card with a request's letters; `open` opens the second request. */
+/**
+ * The example states of the card in which a request shows its letters. `open` must open the request that has these
+ * letters.
+ */
 export function letterExamples(working: Answers, open: (root: ParentNode) => Promise<void>) {
   const everyKind = Object.values(FILES)
   const openLetters = async (root: ParentNode) => {

@@ -6,7 +6,7 @@ import { NOW } from './example-records'
 import { choose, loggedIn, opened } from './example-visits'
 import { alone, changed, counted, counts, list, page, working } from './working-answers'
 
-/** The API's answers when requests have time limits. */
+/** The API's responses with requests that have time limits. */
 export const withLimits = (change: Answers = {}): Answers => ({
   ...working,
   ...alone('inquiries', limited),

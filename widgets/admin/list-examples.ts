@@ -4,9 +4,10 @@ import { inquiries } from './example-records'
 import { filtered, inTab, loggedIn } from './example-visits'
 import { counted, counts, list, nothing, page, unavailable, working } from './working-answers'
 
-/** The words of the API when the mail server refuses the password. */
+/** The API's message about records that a damaged file has lost. */
 const LOST =
   'A damaged file on the server lost 2 records of inquiries (numbers 4–5). Tell the person who runs your server: an old backup or copy may have them, so none may be deleted. They may be people who wait for your answer.'
+/** The API's message when the mail server refuses the user name or password. */
 const REFUSED_LOGIN =
   'The mail server refused the user name or password: correct them in SMTP_URL. Many providers want a password made ' +
   'for this use alone. In the URL write %23 for #, %40 for @, %2F for / and %25 for %.'
@@ -65,7 +66,8 @@ export const listExamples = {
   },
   LoadFailed: { answers: { ...working, [list]: unavailable }, visit: loggedIn('[part=failure]') },
   Arrived: {
-    // The counts change after the first call, as when staff return to the page later.
+    // The counts change after the page has asked for them once, as when staff return to the page
+    // later.
     answers: (() => {
       let asked = 0
       return {
@@ -81,7 +83,8 @@ export const listExamples = {
     visit: async (root: ParentNode) => {
       await loggedIn('.wait')(root)
       await appears(root, '[part=mail]')
-      // The visit is made twice, because counts that arrive while the list is read find nothing new.
+      // The example asks for counts until the line about new requests appears: counts that arrive while the list is
+      // still loading add no such line.
       for (let turn = 0; turn < 50 && !root.querySelector('[part=fresh] button'); turn++) {
         document.dispatchEvent(new Event('visibilitychange'))
         await new Promise(done => setTimeout(done, 20))

@@ -1,4 +1,7 @@
 import { createLater } from './later'
 
-/** Loads the banner about undelivered mail, only if there is such mail. */
+/**
+ * The banner about mail. Its code is loaded only when there is undelivered mail, a problem with mail, or a lost
+ * request.
+ */
 export const mailBanner = createLater(() => import('./parts/mail-banner'))

@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** Loads the screen that a page shows after its session has ended, with the number of waiting requests. */
+/** Loads the screen with the number of waiting requests, which the page shows after a session has ended. */
 export const waitingScreen = createLater(() => import('./sign-in/waiting'))

@@ -79,6 +79,7 @@ export const quarter: Overview = {
     ],
   },
   deadlines: {
+    all: 7,
     passed: 0,
     within7: 4,
     later: 3,
@@ -145,7 +146,9 @@ export const quarter: Overview = {
   ],
   countries: [value('Canada', 31, 22), value('USA', 24, 30), value('Another country', 9, 8)],
   languages: [value('Arabic', 28, 21), value('Hindi', 19, 20), value('Tigrinya', 12, 3)],
+  formLanguages: [value('Arabic', 14, 6), value('Urdu', 9, 0)],
   pages: [value('Our own pages', 310, 300), value('partner.example.org', 77, 74)],
+  sources: [value('google / cpc / spring', 41, 12), value('Northgate newsletter', 9, 0)],
   forms: {
     each: [
       { form: 'consultation', now: { began: 402, sent: 231 }, before: { began: 380, sent: 214 } },
@@ -189,11 +192,13 @@ export const quietDay: Overview = {
     ages: quarter.waiting.ages.map(age => ({ ...age, waiting: 0, late: 0 })),
     owners: [],
   },
-  deadlines: { passed: 0, within7: 0, later: 0, days: [], next: [] },
+  deadlines: { all: 0, passed: 0, within7: 0, later: 0, days: [], next: [] },
   services: [],
   countries: [],
   languages: [],
+  formLanguages: [],
   pages: [],
+  sources: [],
   forms: null,
 }
 

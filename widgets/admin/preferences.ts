@@ -1,7 +1,7 @@
 /** The options that staff have chosen in this browser; an absent option has its default. */
 export interface Preferences {
   theme?: 'light' | 'dark' | undefined
-  /** `off` when the key `/` does not move to the search field. */
+  /** `off` when the key `/` must not move to the search field. */
   slash?: 'off' | undefined
   /** True when new requests make a sound. `notifies` is true when the browser shows notifications of new requests. */
   sound?: true | undefined
@@ -20,8 +20,8 @@ export function readPreferences(): Preferences {
 }
 
 /**
- * Stores an option, and keeps those that were stored earlier or by other tabs; a default is not stored. Returns the
- * options as they are in this tab.
+ * Stores an option, and keeps the other options that are already stored, also those of other tabs. A default is not
+ * stored. Returns this tab's options after the change.
  */
 export function keepPreferences(before: Preferences, change: Preferences): Preferences {
   try {

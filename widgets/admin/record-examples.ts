@@ -14,7 +14,7 @@ export const processedBy = (change: object = {}, at = NOW) =>
     ...change,
   })
 
-/** The answer when somebody else changed the record first. */
+/** The API's response to a change when somebody else has changed the record first. */
 export const takenMeanwhile = () =>
   json(
     {

@@ -14,7 +14,10 @@ const theirs = { token: 'token-of-another-tab', since: Date.now() }
 const kept = () => sessionStorage.getItem(`haven-session ${api()}`)
 const tokens = (asked: { token?: string | undefined }[]) => asked.flatMap(({ token }) => token ?? [])
 
-/** A second tab of the same intake, which sends messages and lists all messages that it receives. */
+/**
+ * Opens a channel as another tab of the same intake would: it can send messages, and lists the messages that it
+ * receives.
+ */
 function openTab() {
   const channel = new BroadcastChannel(`haven-session ${api()}`)
   onTestFinished(() => channel.close())
@@ -24,7 +27,7 @@ function openTab() {
 }
 
 describe('a session that tabs share', () => {
-  it('is taken over by a tab where nobody is in, and kept there over a reload', async () => {
+  it('is taken over by a tab in which nobody is signed in, and survives a reload there', async () => {
     const { asked } = await draw(examples.SignIn)
     openTab().tell(theirs)
     await appears(harness, '[part=row]')
@@ -32,7 +35,7 @@ describe('a session that tabs share', () => {
     await expect.poll(kept).toBe(JSON.stringify(theirs))
   })
 
-  it('is told to a tab that asks, that of the shared password never', async () => {
+  it('is passed to a tab that asks, unless it is a session of the shared password', async () => {
     await draw(examples.SignIn)
     await signIn(harness)
     await appears(harness, '[part=row]')
@@ -45,7 +48,8 @@ describe('a session that tabs share', () => {
     await appears(harness, '[part=row]')
     const other = openTab()
     other.tell('who')
-    // A message that is sent later also arrives later.
+    // Messages arrive in order, so the effect of this message shows that the earlier messages have
+    // arrived.
     other.tell({ ended: 'another-token' })
     await nextRender()
     expect(rows().length).toBeGreaterThan(0)
@@ -53,7 +57,7 @@ describe('a session that tabs share', () => {
     expect(kept()).toBeNull()
   })
 
-  it('ends in all tabs, and that of nobody else with it', async () => {
+  it('ends in all tabs, and no other person’s session ends with it', async () => {
     await draw(examples.SignIn)
     await signIn(harness)
     await appears(harness, '[part=row]')
@@ -66,7 +70,7 @@ describe('a session that tabs share', () => {
     await expect.poll(kept).toBeNull()
   })
 
-  it('ends in the others with Logout here', async () => {
+  it('ends in the other tabs with Logout here', async () => {
     await draw(examples.SignIn)
     await signIn(harness)
     await appears(harness, '[part=row]')
@@ -75,7 +79,7 @@ describe('a session that tabs share', () => {
     await expect.poll(() => tab.heard).toContainEqual({ ended: 'example-token' })
   })
 
-  it('is not taken from a sign-in here that ends late: that one is ended at once', async () => {
+  it('does not replace a session here when a late sign-in arrives: the late session is ended at once', async () => {
     let answer = (_: Response) => {}
     const { asked } = await draw({
       answers: { ...named, '/api/admin/login': () => new Promise(done => (answer = done)) },
@@ -92,13 +96,14 @@ describe('a session that tabs share', () => {
     expect(kept()).toBe(JSON.stringify(theirs))
   })
 
-  it('is left alone by sign-ins of another tab, where somebody is in', async () => {
+  it('is not changed by sign-ins in another tab if somebody is signed in here', async () => {
     const { asked } = await draw(examples.SignIn)
     await signIn(harness)
     await appears(harness, '[part=row]')
     const tab = openTab()
     tab.tell(theirs)
-    // The API's answer arrives after the message.
+    // Messages arrive in order. Once the dashboard has answered this message, the message before it
+    // has arrived, too.
     tab.tell('who')
     await expect.poll(() => tab.heard).toContainEqual(expect.objectContaining({ token: 'example-token' }))
     ;(await part('refresh')).click()

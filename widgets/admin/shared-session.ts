@@ -11,7 +11,7 @@ export interface NamedSession {
 
 const nameOf = (api: string) => `haven-session ${api}`
 
-/** The session that this tab kept when it was loaded again, by API. */
+/** The session at this API that the tab stored before the page was loaded again. */
 export function keptSession(api: string): NamedSession | undefined {
   try {
     const { token, since } = JSON.parse(sessionStorage.getItem(nameOf(api)) ?? '') as NamedSession
@@ -21,22 +21,25 @@ export function keptSession(api: string): NamedSession | undefined {
   }
 }
 
-/** Keeps a session for when this tab is loaded again; if none is given, removes the kept session. */
+/** Stores a session in the tab, so that a reload continues it; without `session`, removes the stored session. */
 export function keepSession(api: string, session: NamedSession | undefined) {
   try {
     if (session) sessionStorage.setItem(nameOf(api), JSON.stringify(session))
     else sessionStorage.removeItem(nameOf(api))
   } catch {
-    // If the browser has no storage, loading the page again signs the person out.
+    // Where the browser allows no storage, a reload signs the person out.
   }
 }
 
-/** The messages that tabs send to each other. */
+/**
+ * The messages that tabs send each other: the question who is signed in, a session, the end of a session, and the news
+ * that staff are working in a tab.
+ */
 type Message = 'who' | (NamedSession & { waitingToken?: string | undefined }) | { ended: string } | { active: string }
 
 /**
- * Keeps a person's session when the page is loaded again, and shares it with other tabs of the intake's own pages: they
- * sign in and out together. `isOn` is false on another origin, where a session is kept in memory only.
+ * Stores a person's session in the tab, and shares it with other tabs of the intake's own pages: they sign in and out
+ * together. `isOn` is false on another origin, where only the page's memory keeps a session.
  */
 export function useSharedSession(props: {
   api: string
@@ -54,7 +57,7 @@ export function useSharedSession(props: {
   const { api, isOn, session } = props
   const channel = useRef<BroadcastChannel>(undefined)
   const tell = useEvent((message: Message) => channel.current?.postMessage(message))
-  // The waiting token is sent from tab to tab and never stored.
+  // Tabs send the waiting token to each other, but never store it.
   const tellSession = useEvent((session: NamedSession) =>
     tell({ ...session, waitingToken: waitingTokenOf(session.token) }),
   )
@@ -77,7 +80,8 @@ export function useSharedSession(props: {
     opened.onmessage = ({ data }) => handleMessage(data as Message)
     tell('who')
     return () => {
-      // A closed channel throws an error for every message.
+      // The page drops the closed channel, because the browser throws an error for every message on
+      // it.
       channel.current = undefined
       opened.close()
     }

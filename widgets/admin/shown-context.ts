@@ -12,7 +12,7 @@ export interface Shown {
 
 export const ShownContext = createContext<Shown | undefined>(undefined)
 
-/** The view of the dashboard, for components within it. */
+/** The view of the dashboard, for the components that the dashboard draws. */
 export function useShown(): Shown {
   const shown = useContext(ShownContext)
   if (!shown) throw new Error('A part of the dashboard is drawn outside of ShownContext: draw it below Dashboard.')

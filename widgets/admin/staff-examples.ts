@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { ServiceHealthAnswer } from '../../api/contract/health'
-import type { AuditAnswer } from '../../api/contract/people/audit'
+import type { ListedAuditAnswer } from '../../api/contract/people/audit'
 import type { MeAnswer, PersonAnswer, SessionAnswer, SignInAnswer } from '../../api/contract/people/people'
 import type { Role } from '../../api/contract/people/roles'
 import { appears, fill, submit } from '../parts/example'
@@ -52,7 +52,7 @@ const everybody: PersonAnswer[] = [
   },
 ]
 
-/** A signed-in person who has a role. */
+/** The API's response about the signed-in person, as a person with this role gets it. */
 const meAs = (role: Role, change: Partial<MeAnswer> = {}): MeAnswer => ({
   person: { id: grace.id, name: grace.name, email: grace.email, role },
   standing: role,
@@ -96,9 +96,19 @@ const everybodysSessions: SessionAnswer[] = [
 ]
 
 const by = { id: grace.id, name: grace.name }
-const entries: AuditAnswer[] = [
-  { n: 9, at: at('21T12:09'), by, what: 'record_changed', list: 'inquiries', id: 9, details: { isProcessed: true } },
-  { n: 8, at: at('21T12:08'), by, what: 'record_opened', list: 'inquiries', id: 9 },
+const entries: ListedAuditAnswer[] = [
+  { n: 10, at: at('21T12:11'), by, what: 'record_erased', list: 'inquiries', id: 8 },
+  {
+    n: 9,
+    at: at('21T12:09'),
+    by,
+    what: 'record_changed',
+    list: 'inquiries',
+    id: 9,
+    reference: 'K7M3XQ39',
+    details: { isProcessed: true },
+  },
+  { n: 8, at: at('21T12:08'), by, what: 'record_opened', list: 'inquiries', id: 9, reference: 'K7M3XQ39' },
   { n: 7, at: at('21T11:40'), by, what: 'records_exported', list: 'callbacks', details: { number: 12, q: true } },
   {
     n: 6,
@@ -158,7 +168,7 @@ const health: ServiceHealthAnswer = {
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, at) => `k7qd-${2300 + at}-mwx${at}`)
 const session = { token: 'example-token', expiresAt: at('21T20:00') }
 
-/** The API's answers about the staff of the firm. */
+/** The API's responses about the firm's staff. */
 export const people: Answers = {
   '/api/admin/sign-in': () => json(ways),
   '/api/admin/me': () => json(meAs('manager')),
@@ -219,7 +229,7 @@ const account = async (root: ParentNode) => {
 const invitation = { history: 'on', hash: '#invitation=3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-' }
 const asking = { history: 'sign-in', hash: `#origin=${encodeURIComponent(location.origin)}&nonce=1-2-3-4` }
 
-/** The example states of signing in, and of the pages about staff. The key of each example is the state's name. */
+/** For each name of a state, an example of signing in or of the pages about staff. */
 export const staffExamples = (working: Answers) => {
   const answers: Answers = { ...working, ...people }
   const codeSetUp = async (root: ParentNode) => {
@@ -258,7 +268,8 @@ export const staffExamples = (working: Answers) => {
       ...asking,
       opener: globalThis,
       visit: async root => {
-        // The page answers as the dashboard does that opened the window.
+        // The example's page sends the messages that the dashboard that opened the window would
+        // send.
         const answering = setInterval(() => postMessage({ haven: 'waiting', nonce: '1-2-3-4' }, location.origin), 50)
         await appears(root, '[part=notice]')
         clearInterval(answering)
@@ -361,7 +372,7 @@ export const staffExamples = (working: Answers) => {
     PeopleRefused: {
       answers: {
         ...answers,
-        'POST /api/admin/people': () => refusal(409, 'taken', 'Somebody has this email address already'),
+        'POST /api/admin/people': () => refusal(409, 'taken', 'Somebody here already has this email address'),
       },
       visit: async root => {
         await tab('people', '.staff .cards')(root)

@@ -2,7 +2,8 @@ import { shortDay } from '../../api/contract/limits/limit-words'
 import { doneBy, type WorkBy } from '../../api/contract/records/work-facts'
 import { activeFilters, type Filters, wordsOf } from './filters'
 
-/** All texts of the login and of the lists, with the specification's words where it gives them. */
+// This file has the texts of the sign-in and of the lists, in the specification's words where it gives any.
+
 /** The headings above the groups of the inbox. */
 export const groups = {
   detained: 'Detained',
@@ -77,12 +78,6 @@ export const strings = {
   keyMoves: 'move',
   keyOpens: 'open',
   checkedAt: (time: string) => `Checked ${time}, UK time`,
-  beforeTheFirst: 'Before the first request arrives:',
-  firstSteps: {
-    content: 'Check the firm’s hours and phone numbers',
-    people: 'Invite yourself, so that you sign in by name',
-    health: 'See what the service still needs',
-  },
   noneSoFar: 'Nothing found so far; there is more to search.',
   pendingWord: 'pending',
   chips: 'Quick filters',
@@ -105,6 +100,9 @@ export const strings = {
     ].join(', '),
   onlyNew: 'Show only new',
   notOpened: 'Not opened by you',
+  sentIn: (language: string) => `Sent in ${language}`,
+  inLanguage: (language: string) => `in ${language}`,
+  askedFor: (time: string) => `\u2068Call: \u2068${time}\u2069\u2069`,
   showFresh: 'Show',
   silentSince: (time: string) => `Not connected since ${time}.`,
   notShown: 'New requests are not shown.',
@@ -114,7 +112,7 @@ export const strings = {
   left: (name: string) => `\u2068${name}\u2069 (left)`,
   assignedToOne: (name: string) => `Assigned to ${name}`,
   oneColleague: 'Assigned to a colleague',
-  /** With the shared password, the dashboard does not know who the person is. */
+  /** Everybody uses the same shared password, so the API does not know who this person is. */
   whoHas: (by: WorkBy) => (by === 'shared' ? 'Somebody else' : by.name),
   openBy: (name: string) => `Open: \u2068${name}\u2069`,
   processed: 'Processed',
@@ -136,7 +134,11 @@ export const strings = {
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
   clear: 'Clear filters',
+  download: 'Download',
+  xlsx: 'Excel',
   csv: 'CSV',
+  csvForPrograms: 'CSV for programs',
+  csvForProgramsHint: 'Not for spreadsheets: they may run formulas that visitors typed.',
   csvFailed: 'The download could not be started.',
 
   close: 'Back to the list',

@@ -1,12 +1,10 @@
 import type { AdminCounts } from '../../api/contract/answers'
 import { listsOf, type TabName } from './filters'
 
-/** The numbers of a tab's pending requests, for each kind with a chip. */
+/** The numbers on a tab's chips. */
 export type Tally = Record<'pending' | 'mine' | 'unread' | 'detained' | 'followUpDue' | 'passed' | 'within7', number>
 
-/**
- * The number of a tab's pending requests, of the urgent ones among them, and of those that the caller has not opened.
- */
+/** Counts a tab's pending requests, for each chip. */
 export function tallyOf(counts: AdminCounts, tab: TabName): Tally {
   const lists = listsOf(tab)
   const sum = (of: (list: (typeof lists)[number]) => number) => lists.reduce((all, list) => all + of(list), 0)

@@ -9,7 +9,7 @@ import { AdminStage } from './examples'
 import type { Call, Transport } from './transport'
 import { working } from './working-answers'
 
-/** The first elements of a dashboard that knows how people can sign in. */
+/** Elements of which one appears once the dashboard knows how people can sign in. */
 const DRAWN = '[part=login], [part=failure], .dashboard'
 
 let root: Root | undefined
@@ -17,9 +17,11 @@ let root: Root | undefined
 /** The dashboard that the test has drawn. */
 export let harness: HTMLElement
 
-/** Gives the page of a test file the stylesheets, and empties the page after each test. */
+/** Adds the stylesheets to the page of a test file, and empties the page after each test. */
 export function prepareHarness() {
   beforeAll(() => {
+    // A form of an earlier test file may have left its toast, which lies over the top of a narrow page.
+    document.querySelector('haven-toasts')?.remove()
     const sheet = document.createElement('style')
     sheet.textContent = styles + adminStyles
     document.head.append(sheet)
@@ -37,10 +39,10 @@ export function prepareHarness() {
 export const api = () => base
 let base = ''
 
-/** Draws the dashboard; returns the calls that it makes to the API, by path. */
+/** Draws the dashboard with these responses of the API; returns the requests that the dashboard sends. */
 export const show = (answers: Answers, origin = location.origin) => draw({ answers, origin })
 
-/** Draws an example before staff do anything. */
+/** Draws an example in its first state, without the steps of its visit. */
 export async function draw(example: AdminExample) {
   const asked: ({ path: string } & Call)[] = []
   const transport: Transport = async (url, call) => {
@@ -49,7 +51,7 @@ export async function draw(example: AdminExample) {
     asked.push({ path, ...call })
     return answer(example.answers, path, call)
   }
-  // Only one dashboard is drawn at a time.
+  // The earlier dashboard is removed, because only one is drawn at a time.
   root?.unmount()
   harness?.remove()
   harness = document.createElement('main')
@@ -68,7 +70,7 @@ export async function open(answers: Answers = working) {
   return seen
 }
 
-/** Draws an example, and repeats the steps of its staff. */
+/** Draws an example, and takes the steps that lead to its state. */
 export async function visit(example: AdminExample) {
   const seen = await draw(example)
   await example.visit?.(harness)
@@ -85,7 +87,10 @@ export const part = (name: string) => appears<HTMLButtonElement>(harness, `[part
 export const rows = () => [...harness.querySelectorAll('[part=row]')]
 export { nextRender }
 
-/** After this call, records the links that are followed, relative to the API's base, and stays on the page. */
+/**
+ * Returns a list that grows with the address of each pressed link, relative to the API's base. The browser does not
+ * follow the links, so the page stays open.
+ */
 export function collectFollowed(): string[] {
   const followed: string[] = []
   harness.addEventListener('click', event => {

@@ -1,26 +1,26 @@
 import ky from 'ky'
 import { TIMEOUT } from '../reading'
 
-/** The parts of a call; `token` is the token of the session. */
+/** The parts of a request to the API; `token` is the session's token. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   json?: unknown
-  /** The `ETag` that the record must still have for the change. */
+  /** The `ETag` that the record must still have. If it has another one, the API changes nothing. */
   ifMatch?: string | undefined
-  /** The `Idempotency-Key`, with which a repeated call adds its entry only once. */
+  /** The `Idempotency-Key`: of several requests with the same key, only one adds an entry. */
   key?: string | undefined
   token?: string | undefined
-  /** True for a call that is sent even if its page closes. */
+  /** True for a request that the browser sends even while the page closes. */
   keepalive?: boolean
 }
 
-/** Makes one call to the API. A transport resolves for every status, and rejects only when there is no answer. */
+/** Sends one request to the API. Resolves for every status, and rejects only when there is no response. */
 export type Transport = (url: string, call: Call) => Promise<Response>
 
-/** Makes a call in the name of a session. */
+/** Sends a request with the token of the present session. */
 export type AuthedFetch = (url: string, call?: Omit<Call, 'token'>) => Promise<Response>
 
-/** Makes one call to the API; the caller decides whether to try again. */
+/** Sends one request to the API, and never tries again by itself. */
 export const callApi: Transport = (url, { ifMatch, key, token, ...call }) =>
   ky(url, {
     ...call,

@@ -2,16 +2,17 @@ import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useSt
 
 /**
  * The behaviour of a menu whose choice takes effect at once. In a closed menu, the arrow keys pass through all options,
- * and each colleague among them would get an email. So a choice by key waits for Enter, for the button beside the menu,
- * or until the focus leaves the menu. A choice counts until the present value (`of`) changes.
+ * and each colleague on the way would get an email. So a choice by key takes effect only on Enter, on a press of the
+ * button beside the menu, or when the focus leaves the menu. A choice is forgotten when the present value (`of`)
+ * changes.
  */
 export function useActingMenu(of: string | undefined, onChoose: (value: string) => void) {
   const [choice, setChoice] = useState<{ of: string | undefined; value: string }>()
   const select = useRef<HTMLSelectElement>(null)
   const byKeys = useRef(false)
-  /** True from a choice by keys until it acts. */
+  /** True from a choice by keys until the choice takes effect. */
   const waits = useRef(false)
-  // An undo restores the earlier value, but not the choice.
+  // When the present value changes, for example by Undo, the choice is forgotten.
   if (choice && choice.of !== of) setChoice(undefined)
   const chosen = choice?.of === of ? choice?.value : undefined
   function act(value: string | undefined) {
@@ -19,7 +20,7 @@ export function useActingMenu(of: string | undefined, onChoose: (value: string) 
     if (value !== undefined) onChoose(value)
   }
   return {
-    /** The chosen value, until the present value changes or the menu is cleared. */
+    /** The chosen value; undefined again once `of` changes or `clear` is called. */
     chosen,
     clear: () => setChoice(undefined),
     menu: {
@@ -40,7 +41,7 @@ export function useActingMenu(of: string | undefined, onChoose: (value: string) 
         else act(value)
       },
     },
-    /** Acts by the button, which disappears with its purpose: the focus moves to the menu. */
+    /** Called by the button beside the menu. The button then disappears, so the focus moves to the menu. */
     press(value: string) {
       select.current?.focus()
       act(value)

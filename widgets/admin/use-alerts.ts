@@ -3,13 +3,16 @@ import type { Alerts } from './bar/alerts'
 import { choicePanels } from './bar/load-choices'
 import type { Preferences } from './preferences'
 
-/** How staff are notified of new requests, and a function that changes this. */
+/** The options for notifications of new requests, and a function that changes them. */
 export interface Alerting {
   alerts: Alerts
   setAlerts: Dispatch<SetStateAction<Alerts>>
 }
 
-/** Keeps the notifications on when a session ends, and restores those that this browser has stored. */
+/**
+ * Stores the options for notifications, which stay the same when a session ends. When the page is loaded, the options
+ * are those that this browser has stored.
+ */
 export function useAlerts({ sound, notifies }: Preferences): Alerting {
   const [alerts, setAlerts] = useState<Alerts>({})
   useEffect(() => () => void alerts.sound?.close(), [alerts.sound])
@@ -22,7 +25,8 @@ export function useAlerts({ sound, notifies }: Preferences): Alerting {
       if (choices && !isLeft) setAlerts(alerts => choices.withKept(alerts, { sound, notifies }))
     }
     takeUp()
-    // Browsers let a page make a sound only after somebody has pressed something on it.
+    // Browsers let a page make a sound only after somebody has pressed something on the page, so each press tries
+    // to switch the sound on.
     document.addEventListener('pointerup', takeUp)
     document.addEventListener('keyup', takeUp)
     return () => {

@@ -3,10 +3,14 @@ import { readAnswer } from './calls'
 import { type ReadResult, useRead } from './list/use-list'
 import { useStaff } from './staff-context'
 
-/** The staff, for roles that may assign requests; an empty list for other roles, or before it is needed. */
+/**
+ * The colleagues to whom the signed-in person may assign requests. Nothing is read for a role that may not assign, or
+ * before `isWanted` is true. The request does not prolong the session, because the page also repeats it in the
+ * background.
+ */
 export function useColleagues(isWanted = true): ReadResult<Colleague[]> {
-  const { api, ask, may } = useStaff()
+  const { api, askQuietly, may } = useStaff()
   return useRead(isWanted && may('requests.change') ? `${api}/api/admin/colleagues` : undefined, async address => {
-    return (await readAnswer(await ask(address))) as Colleague[]
+    return (await readAnswer(await askQuietly(address))) as Colleague[]
   })
 }

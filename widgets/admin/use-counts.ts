@@ -8,66 +8,71 @@ import type { RecordRef } from './filters'
 import type { AuthedFetch } from './transport'
 import { useEvent } from './use-event'
 
-/** Time between two requests for news by a visible page, in ms. */
+/** The time between two requests for the counts by a visible page, in ms. */
 const POLL = 30_000
 
-/** Time without an answer of the service after which lists report it, in ms. */
+/** After this time without a response, in ms, the lists say that the service does not respond. */
 const SILENCE = 30_000
-/** Time between two requests while the service does not answer, in ms. */
+/** The time between a failed request for the counts and the next one, in ms. */
 const RETRY = 5_000
 
-/** The longest time that the first rows wait for the counts, in ms; later, the part above them may still move them. */
+/** The longest time that the first rows wait for the counts, in ms. Counts that arrive later may move the rows. */
 const PATIENCE = 1_000
 
-/** The rows on the screen, which are updated when others change them. */
+/** The rows on the screen, with functions that update them when other people change the records. */
 export interface Watched {
   lists: readonly ListName[]
   rows: RecordRef[]
   /** The address from which the rows were read. */
   of: string
-  /** The filters that the rows passed; empty for a search. */
+  /** The filters of the rows; empty for a search. */
   filters: URLSearchParams
   tell: (list: ListName, changed: AdminRecord[], gone: number[]) => void
   /** Called with the people who have any of the rows open. */
   tellOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
-  /** Called with the records among the rows that the signed-in person has not opened. */
+  /** Called with the ids of the rows in a list, and with the ids of those that the signed-in person has not opened. */
   tellUnread: (list: ListName, ids: number[], unread: number[]) => void
 }
 
-/** For each list, the number of unread requests that match the filters of an address. */
+/** For each list, the number of unread requests that match the filters in the address `of`. */
 interface Counted {
   of: string | undefined
   shown: Partial<Record<ListName, number>>
 }
 
+/** The number of urgent requests that the signed-in person has not opened. */
+const urgentIn = ({ unread }: AdminCounts) => Object.values(unread).reduce((sum, { urgent }) => sum + urgent, 0)
+
 /**
- * The API's counts, which are read every 30 seconds while the page is visible (with `isAwake` always), without
- * prolonging the session. `onArrivals` is called with the number of new requests in each list.
+ * The API's counts. The page reads them every 30 seconds while it is visible (with `isAwake` also while it is hidden),
+ * without prolonging the session. `onArrivals` gets the number of new requests in each list, and the rise in unread
+ * urgent requests.
  */
 export function useCounts(props: {
-  /** The address of the counts; without an address, nothing is counted. */
+  /** The address of the counts; if undefined, nothing is read. */
   url: string | undefined
   ask: AuthedFetch
   watched: () => Watched | undefined
   isAwake: boolean
-  onArrivals: ((arrivals: Partial<Record<ListName, number>>) => void) | undefined
+  onArrivals: ((arrivals: Partial<Record<ListName, number>>, urgent: number) => void) | undefined
 }) {
   const { url, ask, watched, isAwake, onArrivals } = props
   const [counts, setCounts] = useState<AdminCounts>()
   const [counted, setCounted] = useState<Counted>({ of: undefined, shown: {} })
   const [isSettled, setSettled] = useState(false)
-  /** The number of looks that have begun, and the last of them whose answer is no news any more. */
+  /** `begun` is the number of requests for counts so far. Responses to the first `past` of them are outdated. */
   const looks = useRef({ begun: 0, past: 0 })
   const lastAnswer = useRef(Date.now())
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [silentSince, setSilentSince] = useState<number>()
   const [checkedAt, setCheckedAt] = useState<number>()
-  /** The revision that is known for the rows of each address. */
+  /** For each address from which rows were read, the revision that the API's data had then. */
   const revisions = useRef(new Map<string, number>())
 
   const load = useEvent(async () => {
     const look = ++looks.current.begun
-    // A slow answer still counts after a later look has begun, but not after the later answer has come.
+    // A slow response is still used after a later request was sent, but not after the response to the later
+    // request.
     const isNews = () => look > looks.current.past
     clearTimeout(retry.current)
     const rows = watched()
@@ -83,8 +88,8 @@ export function useCounts(props: {
       handleAnswer(answer)
     } catch (error) {
       if (!isNews()) return
-      // The last counts stay on the screen, and the list says since when there is no news. A refusal counts as an
-      // answer, too.
+      // The last counts stay on the screen, and the list says since when the service has not responded. A response
+      // with an error under 500 counts as a response, too.
       if (!(error instanceof AnswerError) || error.status >= 500) {
         if (Date.now() - lastAnswer.current >= SILENCE) setSilentSince(lastAnswer.current)
         clearTimeout(retry.current)
@@ -94,7 +99,7 @@ export function useCounts(props: {
     setSettled(true)
   })
 
-  /** The parameters of the counts for the rows on the screen. */
+  /** The parameters that make the API also report changes of the rows on the screen. */
   function queryFor(watched: Watched | undefined): URLSearchParams {
     if (!watched) return new URLSearchParams()
     const { lists, rows, of, filters } = watched
@@ -108,7 +113,10 @@ export function useCounts(props: {
     return query
   }
 
-  /** Updates the rows on the screen with changes by others; `hasIds` is true when the request named the rows. */
+  /**
+   * Updates the rows on the screen with changes by others; `hasIds` is true when the request contained the ids of the
+   * rows.
+   */
   function follow({ lists, rows, of, ...watched }: Watched, answer: AdminCounts, hasIds: boolean) {
     revisions.current.set(of, answer.revision)
     const shown: Counted['shown'] = {}
@@ -132,13 +140,17 @@ export function useCounts(props: {
     const arrived = Object.entries(answer.lists).map(([name, { lastId }]) => {
       return [name, lastId - (counts.lists[name as ListName]?.lastId ?? lastId)] as const
     })
-    if (arrived.some(([, count]) => count > 0)) onArrivals?.(Object.fromEntries(arrived))
+    const urgent = Math.max(0, urgentIn(answer) - urgentIn(counts))
+    if (arrived.some(([, count]) => count > 0)) onArrivals?.(Object.fromEntries(arrived), urgent)
   })
 
   const poll = useEvent(() => {
     if (isAwake || document.visibilityState === 'visible') load()
   })
-  /** Looks again after a change: the answer to an earlier look does not know of it. */
+  /**
+   * Reads the counts again after a change. The responses to earlier requests do not contain the change, so the page
+   * ignores them.
+   */
   const renew = useEvent(() => {
     looks.current.past = looks.current.begun
     load()
@@ -161,15 +173,15 @@ export function useCounts(props: {
   return {
     counts,
     counted,
-    /** The time of the last answer (ms since 1970), if the service has not answered for more than 30 seconds. */
+    /** Set once no response has come for more than 30 seconds: the time of the last one (ms since 1970). */
     silentSince,
-    /** The time of the last answer (ms since 1970). */
+    /** The time of the last response (ms since 1970). */
     checkedAt,
     /** True once the counts have arrived, or have taken too long. */
     isSettled,
     /**
-     * The list calls this function before it reads a page. The revision known at this time is then older than the rows
-     * of the page.
+     * The list calls this function before it reads a page. So the revision that is stored for `of` is never newer than
+     * the rows of the page.
      */
     noteRead(of: string) {
       if (counts) revisions.current.set(of, counts.revision)

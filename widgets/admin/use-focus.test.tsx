@@ -24,7 +24,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(harness.querySelector('[role=tab][aria-selected=true]'))
   })
 
-  it('is in no row that the head of the list covers, on the way up and after Esc', async () => {
+  it('never moves to a row that the head of the list covers, on the way up or after Esc', async () => {
     await page.viewport(1_280, 560)
     const answers = { ...working, [list]: () => json(Array.from({ length: 40 }, (_, at) => inquiry(40 - at))) }
     await open(answers)
@@ -58,7 +58,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(harness.querySelector('[name=q]'))
   })
 
-  it('stays out of the dashboard where staff have left it', async () => {
+  it('stays outside the dashboard if staff have left it', async () => {
     const answers = { ...working }
     await open(answers)
     await nextRender()
@@ -70,7 +70,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('stays where staff have gone while a record was on its way', async () => {
+  it('stays where staff moved it while a record was loading', async () => {
     let arrive = (_: Response) => {}
     const ended = () => refusal(401, 'unauthorized', 'Please sign in')
     const answers: Answers = { ...working, [`PATCH ${list}/9`]: ended }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useEvent } from './use-event'
 
-/** The elements of the dashboard that can get the focus, as selectors. */
+/** Selectors of the elements in the dashboard that can get the focus. */
 const TARGETS = {
   tab: '[role=tab][tabindex="0"]',
   search: '[name=q]',
@@ -19,20 +19,23 @@ const TARGETS = {
 export type FocusTarget = keyof typeof TARGETS
 
 /**
- * Moves the focus to the first of these elements that is drawn. If none is drawn, the first of them to be drawn gets
+ * Moves the focus to the first of these elements that is drawn. If none is drawn yet, the first one that appears gets
  * the focus.
  */
 export type MoveFocus = (...targets: FocusTarget[]) => void
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0
 
-/** The elements that replace a removed control; a person who asked for more rows stays below the rows. */
+/**
+ * The elements to try in order when the control with the focus was removed. After the button for more rows, the focus
+ * stays below the rows.
+ */
 const heirsOf = (lost: Element): FocusTarget[] =>
   lost.matches('[part=more], [part=retry]') ? ['record', 'status'] : ['record', 'lastRow', 'firstRow', 'status']
 
 /**
- * Manages the focus within the dashboard, below `root`. The focus starts at `first`, follows each step, and moves to a
- * replacement when its control is removed, so that the keys still work.
+ * Manages the focus within the dashboard, below `root`. The focus starts at `first`, and goes where `moveFocus` sends
+ * it. When the control with the focus is removed, the focus moves to another element, so that the keys still work.
  */
 export function useFocus(first: FocusTarget[]) {
   const root = useRef<HTMLDivElement>(null)
@@ -59,11 +62,11 @@ export function useFocus(first: FocusTarget[]) {
     const element = root.current as HTMLDivElement
     const handleIn = ({ target }: FocusEvent) => {
       held.current = target as Element
-      // If a person has moved the focus meanwhile, it stays there.
+      // An element has the focus now, so the focus need not move to an element that appears later.
       wanted.current = []
     }
-    // Some browsers report that the focus left an element when the element was removed. The focus left an element only
-    // if the element is still there afterwards.
+    // Some browsers report that the focus has left an element when the element is removed. A person has moved the focus
+    // away only if the element is still drawn afterwards.
     const handleOut = () =>
       queueMicrotask(() => {
         const { activeElement } = element.getRootNode() as Document | ShadowRoot

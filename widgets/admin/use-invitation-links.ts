@@ -4,18 +4,21 @@ import { keepSession, keptSession } from './shared-session'
 import type { Transport } from './transport'
 import { useEvent } from './use-event'
 
-/** The token of the invitation in an address, unchanged; the token can be damaged. */
+/** The token of the invitation in a hash, exactly as it is there, even if it is damaged. */
 export const invitationIn = (hash: string) => /^#invitation=(.*)$/s.exec(hash)?.[1]
 
-/** Removes an invitation from the page's address, and ends a session that was kept here before it. */
+/**
+ * Handles invitation links. Takes the invitation out of the page's address, ends this tab's stored session if there is
+ * one, and reports links that are opened later.
+ */
 export function useInvitationLinks(props: {
   api: string
   transport: Transport
   isOwnPage: boolean
   invitation: string | undefined
-  /** True when the address contains another site's request for signing in. */
+  /** True when the page was opened so that somebody signs in for another site. */
   isAsking: boolean
-  /** Called with the token of a link that is opened while the dashboard is already on the page. */
+  /** Called with the token of an invitation link that somebody opens while the dashboard is already on the page. */
   onOpened: (invitation: string) => void
 }) {
   const { api, transport, isOwnPage, invitation, isAsking } = props
@@ -29,8 +32,8 @@ export function useInvitationLinks(props: {
     return () => removeEventListener('hashchange', handleMove)
   }, [isOwnPage])
 
-  // An invitation starts without a session: an earlier session here ends, and when the page is loaded again, nobody's
-  // requests are shown.
+  // An invitation starts without a session: the API ends the stored session, so that a reload cannot show its
+  // person's requests.
   useEffect(() => {
     const before = invitation === undefined ? undefined : keptSession(api)
     if (!before) return
@@ -38,7 +41,8 @@ export function useInvitationLinks(props: {
     keepSession(api, undefined)
   }, [api, transport, invitation])
 
-  // A person who later reads the address or the history must not find the invitation.
+  // The invitation is removed from the address, because a person who later reads the address or the
+  // history must not find it.
   useEffect(() => {
     if (invitation !== undefined || isAsking) history.replaceState(null, '', location.pathname + location.search)
   }, [invitation, isAsking])

@@ -4,9 +4,9 @@ import { useEvent } from './use-event'
 import type { Chosen } from './use-preferences'
 
 /**
- * The single keys of the dashboard: `/` moves to the search, `?` shows the list of keys. On the dashboard's own page,
- * the keys work everywhere. On other pages, the returned handler gets the keys only while the focus is in the
- * dashboard.
+ * The dashboard's single-key shortcuts: `/` moves to the search, `?` shows the list of keys. On the dashboard's own
+ * page, the keys work everywhere. On other pages, the dashboard passes its key presses to the returned handler, so the
+ * keys work only while the focus is in the dashboard.
  */
 export function useKeys(
   root: RefObject<HTMLElement | null>,

@@ -8,40 +8,40 @@ import { listsOf, type TabName } from './filters'
 import type { StaffSession } from './staff-context'
 import { useCounts, type Watched } from './use-counts'
 
-/** The counts, news and changes of all lists, while the dashboard shows a list. */
+/** The API's counts, and the numbers of new and unread requests in each tab that follow from them. */
 export interface News {
   counts: AdminCounts | undefined
-  /** True once the counts have arrived, or have taken too long. */
+  /** True once the counts have arrived, or the wait for them has been too long. */
   isSettled: boolean
-  /** The number of requests in the lists of a tab that came after the lists were read. */
+  /** The number of requests in a tab that arrived after its lists were read. */
   freshIn: (tab: TabName) => number
   /** The number of pending requests in a tab that the signed-in person has not opened. */
   unreadIn: (tab: TabName) => { new: number; urgent: number }
-  /** How many of the unread requests the filters hide, once they are counted for the tab's address. */
+  /** The number of unread requests that the filters hide. Zero until the API has counted them for the tab's address. */
   hiddenIn: (tab: TabName, address: string) => number
   /**
-   * How many changes this page has made to records of these lists; after a change, earlier answers are not taken from
-   * the cache.
+   * The number of changes that this page has made to records of `lists`. A change makes the addresses of cached
+   * responses outdated.
    */
   editionOf: (lists: readonly ListName[]) => number
-  /** A function to call after a record of a list was changed. */
+  /** Must be called after this page has changed a record of a list. */
   noteChange: (list: ListName) => void
   /**
-   * A function to call before the dashboard reads an address; `lists` names the lists whose new requests the answer
-   * contains.
+   * Must be called before the dashboard reads rows from an address. `lists` are the lists whose new requests the
+   * response contains.
    */
   noteRead: (address: string, lists: readonly ListName[]) => void
-  /** A function that returns the rows on the screen. */
+  /** Contains the function that returns the rows on the screen; the open list sets it. */
   watched: RefObject<() => Watched | undefined>
-  /** The time of the last answer (ms since 1970), if the service has not answered for more than 30 seconds. */
+  /** Set once no response has come for more than 30 seconds: the time of the last one (ms since 1970). */
   silentSince: number | undefined
-  /** The time of the last answer (ms since 1970). */
+  /** The time of the last response (ms since 1970). */
   checkedAt: number | undefined
   /** Reads the counts again. */
   count: () => void
 }
 
-/** Counts all lists during a session, and finds what is new in each. */
+/** Reads the counts of all lists during a session, and finds the number of new requests in each. */
 export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
   const watched = useRef<() => Watched | undefined>(() => undefined)
@@ -53,7 +53,8 @@ export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts):
     onArrivals: alerts.tell,
   })
 
-  // For each list, the newest record when it was last read; and the lists that were read after the last count.
+  // `seen` has the id of the newest record in each list when the list was last read. `readSince` are the lists that
+  // were read after the last counts.
   const [seen, setSeen] = useState<Partial<Record<ListName, number>>>({})
   const readSince = useRef(new Set<ListName>())
   useEffect(() => {
@@ -67,11 +68,22 @@ export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts):
     })
   }, [counts])
 
+  // The counts say when a manager has changed the office hours, or colleagues came or left. Pages that are open then
+  // read the hours and the colleagues again.
+  const setup = useRef<number>(undefined)
+  useEffect(() => {
+    if (!counts) return
+    if (setup.current !== undefined && setup.current !== counts.setup)
+      for (const name of ['office', 'colleagues']) invalidate(`${api}/api/admin/${name}`)
+    setup.current = counts.setup
+  }, [api, counts])
+
   useEffect(() => {
     const inbox = `${api}/api/admin/requests`
     const stops = [
       subscribe(inbox, () => invalidate(url)),
-      // A form beside the dashboard invalidates only its own list, but the inbox shows the same requests.
+      // A form on the same page invalidates only the cache of its own list, but the inbox shows the
+      // list's requests, too.
       ...LISTS.map(list => subscribe(`${api}/api/admin/${list}`, () => invalidate(inbox))),
     ]
     return () => {

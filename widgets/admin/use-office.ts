@@ -8,12 +8,9 @@ import { readAnswer } from './calls'
 import { useRead } from './list/use-list'
 import type { AuthedFetch } from './transport'
 
-/** Time between two computations of the waiting times, in ms. */
 const TICK = 30_000
 
-/**
- * The API's clock, and how long each record has waited by this clock; undefined while the office's hours are unknown.
- */
+/** The API's clock, and each record's waiting time by this clock; undefined while the office's hours are unknown. */
 export interface OfficeTime {
   now: number
   /** A value that changes when the office's hours become known. */
@@ -24,8 +21,8 @@ export interface OfficeTime {
 }
 
 /**
- * Reads the office's hours once, if there is an address, and uses the API's clock, because the clock of this machine
- * may be wrong.
+ * Reads the office's hours. All times follow the API's clock, because the clock of this machine may be wrong. Without
+ * `api`, nothing is read. `ask` must not prolong the session, because the page also reads the hours in the background.
  */
 export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime {
   const [here, setHere] = useState(Date.now)

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { readPreferences } from './preferences'
 
 /**
- * The options that staff have chosen in this browser. The chosen theme is set on the element `host`. On the dashboard's
- * own page, the theme is the system's until somebody chooses one.
+ * Stores the options that staff have chosen in this browser, and sets the chosen theme on the element `host`. On the
+ * dashboard's own page, the theme is the system's until staff choose another.
  */
 export function usePreferences(host: HTMLElement | undefined, isOwnPage: boolean) {
   const [preferences, setPreferences] = useState(readPreferences)
   const { theme = isOwnPage ? 'auto' : undefined } = preferences
   useEffect(() => {
-    // Setting an equal value again would draw the widget again, and run this effect forever.
+    // Setting the theme that `host` already has would draw the widget and run this effect again,
+    // without end.
     if (theme && host?.getAttribute('theme') !== theme) host?.setAttribute('theme', theme)
   }, [host, theme])
   return { preferences, setPreferences }

@@ -3,13 +3,13 @@ import { ASK_BEFORE, IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/people/ses
 import type { NamedSession } from './shared-session'
 import { useEvent } from './use-event'
 
-/** Time between two checks if the session is over, in ms. */
+/** The time between two checks whether the session has ended, in ms. */
 const WATCH = 1_000
 
 /**
- * Ends the session on the screen at the moment when the API ends it. Otherwise the screen would show the session's data
- * until the next call. `lastCall` is the time of the last call that prolonged the session. Returns the number of
- * seconds that are left, from two minutes before the idle limit on.
+ * Removes the session from the screen at the moment when the API ends it. Otherwise, the session's data would stay on
+ * the screen until the next request. `lastCall` is the time of the last request that prolonged the session. In the last
+ * two minutes of an idle session, returns the number of seconds left.
  */
 export function useSessionWatch(
   token: string | undefined,
@@ -26,7 +26,8 @@ export function useSessionWatch(
       const idle = lastCall.current + IDLE_LIFE
       if (Date.now() >= Math.min(over, idle)) return handleOver(idle < over)
       const rest = idle - Date.now()
-      // Pressing a button prolongs the session only before the idle limit, not before its absolute end.
+      // A press can prolong an idle session, but not one at the end of its longest life, so only the end of an
+      // idle session is announced.
       setLeft(rest <= ASK_BEFORE && idle < over ? Math.ceil(rest / WATCH) : undefined)
     }, WATCH)
     return () => {

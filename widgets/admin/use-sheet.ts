@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Adds the style sheet of later code to the tree of an element. */
+/**
+ * Adds a stylesheet to the document or shadow root that contains `element`; for stylesheets that were loaded later than
+ * the first view.
+ */
 export function useSheet(sheet: CSSStyleSheet, element: RefObject<Element | null>) {
   useLayoutEffect(() => {
     const root = element.current?.getRootNode() as ShadowRoot | Document

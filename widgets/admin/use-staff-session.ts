@@ -11,7 +11,7 @@ import { useEvent } from './use-event'
 import { useOffice } from './use-office'
 import { formatViewHash } from './view-hash'
 
-/** A session that is open, as signing in returns it. */
+/** An open session, as the sign-in makes it. */
 export interface OpenSession {
   api: string
   ask: AuthedFetch
@@ -21,7 +21,7 @@ export interface OpenSession {
 }
 
 /**
- * Makes the facts for the dashboard's components from an open session; `me` is the API's answer about the signed-in
+ * Makes the `StaffSession` of all components from an open session. `me` is the API's response about the signed-in
  * person.
  */
 export function useStaffSession(
@@ -32,7 +32,8 @@ export function useStaffSession(
   const askQuietly = useEvent(session.askQuietly)
   const ask: AuthedFetch = useEvent(async (url, call) => {
     const response = await session.ask(url, call)
-    // Either the role was changed meanwhile, or the sign-in is too long ago for this call.
+    // The role is read again, because a manager may have changed it, or the sign-in may be too long ago for this
+    // request.
     if (response.status === 403 && url !== meUrl) invalidate(meUrl)
     return response
   })
@@ -40,8 +41,8 @@ export function useStaffSession(
     return (await readAnswer(await ask(url))) as MeAnswer
   })
   const { person, standing } = { ...me.value }
-  const office = useOffice(standing && !holds(standing, 'requests.read') ? undefined : api, ask)
-  // A new tab opens the intake's own page, because this page has no addresses for views.
+  const office = useOffice(standing && !holds(standing, 'requests.read') ? undefined : api, askQuietly)
+  // Links lead to the intake's own page if this page does not write views into its own address.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   const staff = useMemo<StaffSession>(
     () => ({
@@ -50,8 +51,8 @@ export function useStaffSession(
       askQuietly,
       own: person ?? undefined,
       isNamed,
-      // The API refuses calls that the role may not make. Until the role is known, the dashboard reads requests and
-      // offers no actions.
+      // The API itself refuses everything that the role may not do. Until the role is known, the dashboard only reads
+      // requests, and offers no actions.
       may: permission =>
         !isNamed || (standing === undefined ? permission === 'requests.read' : holds(standing, permission)),
       office,

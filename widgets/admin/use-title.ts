@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Puts some words before the page's own title, such as `(3 new, 1 urgent) Admin Dashboard`; does nothing on another
- * site's page.
+ * Puts text before the page's own title, such as `(3 new, 1 urgent) Admin Dashboard`. Does nothing on another site's
+ * page.
  */
 export function useTitle(words: string, isOwnPage: boolean) {
   useEffect(() => {

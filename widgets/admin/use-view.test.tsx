@@ -61,7 +61,7 @@ it('the address follows list, filter, search and record; Back and Forward lead t
   await appears(page, '.of-callbacks [part=row]')
 })
 
-it('from record to record is one step of Back', async () => {
+it('Back returns from a record to the previous one in one step', async () => {
   await open('#/inquiries', 'on')
   page.querySelectorAll<HTMLElement>('.open')[1]?.click()
   await expect.poll(heading).toBe('Amina Yusuf')

@@ -3,15 +3,16 @@ import { startView, type ViewState } from './filters'
 import { useEvent } from './use-event'
 import { formatViewHash, parseViewHash } from './view-hash'
 
-/** The words that a view searches for. */
+/** The search words of a view. */
 const wordsIn = ({ tab, filters }: ViewState) => filters[tab].q.trim()
 
 /** A function that changes the view. */
 export type ChangeView = (change: (view: ViewState) => ViewState) => void
 
 /**
- * The view that the dashboard shows. With `hasHistory`, the page's address contains the view, so that Back, Forward,
- * loading again and a second tab show it, too. `forget` removes the view from the page's address.
+ * The view of the dashboard. With `hasHistory`, the page's address contains the view, so that the buttons Back and
+ * Forward, a reload and a second tab show the right view. `forget` returns to the first view, and removes the view from
+ * the address.
  */
 export function useView(hasHistory: boolean, start = startView) {
   const read = (before?: ViewState) => (hasHistory ? parseViewHash(location.hash, before) : start)
@@ -28,10 +29,12 @@ export function useView(hasHistory: boolean, start = startView) {
     show(after)
     const hash = formatViewHash(after)
     if (!hasHistory || hash === formatViewHash(before)) return
-    // The Back button leaves a whole series of records or searches in one step.
+    // A series of records or of searches is one step in the browser's history, so that Back leaves the
+    // whole series.
     const isSameStep =
       (before.record && after.record) || (wordsIn(before) && wordsIn(after) && !before.record && !after.record)
-    // The address is absolute, because a page may set another base.
+    // The address contains the path, because the page may have a `<base>` element with another
+    // path.
     const address = location.pathname + location.search + hash
     if (isSameStep) history.replaceState(history.state, '', address)
     else history.pushState(null, '', address)

@@ -20,7 +20,7 @@ describe('an address', () => {
     ['#/inbox', { tab: 'inbox' }],
     ['#/inbox/callbacks/17', { tab: 'inbox', record: { list: 'callbacks', id: 17 } }],
     ['#/inbox?q=amina+yusuf&status=pending', { tab: 'inbox', filters: inInbox({ ...pending, q: 'amina yusuf' }) }],
-    // Version 0.1.0, which had no inbox, wrote this address.
+    // Version 0.1.0, which had no inbox, wrote addresses with `search`.
     ['#/search?q=amina+yusuf', { tab: 'inbox', filters: inInbox({ ...NO_FILTERS, q: 'amina yusuf' }) }],
     ['#/search/visa-applications/3?q=ravi', { tab: 'inbox', record: { list: 'visa-applications', id: 3 } }],
   ])('%s has its accessible name', (hash, expected) => {
@@ -51,7 +51,7 @@ describe('an address', () => {
     expect(parseViewHash('#/callbacks', before).filters.inquiries).toEqual(pending)
   })
 
-  it('of words that were typed in a list is the inbox by the filters of that list', () => {
+  it('of a search in a list opens the inbox with the filters of that list', () => {
     const view = withFilters(inList('callbacks'), { ...pending, q: 'amina' })
     expect(formatViewHash(view)).toBe('#/inbox?status=pending&q=amina')
   })
@@ -63,9 +63,10 @@ describe('an address', () => {
     withFilters(inList('callbacks'), pending),
     withFilters(startView, { ...pending, days: 'chosen', from: '2026-11-01', to: '' }),
     withFilters(startView, { ...pending, q: 'D’Angelo & co' }),
+    withFilters(inList('inquiries'), { ...pending, source: 'google / cpc' }),
     withFilters(startView, { ...pending, deadline: '7days', sort: 'deadline' }),
     withRecord(withFilters(startView, { ...NO_FILTERS, q: 'amina' }), { list: 'callbacks', id: 2 }),
-  ])('is read as it was written: %#', view => {
+  ])('is read back as it was written: %#', view => {
     expect(parseViewHash(formatViewHash(view))).toEqual({ record: undefined, ...view })
   })
 })

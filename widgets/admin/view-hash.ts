@@ -5,7 +5,9 @@ const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** The maximum length of a search text that the API accepts, in characters. */
 const MAX_WORDS = 200
-// In older addresses, `search` means the inbox.
+/** The maximum length of a source, in characters. */
+const MAX_SOURCE = 80
+// Earlier versions wrote `search` into addresses where this one writes `inbox`.
 const PATH = new RegExp(
   `^#/?(?:(inbox|search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`,
 )
@@ -27,13 +29,17 @@ export function formatViewHash({ tab, filters, record, place }: ViewState): stri
   return `#/${path.join('/')}${query && `?${query}`}`
 }
 
-/** The view of an address fragment, with the other tabs as in `before`; the inbox for an unknown fragment. */
+/**
+ * The view of an address fragment. Other tabs have the filters that they have in `before`. For an unknown fragment, the
+ * view is the first one.
+ */
 export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
   const place = STAFF_PLACES.find(name => hash === `#/${name}`)
   if (place) return { tab: before.tab, filters: before.filters, place }
   const [, inbox, list, id, query = ''] = PATH.exec(hash) ?? []
   const named = list as ListName | undefined
-  // A list without further parts needs the slash, because any page can have a link to `#callbacks`.
+  // A list's fragment must begin with `#/`, because any page can have a link to an anchor such as
+  // `#callbacks`.
   if ((!inbox && !named) || (!id && !hash.startsWith('#/'))) return startView
   const filters = filtersOf(new URLSearchParams(query))
   const record: RecordRef | undefined = named && id ? { list: named, id: Number(id) } : undefined
@@ -47,6 +53,7 @@ function filtersOf(query: URLSearchParams): Filters {
     if (name === 'q') filters.q = value.slice(0, MAX_WORDS)
     else if ((name === 'from' || name === 'to') && DAY.test(value)) filters[name] = value
     else if (name === 'assigned' && PERSON.test(value)) filters[name] = value
+    else if (name === 'source') filters.source = value.slice(0, MAX_SOURCE)
     else if (Object.hasOwn(wordsOf(name), value)) filters[name] = value
   }
   return filters as unknown as Filters

@@ -1,7 +1,10 @@
-/** The waiting token of each session, by the session's token, kept only in the memory of this page. */
+/**
+ * For each session's token, the waiting token, with which the page may ask for the number of waiting requests. The
+ * waiting token is only in the page's memory.
+ */
 const waitingTokens = new Map<string, string>()
 
-/** Stores the waiting token that the answer to a sign-in contains. */
+/** Stores the waiting token that the API returned with a new session. */
 export function rememberWaiting(token: string, waitingToken: unknown) {
   if (typeof waitingToken === 'string') waitingTokens.set(token, waitingToken)
 }
@@ -10,7 +13,7 @@ export function rememberWaiting(token: string, waitingToken: unknown) {
 export const waitingTokenOf = (token: string | undefined) =>
   token === undefined ? undefined : waitingTokens.get(token)
 
-/** Removes the waiting token, because somebody has signed out or in. */
+/** Removes the waiting token when somebody has signed out or in. */
 export function forgetWaiting(token: string | undefined) {
   if (token !== undefined) waitingTokens.delete(token)
 }

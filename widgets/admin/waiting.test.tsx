@@ -14,8 +14,8 @@ afterEach(() => {
 })
 
 /**
- * Draws a dashboard on its own page, with a clock that the test moves; `waiting` answers the calls of its signed-out
- * screen.
+ * Draws a dashboard on its own page, with a clock that the test moves. `waiting` makes the API's responses about the
+ * number of waiting requests.
  */
 async function withWaiting(waiting: () => Response | Promise<Response> = () => json({ new: 3, urgent: 1 })) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -42,6 +42,20 @@ describe('before the idle limit', () => {
     await expect.poll(() => text('[part=still-there] [role=alert]')).toMatch(/^Are you still there\?/)
     expect(text('[part=still-there] time')).toBe('1:59')
     await expect.poll(() => document.title).toMatch(/^\(Are you still there\?\) /)
+    // On a phone, where the whole page scrolls, the idle question stays in the window.
+    harness.style.width = '375px'
+    scrollTo(0, document.documentElement.scrollHeight)
+    expect(scrollY).toBeGreaterThan(100)
+    expect(harness.querySelector('[part=still-there]')?.getBoundingClientRect().top).toBe(0)
+    scrollTo(0, 0)
+    // On a desktop, where the list and the record scroll, the idle question is one line above both.
+    harness.style.width = '1280px'
+    const [question, button, list] = ['[part=still-there]', '[part=stay]', '[role=tabpanel]'].map(
+      of => harness.querySelector(of)?.getBoundingClientRect() as DOMRect,
+    ) as [DOMRect, DOMRect, DOMRect]
+    expect(button.height).toBeGreaterThan(20)
+    expect(question.height).toBeLessThan(2 * button.height)
+    expect(button.bottom).toBeLessThanOrEqual(list.top)
     ;(await part('stay')).click()
     await expect.poll(() => asked.some(({ path }) => path === '/api/admin/me')).toBe(true)
     vi.advanceTimersByTime(1_000)
@@ -118,7 +132,7 @@ describe('after the idle limit', () => {
     await expect.poll(() => harness.querySelector('[part=waiting]')).toBeNull()
   })
 
-  it('tells nothing once somebody has signed out', async () => {
+  it('shows nothing once somebody has signed out', async () => {
     const { times } = await withWaiting()
     ;(await part('logout')).click()
     await appears(harness, '[part=login]')

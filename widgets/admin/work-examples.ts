@@ -53,7 +53,7 @@ const templates = [
 /** A follow-up on the next working day after the examples' day. */
 const FOLLOW_UP = '2026-11-23T09:30:00.000Z'
 
-/** The API's answers about a record that Grace works on; the next answer contains each change. */
+/** The API's responses about a record that Grace works on. After a change, the responses contain the change. */
 export function workAnswers(working: Answers, start: AdminRecord = worked, change: Answers = {}): Answers {
   let record = start
   const tag = () => ({ headers: { ETag: `"${record.history?.length ?? 0}.x"` } })
@@ -126,13 +126,16 @@ export function workAnswers(working: Answers, start: AdminRecord = worked, chang
   }
 }
 
-/** The body of `PATCH /api/admin/records`. */
+/** The body of a request to `PATCH /api/admin/records`. */
 export interface ChangeOfMany {
   records: { list: string; id: number; etag?: string }[]
   change: Record<string, unknown>
 }
 
-/** The result for each record: a colleague changed Kwame's record first, and another record was erased meanwhile. */
+/**
+ * The API's outcome for each record: a colleague has changed Kwame's record first, and somebody has erased another
+ * record.
+ */
 function outcomesOf({ records, change }: ChangeOfMany) {
   const { assignedTo, answered: _, ...rest } = change
   const to = [GRACE, DANIEL, PRIYA].find(({ id }) => id === assignedTo)
@@ -153,7 +156,7 @@ function outcomesOf({ records, change }: ChangeOfMany) {
   })
 }
 
-/** Chooses rows of the list by their index. */
+/** Chooses the rows of the list with these indexes. */
 export async function choosingRows(root: ParentNode, ...places: number[]) {
   await signIn(root)
   await appears(root, '[part=choose]')
@@ -177,7 +180,7 @@ export async function openWorked(root: ParentNode) {
   await appears(root, '[name=assignedTo] option:nth-child(4), .whose-it-is [part=failure]')
 }
 
-/** Presses the first button in the record whose text begins with these words. */
+/** In the open record, presses the first button or link whose text begins with these words. */
 export const pressIn = (root: ParentNode, words: string) =>
   [...root.querySelectorAll<HTMLElement>('[part=record] button, [part=record] a')]
     .find(({ textContent }) => textContent?.trim().startsWith(words))
@@ -206,7 +209,7 @@ const processing = async (root: ParentNode) => {
   await appears(root, '[part=how-answered]')
 }
 
-/** The example states of several people's work on a request. */
+/** The example states in which several people work on a request. */
 export function workExamples(working: Answers) {
   const unavailable = () => refusal(503, 'unavailable', 'We cannot save anything at the moment.')
   const changedByDaniel = {
@@ -378,7 +381,8 @@ export function workExamples(working: Answers) {
       answers: workAnswers(working),
       visit: async root => {
         await openWorked(root)
-        // If the link were followed, it would leave the page or open a program.
+        // The browser does not follow the link, because the link would leave the page or open a
+        // program.
         root.querySelector('[part=record]')?.addEventListener('click', event => event.preventDefault(), { once: true })
         pressIn(root, 'Call')
         await appears(root, '[part=ask-after]')

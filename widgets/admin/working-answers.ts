@@ -3,7 +3,7 @@ import { type Answers, json, refusal } from './example-answers'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
 import type { Call } from './transport'
 
-/** The address of the list that most examples show. */
+/** The API's path of the list that most examples show. */
 export const list = '/api/admin/inquiries'
 export const counted = (total: number, pending: number, undelivered = 0) => ({
   total,
@@ -19,8 +19,8 @@ export const counted = (total: number, pending: number, undelivered = 0) => ({
   lastId: total,
 })
 
-/** The counts of every example, with the values of `change` in place of its own. */
-export const counts = (change: object = {}, unread: object = {}) =>
+/** The counts of requests in every example; `change` replaces some of the values. */
+export const counts = (change: object = {}, unread: object = {}, more: object = {}) =>
   json({
     unread: {
       ...Object.fromEntries(['inquiries', 'visa-applications', 'callbacks'].map(list => [list, { new: 0, urgent: 0 }])),
@@ -36,13 +36,15 @@ export const counts = (change: object = {}, unread: object = {}) =>
     undelivered: 2,
     filed: 0,
     revision: 7,
+    setup: 1,
     delivery: 'smtp',
+    ...more,
   })
 
-/** An answer with these records as the only page. */
+/** A response with these records, which are the only page of the list. */
 export const page = (records: unknown[]) => () => json(records, { headers: { 'X-Total-Count': `${records.length}` } })
 
-/** The API's answer after a record was changed. */
+/** The API's response after a change, which is the changed record. */
 export const changed =
   (record: object) =>
   ({ json: change }: Call) => {
@@ -55,7 +57,7 @@ export const changed =
     )
   }
 
-/** The API's answer about one person's requests, which all have the same email address and phone number. */
+/** The API's response about the requests of one person, which all have the same email address and phone number. */
 export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][]) =>
   json({
     count: requests.length,
@@ -67,7 +69,7 @@ export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][
     })),
   })
 
-/** The answers about single records: each record, without other requests of its person. */
+/** The responses about single records: each record itself, and that its visitor has sent no other requests. */
 export const alone = (list: ListName, records: AdminRecord[]): Answers =>
   Object.fromEntries(
     records.flatMap(record => [
@@ -76,11 +78,11 @@ export const alone = (list: ListName, records: AdminRecord[]): Answers =>
     ]),
   )
 
-/** A part of the results of a search. */
+/** A page of search results. */
 export const found = (searched: string, records: object[], next?: string) =>
   json(records, { headers: { 'X-Searched': searched, ...(next && { Link: `<${next}>; rel="next"` }) } })
 
-/** The place where a search for “amina” found its word in a name. */
+/** A result of a search for “amina”; the word was found in the visitor's name. */
 const hit = (list: ListName, record: AdminRecord, text: string) => ({
   ...record,
   list,
@@ -90,7 +92,7 @@ const hit = (list: ListName, record: AdminRecord, text: string) => ({
 /** The address of a search for “amina”. */
 export const SEARCH = '/api/admin/requests?sort=urgency&q=amina'
 
-/** The API's answers to a search for “amina”, which come in two parts. */
+/** The API's responses to a search for “amina”, on two pages. */
 export const search: Answers = {
   [SEARCH]: () =>
     found(
@@ -109,7 +111,7 @@ export const search: Answers = {
     found('100000/100000', [hit('visa-applications', application(2, { name: 'Amina Sample' }), 'Amina Sample')]),
 }
 
-/** The answers of a working API to every call of the dashboard. */
+/** The responses of an API without any problem to every request of the dashboard. */
 export const working: Answers = {
   ...alone('inquiries', inquiries),
   ...alone('visa-applications', applications),
@@ -157,9 +159,9 @@ export const working: Answers = {
   [`POST ${list}/7/mail`]: () => json({ ...inquiries[3], mail: inquiry(7, {}, 'queued').mail }, { status: 202 }),
 }
 
-/** The answer of the API while nothing can be stored or read. */
+/** The API's response while it cannot store or read anything. */
 export const unavailable = () =>
   refusal(503, 'unavailable', 'We cannot save anything at the moment. Please try again, or call 020 7946 0123.')
 
-/** The answer for an empty list. */
+/** The response for an empty list. */
 export const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })

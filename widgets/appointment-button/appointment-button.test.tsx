@@ -52,7 +52,7 @@ describe('the appointment button', () => {
     expect(sent).toEqual([expect.objectContaining(answers)])
   })
 
-  it('asks first where a framework says that it shall not send at once', async () => {
+  it('asks first if a framework sets its property `instant` to false', async () => {
     await show({ ...examples.Open, attributes: { instant: 'false' } })
     await appears(harness.element, '[part=open]')
   })
@@ -95,7 +95,7 @@ describe('the appointment button', () => {
     ])
   })
 
-  it('says the specification’s words in the button’s place, and the page hears them', async () => {
+  it('shows the specification’s words in the button’s place, and fires the events on the page', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(harness.element)
     const words = 'Appointment request sent! We will contact you soon to schedule your consultation.'

@@ -5,13 +5,16 @@ import { FormView } from '../parts/form-view'
 import type { WidgetProps } from '../widget'
 import { appointment, instant as atOnce } from './spec'
 
-/** The form asks for the visitor's name and a way to reach them (`dialog`), or sends at once (`instant`). */
+/**
+ * The two ways to request an appointment: in a dialog that asks for a name and a way to reach the visitor, or at once,
+ * without questions.
+ */
 export type AppointmentMode = 'dialog' | 'instant'
 
 export interface AppointmentButtonProps extends WidgetProps {
-  /** If this attribute is set, the button sends at once and asks nothing. */
+  /** If this attribute is set, the button sends the request at once, without asking anything. */
   instant?: string
-  /** Loads the code that checks and sends. */
+  /** Loads the code that checks the fields and sends the request. */
   load?: (mode: AppointmentMode) => Promise<FormActions>
 }
 
@@ -20,11 +23,10 @@ const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
 /**
- * A button with which visitors ask for an appointment: it opens a dialog or, with `instant`, sends the request without
- * one.
+ * A button with which visitors request an appointment. It opens a dialog or, with `instant`, sends the request at once.
  */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
-  // Frameworks that set properties write the attribute's value `false` for "not set".
+  // Some frameworks write `instant="false"` into the tag when its property is not set.
   const way = [undefined, 'false'].includes(instant) ? 'dialog' : 'instant'
   const form = (
     <FormView
@@ -41,7 +43,8 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
 
 function AppointmentDialog({ host, children }: { host: HTMLElement; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // After sending, the dialog's content replaces the button, where screen readers announce the page's live region.
+  // After sending, the dialog is no longer modal, and its content replaces the button. So screen readers can
+  // announce the live region in the page outside the dialog.
   const [sent, setSent] = useState(!!recall(host).sent)
 
   useLayoutEffect(() => {
@@ -50,7 +53,8 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
       dialog.current?.show()
       setSent(true)
     }
-    // Otherwise a visitor who closed the dialog meanwhile would believe that the request was sent.
+    // The dialog opens again if sending has failed. Otherwise, a visitor who had closed the dialog would believe that
+    // the request was sent.
     const handleError = () => {
       if (!dialog.current?.open) dialog.current?.showModal()
     }

@@ -13,7 +13,7 @@ import {
   waiting,
 } from '../parts/example'
 
-/** A visitor's answers that no rule refuses. */
+/** Answers of a visitor that the form accepts. */
 export const answers = { firstName: 'Ines Sampaio', phone: '01632 960733' }
 
 async function open(root: ParentNode) {

@@ -5,7 +5,10 @@ import { appointment } from './spec'
 
 const spec = { ...appointment, ...plainAppointmentForm() }
 
-/** The documented children of `<haven-appointment-button>`: closed, and as high as the button that replaces them. */
+/**
+ * The plain form to put inside `<haven-appointment-button>`. It works without the script. While the form is collapsed,
+ * it is as high as the button that replaces it.
+ */
 export const AppointmentFallback = (props: { api: string; firm: PublicFirm }) => (
   <details className="haven">
     <summary>{spec.submit}</summary>

@@ -22,7 +22,7 @@ export const meta: TagMeta = {
   parts: {
     ...formParts,
     ...extraParts,
-    contact: 'The line with phone and email, if the tag’s children contain such links',
+    contact: 'The line with phone and email below the form, if the tag’s children contain such links',
     ...draftParts,
     open: 'The button that opens the dialog',
     dialog: 'The dialog; after sending it replaces the button',

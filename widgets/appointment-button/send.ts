@@ -21,7 +21,7 @@ const dialog = createFormActions({
   toPayload: values => ({ ...reachable(values), ...splitName(values.firstName ?? ''), ...APPOINTMENT }),
 })
 
-/** The functions with which the dialog and the instant button check and send. */
+/** For both ways to request an appointment, the functions that check the fields and send the request. */
 export const formActionsByMode: Record<'dialog' | 'instant', FormActions> = {
   dialog: {
     ...dialog,

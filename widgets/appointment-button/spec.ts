@@ -2,7 +2,7 @@ import { appointmentForm } from '../../api/contract/forms/labels/appointment'
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 
-/** The mail that visitors can send themselves when the request cannot be sent. */
+/** The email that visitors can send themselves when the form cannot send the request. */
 const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): FallbackMail => ({
   subject: 'Immigration Consultation Appointment',
   body: [
@@ -24,5 +24,5 @@ export const appointment: FormSpec = {
   },
 }
 
-/** The form of `instant`, which has no fields, as the specification says. */
+/** With `instant`, the form has no fields, as the specification says. */
 export const instant: FormSpec = { ...appointment, rows: [] }

@@ -5,8 +5,8 @@ import type { WidgetProps } from '../widget'
 import { covers, FORMS, focused, isOverSomething, isWriting } from './in-the-way'
 
 /**
- * Times in ms: until the button appears, until its notice appears after that, and between two checks of what is under
- * the button.
+ * In ms: the time until the button appears, from then until its notice appears, and between two checks of what the
+ * button would cover.
  */
 const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
@@ -15,19 +15,20 @@ const LOOK_EVERY = 500
 const inTheWay = { covers, FORMS, focused, isWriting }
 
 export interface CallButtonProps extends WidgetProps {
-  /** The number as the page shows it; by default the first `tel:` link among the children. */
+  /** The number, written as the button shows it; by default that of the first `tel:` link among the children. */
   phone?: string
   /**
-   * A second number, for emergencies, which the notice shows and which the button dials while the office is closed. By
-   * default, this is the second `tel:` link among the children.
+   * A second number, for emergencies. The notice shows it, and the button dials it while the office is closed. By
+   * default, it is that of the second `tel:` link among the children.
    */
   emergency?: string
 }
 
-// The (0) in +44 (0)20 is dialled only within the country, so the dialled number does not contain it.
+// The digits of a phone number, with a leading +. The (0) in +44 (0)20 is left out, because people dial it only
+// within the country.
 const dialled = (phone = '') => phone.replace(/\(0\)|[^\d+]/g, '')
 
-/** A button over the page that dials a number; for a short time it has a notice for visitors in a hurry. */
+/** A button that floats over the page and dials a number. For a short time, it has a notice for visitors in a hurry. */
 export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [shown, setShown] = useState(false)
   const [due, setDue] = useState(false)
@@ -36,7 +37,8 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [office, setOffice] = useState<OfficeState>()
   const [closed, setClosed] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
-  // The form that was sent, whose receipt already names the numbers to call.
+  // The form that was sent. Its receipt contains the numbers to call, so the button never covers
+  // the receipt while it has the focus.
   const sender = useRef<EventTarget>(null)
   const [child, other] = host.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')
   const number = dialled(phone)
@@ -68,14 +70,16 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
 
   useEffect(() => {
     const look = () => {
-      // The box has the link's place, and holds the notice, which may have the focus there.
+      // The box around the link, not the link, is compared: it has the same position, and also contains the
+      // notice, which may have the focus.
       const box = link.current?.parentElement
       const isRead = !!sender.current && sender.current === document.activeElement
       setAway(!!box && (covers(box, focused(), isRead ? Infinity : undefined) || isOverSomething(box, host)))
-      // A page may stay open until after closing time.
+      // Each time, the function also checks if the office is closed, because it may close while the
+      // page is open.
       setClosed(!!later?.isClosed(office))
     }
-    // When the focus moves within one shadow root, no event is sent outside, but the event of the key is.
+    // When the focus moves within one shadow root, the window gets no event about the focus, but it gets `keyup`.
     const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']
     for (const type of events) addEventListener(type, look, true)
     const timer = setInterval(look, LOOK_EVERY)
@@ -96,7 +100,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
       <div role="status">
         {later && <later.Notice {...{ due, away, inTheWay }} urgent={isUrgent ? undefined : urgent} pill={link} />}
       </div>
-      {/* A changed number gets a new link, as `changing` does with texts. */}
+      {/* A changed number gets a new link element, because `changing` never changes the text of an element. */}
       <a href={href} key={words} part="call" ref={link}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 5a2 2 0 0 1 2-2h3l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 3 5Z" />

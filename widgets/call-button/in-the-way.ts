@@ -1,5 +1,5 @@
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
-/** The forms of Haven on a page. Button and notice never cover the text of a form. */
+/** Selects Haven's forms on a page. The call button and its notice never cover the text of a form. */
 export const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
 const CONTROLS = `a[href],button,summary,label,[role=button],${FIELDS}`
 
@@ -14,8 +14,8 @@ export function focused() {
 export const isWriting = () => !!focused()?.matches(FIELDS)
 
 /**
- * True where the box would cover an element. An element that fills the window cannot be avoided, so it is ignored
- * unless `room` says otherwise.
+ * True if the box would cover a part of the element. An element that is as high as `room` (by default the window) or
+ * higher is ignored, because the box could not avoid it.
  */
 export function covers(box: Element, element: Element | null, room = innerHeight) {
   if (!element || element === document.body || box.contains(element)) return false
@@ -37,16 +37,16 @@ const elementsAt = (root: DocumentOrShadowRoot, x: number, y: number, seen = new
     return [element, ...elementsAt(inner, x, y, seen.add(inner))]
   })
 
-/** The space around the box that stays free, in px, because a finger that slips would press the wrong control. */
+/** The space in px that must be free around the box, because a finger that slips would press another control there. */
 const ROOM = 8
 /**
- * The distances between two points of the check, in px: less than the width of a small target, and the height of a
- * line.
+ * The distances between two checked points, in px: horizontally less than the width of a small control, and vertically
+ * less than a line's height.
  */
 const ACROSS = 22
 const DOWN = 12
 
-/** The positions from one edge of the box to the other, with the space around it. */
+/** The positions of the checked points between two edges of the box and `ROOM` outside them. */
 const placesIn = (start: number, end: number, step: number) => {
   const length = end - start + 2 * ROOM
   const count = Math.ceil(length / step)
@@ -54,8 +54,8 @@ const placesIn = (start: number, end: number, step: number) => {
 }
 
 /**
- * True where the box covers, or is close to, a control, a frame, one of Haven's forms, or another floating element such
- * as a banner. The check takes points in the box, and looks into all shadow roots except closed ones.
+ * True if the box covers, or is close to, a control, a frame, one of Haven's forms, or another floating element such as
+ * a banner. Checks points in and around the box, also in shadow roots, except in closed ones.
  */
 export function isOverSomething(box: Element, host: Element): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect()

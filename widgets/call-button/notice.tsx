@@ -8,16 +8,16 @@ import type * as All from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
-/** How long the notice must be visible, in ms. */
+/** In ms: once the notice was visible for this time, it counts as seen. */
 const NOTICE_FOR = 8_000
-/** Time between two checks if the notice has room now, or was visible for long enough, in ms. */
+/** In ms: the time between two checks whether there is room for the notice, and whether it was visible long enough. */
 const ASK_EVERY = 500
-/** The key in the tab's storage that says that this visitor has seen the notice. */
+/** The key in the tab's storage for the fact that this visitor has seen the notice. */
 const SHOWN = 'haven-call-seen'
 
 const CONTROLS = 'button,label,summary,a[href],input,select,textarea,iframe,[contenteditable]'
 
-/** Reads if the office is open; undefined when the API does not say. */
+/** Reads from the API whether the office is open; undefined when the API does not respond. */
 export const readOffice = (api: string): Promise<OfficeState | undefined> =>
   readOnce(`${api}/api/firm`, readJson).then(firm => (firm as PublicFirm | undefined)?.office)
 
@@ -33,7 +33,7 @@ function rememberShown() {
   try {
     sessionStorage.setItem(SHOWN, '1')
   } catch {
-    // If a page forbids storage, the next page shows the notice again.
+    // Where the browser allows no storage, the notice appears again on the next page.
   }
 }
 
@@ -44,7 +44,10 @@ const controlsIn = (root: ParentNode): Element[] =>
     return element.matches(CONTROLS) ? [element] : []
   })
 
-/** True for a control that is visible. A folded control has a position on the page, too. */
+/**
+ * True for a visible control. Its position does not show this, because a control in a collapsed part has a position,
+ * too.
+ */
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
 
@@ -64,21 +67,25 @@ function hasRoom(notice: Element, pill: Element | null, { covers, focused, isWri
 }
 
 /**
- * The notice above the button, shown once per visit to visitors in a hurry. A notice with a number takes the button's
- * place, so that two numbers never stand one above the other.
+ * The notice above the button, which visitors in a hurry see once per visit. A notice with a number lies over the
+ * button, so that visitors never see two numbers one above the other.
  */
 export function Notice(props: {
-  /** True from the moment when the notice is to be shown. */
+  /** True once it is time for the notice. */
   due: boolean
   /** True while the button is hidden. */
   away: boolean
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
-  /** The code is passed in, because an import here would make a file that every page with the button loads. */
+  /**
+   * Functions of the button's code. They are passed in, because an import here would make a further file, which every
+   * page with the button loads.
+   */
   inTheWay: InTheWay
 }) {
   const { due, away, urgent, pill, inTheWay } = props
-  // False while the notice waits for room: it is then invisible on the page, so that its position can be measured.
+  // False while the notice waits for room: it is then on the page but invisible, so that its position can be measured.
+  // True while it is visible.
   const [notice, setNotice] = useState<boolean>()
   const paper = useRef<HTMLDivElement>(null)
   const seenFor = useRef(0)

@@ -74,7 +74,7 @@ describe('the call-back form', () => {
   })
 })
 
-describe('its route', () => {
+describe('the route of the call-back form', () => {
   it('uses its own list when the page names an unknown one, and the console reports that', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     try {
@@ -89,7 +89,7 @@ describe('its route', () => {
   })
 })
 
-describe('the overview in words', () => {
+describe('the typed answers in words', () => {
   it('lead with the topic', () => {
     expect(leadMessage('sponsor', 'Two chefs')).toBe('Sponsor licence: Two chefs')
     expect(leadMessage('sponsor', '')).toBe('Sponsor licence')
@@ -113,7 +113,7 @@ describe('the overview in words', () => {
     expect(text.value).toBe(`${callback('callbacks', false).mail?.(answers).body}\n\nWhat was it? A refusal`)
   })
 
-  it('are cut in a link after 1,500 characters, never through one', () => {
+  it('are cut in a link after 1,500 characters, never within a character', () => {
     const link = mailLink({ subject: 's', body: '😀'.repeat(2_000) })
     expect([...decodeURIComponent(link.split('&body=')[1] ?? '')]).toHaveLength(1_500)
   })

@@ -7,11 +7,11 @@ import type { WidgetProps } from '../widget'
 import { callback } from './spec'
 
 export interface CallbackFormProps extends WidgetProps {
-  /** `contact` sends the request as a contact enquiry, and also asks for an email address. */
+  /** With `contact`, the form sends a contact enquiry, and also asks for an email address. */
   route?: string
   /** If this attribute is set, the form asks for the topic of the call. */
   topics?: string
-  /** Loads the code that checks and sends. */
+  /** Loads the code that checks the fields and sends the request. */
   load?: (route: CallbackRoute) => Promise<FormActions>
 }
 

@@ -13,7 +13,7 @@ import {
   waiting,
 } from '../parts/example'
 
-/** A visitor's answers that no rule refuses. */
+/** Answers of a visitor that the form accepts. */
 export const answers = {
   name: 'Nasrin Chowdhury',
   phone: '+44 7700 900145',

@@ -4,7 +4,10 @@ import type { CallbackRoute } from '../../api/contract/forms/labels/callback'
 import { FallbackForm } from '../parts/fallback-form'
 import { callback } from './spec'
 
-/** The documented children of `<haven-callback-form>`; `topics` and `route` are attributes of the tag. */
+/**
+ * The plain form to put inside `<haven-callback-form>`, which works without the script; `topics` and `route` are those
+ * attributes of the tag.
+ */
 export const CallbackFallback = ({
   route = 'callbacks',
   topics = false,

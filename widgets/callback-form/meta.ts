@@ -13,10 +13,11 @@ import {
 /** The public interface of `<haven-callback-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Call-back form',
-  does: 'Name and phone, a time and a message: a request to be called.',
+  does: 'A request to be called: name, phone, a time and a message.',
   attributes: {
     route: {
-      means: 'The list that the form sends to: `contact` also asks for an email address and saves a contact inquiry.',
+      means:
+        'The list that the form sends to. With `contact`, the form also asks for an email address, and sends a contact enquiry.',
       values: ['callbacks', 'contact'],
       otherwise: 'callbacks',
     },

@@ -4,10 +4,11 @@ import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
-// The fields of the urgent panel are part of this file, because a separate chunk would cost this form 200 bytes.
+// The urgent panel of other forms needs these fields, too. They are in this chunk, because a separate chunk
+// would cost this form 200 bytes.
 export { callbackFields } from '../../api/contract/forms/labels/callback-fields'
 
-/** The functions with which each route of the call-back form checks and sends. */
+/** For each route of the call-back form, the functions that check the fields and send the request. */
 export const formActionsByRoute = {
   callbacks: createFormActions({
     schema: callbackSchema,

@@ -3,7 +3,7 @@ import { type CallbackRoute, callbackForm } from '../../api/contract/forms/label
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 
-/** The mail that visitors can send themselves when the request cannot be sent. */
+/** The email that visitors can send themselves when the form cannot send the request. */
 const callbackMail = (values: Values): FallbackMail => ({
   subject: 'Callback Request',
   body: `Name: ${values.name ?? values.firstName}\nPhone: ${values.phone}\n${
@@ -11,7 +11,7 @@ const callbackMail = (values: Values): FallbackMail => ({
   }${values.preferredTime ? `Best time to call: ${values.preferredTime}\n` : ''}\nEnquiry:\n${leadMessage(values.topic, values.message ?? '')}`,
 })
 
-/** The form of a route, with or without a choice of topics. */
+/** The call-back form with this `route`, with or without a choice of topics. */
 export const callback = (route: CallbackRoute, withTopics: boolean): FormSpec => ({
   ...callbackForm(route, withTopics),
   submit: 'Request a call back',

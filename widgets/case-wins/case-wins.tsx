@@ -12,7 +12,6 @@ const MOST = 50
 const COLOURS = ['blue-500', 'amber-500']
 
 export interface CaseWinsProps extends WidgetProps {
-  /** The maximum number of wins that are shown. */
   limit?: string
   read?: ReadContent
 }

@@ -11,7 +11,7 @@ const PATHS: Record<string, string> = {
 const BADGE =
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12'
 
-/** The drawing for a kind of win; a badge for any other kind. */
+/** The icon for a kind of win; a badge for an unknown kind. */
 export const WinIcon = ({ type }: { type: string }) => (
   <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" data-icon={Object.hasOwn(PATHS, type) ? type : ''}>
     <path d={Object.hasOwn(PATHS, type) ? PATHS[type] : BADGE} />

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import {
   appears,
@@ -98,7 +98,7 @@ describe('checking', () => {
     expect(harness.activeElement).toBe(control('phone'))
   })
 
-  it('draws a sign beside each error, and a bar beside its field', async () => {
+  it('shows a sign beside each error, and a bar beside its field', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness)
     const errors = [...harness.querySelectorAll<HTMLElement>('[part=error]')]
@@ -107,9 +107,9 @@ describe('checking', () => {
     expect(style.borderInlineStart).toBe('4px solid rgb(163, 35, 28)')
   })
 
-  it('gives typed letters to no shortcut of the page, but every other key', async () => {
+  it('keeps typed letters from the page’s shortcuts, and passes on every other key', async () => {
     await show(examples.Idle)
-    // The code that waits for these events is loaded together with the code for sending.
+    // The form handles the events of keys only once the code for sending is loaded, so the test waits for that code.
     await nextRender()
     const pressed: string[] = []
     const note = (event: KeyboardEvent) => pressed.push(`${event.type} ${event.key}`)
@@ -166,7 +166,7 @@ describe('a visitor without what a rule asks for', () => {
     return bodies[0]
   }
 
-  it('may say at the error that there is no email address; then nobody insists on one', async () => {
+  it('may say at the error that there is no email address, which then is not required', async () => {
     await show({ answer: async () => saved })
     expect(control('noEmail')).toBeNull()
     const box = await refused({ email: '' }, 'noEmail')
@@ -225,7 +225,7 @@ describe('a visitor without what a rule asks for', () => {
     expect(control('phoneAsTyped')).toBeNull()
   })
 
-  it('is asked for a phone only where somebody is detained: by the page’s topic, or by the answer', async () => {
+  it('is asked only for a phone if somebody is detained: by the page’s topic, or by the answer', async () => {
     const posted: Values[] = []
     await show({
       attributes: { topic: 'Detention and bail' },
@@ -245,6 +245,18 @@ describe('a visitor without what a rule asks for', () => {
     expect(validate({ ...answers, email: '', phone: '', 'decision.detained': 'yes' })).toHaveLength(1)
     const decision = { detained: 'yes' } as unknown as string
     expect(await bodyOf({ ...answers, email: '', decision })).toMatchObject({ noEmail: true, decision })
+  })
+
+  it('reads of a lost connection, not of a missing email, when the line drops before Send', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    onTestFinished(() => void vi.restoreAllMocks())
+    const afterMistake = () => Promise.reject(new Error('no code'))
+    await draw.show(ConsultationForm, { ...formActions, afterMistake }, { attributes: { topic: 'Detention and bail' } })
+    await expect.poll(() => control('email').required).toBe(false)
+    fill(harness, { ...answers, email: '' })
+    submit(harness)
+    await appears(harness, '[part=failure]')
+    expect(control('email').getAttribute('aria-invalid')).toBe('false')
   })
 })
 
@@ -270,13 +282,13 @@ describe('a person with one name, or a name of one letter', () => {
     expect(control('oneName').checked).toBe(false)
   })
 
-  it('is not, where the names are well', async () => {
+  it('is not offered one if the names are valid', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness)
     expect(control('oneName')).toBeNull()
   })
 
-  it('ticks it by key, right after the last name, which is optional then: nothing moves, and it can be undone', async () => {
+  it('ticks the box by key, right after the last name, which is then optional: nothing moves, and the tick can be undone', async () => {
     await show({})
     await send({ firstName: 'Suharto', lastName: '' })
     await nextRender()
@@ -296,7 +308,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([true, 'true'])
   })
 
-  it('is sent as one, from either name field; the typed words stay where they are', async () => {
+  it('is sent as one name, from either field; the typed words stay in their fields', async () => {
     for (const names of [
       { firstName: 'Suharto', lastName: '' },
       { firstName: '', lastName: 'Suharto' },
@@ -340,7 +352,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect(control('lastName').required).toBe(true)
   })
 
-  it('still gives a name', async () => {
+  it('must still give a name', async () => {
     await show({})
     ;(await send({ firstName: '', lastName: '' })).click()
     submit(harness)
@@ -431,7 +443,7 @@ describe('sending', () => {
     'Save as text',
   ]
 
-  it('says by when an answer comes, once', async () => {
+  it('says once by when an answer comes', async () => {
     expect(await panelAfter(examples.Sent)).toEqual([
       'Your consultation request has been received. We will contact you within 2 hours.',
       ...below('020 7946 0999Or the office: 020 7946 0123'),
@@ -458,7 +470,7 @@ describe('sending', () => {
     expect(text).toBe(`Your consultation request has been received. ${words}`)
   })
 
-  it('names no hours, and the number of the page, where the API tells of no firm', async () => {
+  it('names no hours, and the page’s number, if the API returns no firm', async () => {
     expect(await panelAfter({ answer: async () => savedOnSunday, firm: 'unknown' })).toEqual([
       'Your consultation request has been received.',
       'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. Urgent? 020 7946 0123',
@@ -466,7 +478,7 @@ describe('sending', () => {
     ])
   })
 
-  it('names no moment where the API, an older one, tells of none', async () => {
+  it('names no moment if the API, of an older version, returns none', async () => {
     const older = { ok: true, reference: 'K7M3XQ9A' } as Sent
     expect(await panelAfter({ answer: async () => older })).toEqual([
       'Your consultation request has been received. We will contact you within 2 hours.',
@@ -474,7 +486,7 @@ describe('sending', () => {
     ])
   })
 
-  it('tells the page by when, too', async () => {
+  it('passes the moment of the answer to the page', async () => {
     const heard: unknown[] = []
     const hear = ({ detail }: Event & { detail?: unknown }) => heard.push(detail)
     document.addEventListener('haven-success', hear)
@@ -519,7 +531,7 @@ describe('sending', () => {
 
   it("puts the API's refusal beside the field", async () => {
     await show(examples.Refused)
-    // A toast is shown for some seconds only, so the test looks for it from the beginning.
+    // The toast disappears after some seconds, so the test starts to look for it before it presses the button.
     const isTold = expect
       .poll(() => toast()?.querySelector('[role=alert]')?.textContent)
       .toContain('Some answers need another look.')
@@ -528,7 +540,7 @@ describe('sending', () => {
     await isTold
   })
 
-  it('uses one key for one content, and a new key as soon as the content changes', async () => {
+  it('uses one key for the same content, and a new key as soon as the content changes', async () => {
     const keys: string[] = []
     await show({
       answer: async (_, key) => {
@@ -583,7 +595,7 @@ describe('sending', () => {
 })
 
 describe('prefill', () => {
-  it('leaves a field alone that someone writes in while the page goes on loading', async () => {
+  it('does not change a field in which someone types while the page is still loading', async () => {
     await show({})
     const written = control('firstName')
     written.focus()

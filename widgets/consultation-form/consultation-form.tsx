@@ -6,13 +6,16 @@ import type { WidgetProps } from '../widget'
 import { consultation } from './spec'
 
 export interface ConsultationFormProps extends WidgetProps {
-  /** The case type that is chosen at first. */
+  /** The case type that is selected when the form appears. */
   service?: string
-  /** The urgency that is chosen at first. */
+  /** The urgency that is selected when the form appears. */
   urgency?: string
-  /** The visitor's topic, such as `Sponsor Licence`, which selects the case type and begins the message. */
+  /**
+   * The visitor's topic, such as `Sponsor Licence`. The form selects the case type for it, and begins the message with
+   * it.
+   */
   topic?: string
-  /** Loads the code that checks and sends. */
+  /** Loads the code that checks the fields and sends the request. */
   load?: () => Promise<FormActions>
 }
 
@@ -20,7 +23,7 @@ const loadSending = () => import('./send').then(({ formActions }) => formActions
 const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
-/** The main consultation form, which sends seven fields to `POST /api/contact`. */
+/** The main consultation form, which sends its seven fields, and further optional answers, to `POST /api/contact`. */
 export function ConsultationForm({
   service = '',
   urgency = '',
@@ -29,7 +32,7 @@ export function ConsultationForm({
   ...widget
 }: ConsultationFormProps) {
   const [about, setAbout] = useState<{ answers: Values; hidden: Values }>({ answers: {}, hidden: {} })
-  // Only pages that name a topic load this table.
+  // Only pages that set a topic load the table of topics.
   useEffect(() => {
     if (topic) import('./topics').then(({ readTopic }) => setAbout(readTopic(topic)))
   }, [topic])

@@ -17,7 +17,7 @@ import {
   waiting,
 } from '../parts/example'
 
-/** A visitor's answers that no rule refuses. */
+/** Answers of a visitor that the form accepts. */
 export const answers = {
   firstName: 'Amina',
   lastName: 'Yusuf',
@@ -37,7 +37,7 @@ async function openLines(root: ParentNode) {
   await appears(root, '[part=urgent] form')
 }
 
-/** Sends the fields of the urgent panel to an API with this answer. */
+/** Sends the fields of the urgent panel to an API with this response. */
 async function sendLines(root: ParentNode, answer: () => Response | Promise<Response>, then: string) {
   const { fetch } = window
   window.fetch = async (...asked) => (new Request(...asked).url.endsWith('/callbacks') ? answer() : fetch(...asked))

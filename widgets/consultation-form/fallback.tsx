@@ -3,7 +3,7 @@ import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import { FallbackForm } from '../parts/fallback-form'
 import { consultation } from './spec'
 
-/** The documented children of `<haven-consultation-form>`. */
+/** The plain form to put inside `<haven-consultation-form>`, which works without the script. */
 export const ConsultationFallback = (props: {
   api: string
   firm: PublicFirm

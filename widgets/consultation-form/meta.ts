@@ -14,12 +14,12 @@ import {
 /** The public interface of `<haven-consultation-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Consultation form',
-  does: 'The main form: seven fields, saved as a contact inquiry.',
+  does: 'The main form: seven fields, which are stored as a contact enquiry.',
   attributes: {
     service: { means: 'The case type that is chosen at first.', values: Object.keys(CASE_TYPES), otherwise: 'none' },
     urgency: { means: 'The urgency that is chosen at first.', values: Object.keys(URGENCIES), otherwise: 'none' },
     topic: {
-      means: 'The visitor’s topic. It selects the case type, and is the start of the message.',
+      means: 'The visitor’s topic. The form selects the case type for it, and begins the message with it.',
       values: 'text',
       example: 'Sponsor Licence',
     },
@@ -31,7 +31,7 @@ export const meta: TagMeta = {
     ...formParts,
     ...extraParts,
     ...draftParts,
-    choice: 'One choice of a set, or a checkbox that relaxes a rule, such as *I have no email address*',
+    choice: 'One option of a question, or a checkbox that relaxes a rule, such as *I have no email address*',
     ...contactPart,
   },
   children: formChildren,

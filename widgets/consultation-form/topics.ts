@@ -2,8 +2,8 @@ import '../runtime'
 import { caseTypeOf } from '../../api/contract/forms/topics'
 
 /**
- * The case type that a topic selects. A topic about detention answers "Are they detained?", which visitors can change;
- * for a detained person the form only asks for a phone number.
+ * The answers that a topic selects: the case type and, for a topic about detention, yes to "Are they detained?".
+ * Visitors can change both. With such a topic, the form also requires no email address.
  */
 export const readTopic = (topic: string) => {
   const isDetention = /detain|detention/i.test(topic)

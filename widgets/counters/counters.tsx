@@ -4,14 +4,14 @@ import { changing } from '../parts/changing'
 import type { WidgetProps } from '../widget'
 import { type FigureName, figures } from './strings'
 
-/** How long the counting takes, and the time between its steps, in ms. */
+/** In ms: how long the figures count up, and the time between two steps. */
 const COUNTS_FOR = 2_000
 const TICK = 16
 
 export interface CountersProps extends WidgetProps, Partial<Record<FigureName, string>> {
-  /** If this attribute is set, the figures are the firm's claims from the API; a figure without a claim is left out. */
+  /** If this attribute is set, the figures are the firm's claims from the API. A figure without a claim is left out. */
   claims?: string
-  /** If this attribute is set, the figures are those in the children, as the page wrote them. */
+  /** If this attribute is set, the figures are those that the page has written into the tag. */
   own?: string
   /** Loads the firm's claims. */
   load?: (api: string) => Promise<PublicFirm['claims']>
@@ -25,7 +25,7 @@ interface Figure {
   digits?: Intl.NumberFormatOptions
 }
 
-// Frameworks that set properties write the attribute's value `false` for "not set".
+// Some frameworks write the attribute with the value `false` when the tag's property is not set.
 const isOn = (flag: string | undefined) => ![undefined, 'false'].includes(flag)
 
 const loadClaims = (api: string) => import('./claims').then(({ readClaims }) => readClaims(api))
@@ -39,7 +39,10 @@ function toFigure(text: string): Figure | undefined {
   return { value: Number(number.replaceAll(',', '')), unit, label, digits }
 }
 
-/** The figures that a page wrote, each as a `<strong>` before its label; a text without a number does not count up. */
+/**
+ * The figures that a page has written into the tag, each in a `<strong>` before its label. A figure without a number
+ * does not count up.
+ */
 const ownFigures = (host: HTMLElement) =>
   [...host.querySelectorAll('strong')].map(({ parentElement, textContent: unit }) => {
     const text = (parentElement?.textContent ?? '').trim()
@@ -47,14 +50,15 @@ const ownFigures = (host: HTMLElement) =>
     return { name: text, ...figure }
   })
 
-/** The firm's figures, which count up when they are scrolled into view. Screen readers get only the final figures. */
+/** The firm's figures, which count up when the visitor scrolls to them. Screen readers get only the final figures. */
 export function Counters({ host, api, claims, own, load = loadClaims, ...set }: CountersProps) {
   const [claimed, setClaimed] = useState<PublicFirm['claims']>()
   const [share, setShare] = useState(1)
   const list = useRef<HTMLDListElement>(null)
 
   useEffect(() => {
-    // If the API does not answer, the page's own figures stay, because the page chose them.
+    // If the API does not respond, the figures in the tag's attributes stay, because the page has
+    // chosen them.
     if (isOn(claims)) load(api).then(setClaimed, () => {})
   }, [api, claims, load])
 

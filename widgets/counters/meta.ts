@@ -9,7 +9,10 @@ export const meta: TagMeta = {
     cases: { means: 'The number of handled cases.', values: 'number', otherwise: '1200' },
     years: { means: 'Years of experience.', values: 'number', otherwise: '15' },
     hours: { means: 'Hours of support a day.', values: 'number', otherwise: '24' },
-    claims: { means: 'Shows only what the firm claims in `firm.json`, read from the API.', values: 'flag' },
+    claims: {
+      means: 'Shows only the figures that the firm claims in `firm.json`; the widget reads them from the API.',
+      values: 'flag',
+    },
     own: {
       means: 'Counts up to the figures in the tag’s children: each a `<strong>` before its label.',
       values: 'flag',

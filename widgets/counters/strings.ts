@@ -1,5 +1,5 @@
 /**
- * The four figures of the specification, each with the attribute that replaces it and the key of its claim in
+ * The four figures of the specification. Each has an attribute that replaces it, and the id of its claim in
  * `firm.json`.
  */
 export const figures = {

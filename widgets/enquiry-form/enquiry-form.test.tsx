@@ -35,7 +35,7 @@ describe('the enquiry form', () => {
     ])
   })
 
-  it('says the original words when it was sent', async () => {
+  it('shows the specification’s words when it was sent', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(harness.element)
     const words = 'Thank you! Your enquiry has been sent successfully. We will contact you soon.'
@@ -75,7 +75,7 @@ describe('the enquiry form', () => {
     expect(link.searchParams.get('body')).toBe(body)
     expect(harness.element.querySelector('[part=draft-text]')?.textContent).toBe(body)
     expect(harness.control('message').value).toBe(answers.message)
-    // The longest word in the line is wider than the form.
+    // At 200 px, the longest word is wider than the form, and must not make the form wider.
     const host = harness.element.host as HTMLElement
     host.style.width = '200px'
     expect(host.scrollWidth).toBe(200)
@@ -83,7 +83,7 @@ describe('the enquiry form', () => {
   })
 })
 
-describe('its payload', () => {
+describe('the payload of the enquiry form', () => {
   it.each([
     ['Kwame Kofi Boateng', 'Kwame', 'Kofi Boateng'],
     ['U', 'U', ''],
@@ -92,7 +92,7 @@ describe('its payload', () => {
     expect(toEnquiry({ firstName: name, message: 'x' }, '')).toEqual({ firstName, lastName, message: 'x' })
   })
 
-  it('has the original words where the enquiry is empty', () => {
+  it('has the specification’s words if the enquiry is empty', () => {
     expect(toEnquiry({ firstName: 'A', message: '' }, 'Immigration enquiry from website').message).toBe(
       'Immigration enquiry from website',
     )

@@ -11,7 +11,7 @@ import {
   submit,
 } from '../parts/example'
 
-/** A visitor's answers that no rule refuses. */
+/** Answers of a visitor that the form accepts. */
 export const answers = {
   firstName: 'Kwame Kofi Boateng',
   phone: '01632 960221',

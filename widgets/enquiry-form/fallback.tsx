@@ -3,7 +3,7 @@ import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import { FallbackForm } from '../parts/fallback-form'
 import { enquiry } from './spec'
 
-/** The documented children of `<haven-enquiry-form>`. */
+/** The plain form to put inside `<haven-enquiry-form>`, which works without the script. */
 export const EnquiryFallback = (props: { api: string; firm: PublicFirm; formLanguage?: FormLanguage | undefined }) => (
   <FallbackForm spec={enquiry} {...props} />
 )

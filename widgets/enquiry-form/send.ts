@@ -2,7 +2,7 @@ import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields, toEnquiry } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
-/** The functions with which the enquiry form checks and sends. */
+/** The functions that check the fields of the enquiry form and send the request. */
 export const formActions = createFormActions({
   schema: enquiryFields,
   path: '/api/contact',

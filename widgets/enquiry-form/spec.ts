@@ -2,7 +2,7 @@ import { enquiryForm } from '../../api/contract/forms/labels/enquiry'
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 
-/** The mail that visitors can send themselves when the enquiry cannot be sent. */
+/** The email that visitors can send themselves when the form cannot send the enquiry. */
 const enquiryMail = ({ firstName, phone, email, message }: Values): FallbackMail => ({
   subject: 'Immigration Enquiry from Website',
   body: `Name: ${firstName}\nPhone: ${phone}\nEmail: ${email}\n\nEnquiry:\n${message}`,

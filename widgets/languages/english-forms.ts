@@ -17,7 +17,7 @@ import type { receipt } from '../parts/urgent-callback'
 import type { urgentPanelStrings } from '../parts/urgent-panel'
 import type { TextsOf } from './language'
 
-/** The labels, hints and choices of the fields in the contract. */
+/** The labels, hints and choices of the form fields that `api/contract` defines. */
 type Label =
   | 'Your name'
   | 'Your Name'
@@ -85,7 +85,7 @@ type Label =
   | 'Would you like an interpreter?'
   | 'Anything else to keep you safe'
 
-/** The texts of each form, without its labels. */
+/** The texts of each form, apart from the labels of its fields. */
 type OfForm =
   | 'Request a call back'
   | 'Request a consultation'
@@ -101,7 +101,7 @@ type OfForm =
   | 'Thank you! Your enquiry has been sent successfully. We will contact you soon.'
   | 'Appointment request sent! We will contact you soon to schedule your consultation.'
 
-/** The messages of the contract's rules, and the labels of boxes that relax a rule. */
+/** The messages of the rules in `api/contract`, and the labels of boxes with which visitors can send despite a rule. */
 type Mistake =
   | 'There is a problem'
   | 'Please enter your name'
@@ -137,7 +137,7 @@ type Mistake =
   | '{count} character left'
   | '{count} character too many'
 
-/** Texts that a component joins from parts. */
+/** Texts that are whole here, but that components put together from parts. */
 type Together =
   | '{weekday} {day} {month}, {time}, UK time'
   | 'You will have an answer by {when}.'
@@ -158,7 +158,7 @@ type Together =
   | 'No answer came. Nothing you typed is lost. Send it again: it counts only once, or reach us now:'
   | 'Notifications (F8)'
 
-/** Groups of components' texts, with the specification's words. */
+/** The objects in which components have their texts, with the specification's words. */
 type Groups =
   | typeof CALL_TOPICS
   | typeof EXTRA_LINES
@@ -177,7 +177,10 @@ type Groups =
   | typeof FOR_BUSINESS
   | typeof sentStrings
 
-/** Parts of sentences that `Together` contains as wholes, and the subject of an email to the firm. */
+/**
+ * Texts that are not translated by themselves: parts of sentences that are whole in `Together`, and the subject of an
+ * email to the firm.
+ */
 type NeverAlone =
   | (typeof formStrings)['kept' | 'contact']
   | (typeof sendingStrings)['noAnswer']
@@ -185,7 +188,7 @@ type NeverAlone =
   | (typeof questionStrings)['without']
   | (typeof mailStrings)['subject']
 
-/** The English texts of every form, and of the messages after sending. */
+/** The English texts of every form, including those after sending. */
 export type FormText =
   | Exclude<TextsOf<Groups>, NeverAlone>
   | typeof NO_EMAIL

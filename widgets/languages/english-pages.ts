@@ -1,4 +1,3 @@
-/** Texts of the forms’ pages, above, beside and below a form. */
 type Around =
   | 'Skip to the main content'
   | 'Home page, in English'
@@ -50,10 +49,10 @@ type Around =
   | 'This site sets no cookies and does not track you.'
   | 'We erase an enquiry {count} days after we have dealt with it.'
 
-/** Texts of the plain forms that widgets do not have. */
+/** Texts that plain forms contain and widgets do not. */
 type Plain = 'Leave empty what you do not know.' | 'Photos (JPEG, PNG) or PDF: 5 files at most, 10 MB each'
 
-/** Texts of the page after a plain form. */
+/** Texts of the page that follows a plain form. */
 type Thanks =
   | 'Thank you'
   | '{name} has received your message.'
@@ -69,7 +68,7 @@ type Thanks =
   | 'One file could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.'
   | '{count} files could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.'
 
-/** Texts of the page for mistakes in a plain form. */
+/** Texts of the page that shows mistakes in a plain form. */
 type Mistakes =
   | 'Please check your details'
   | 'Please wait a moment'
@@ -95,7 +94,7 @@ type Mistakes =
   | 'Emergency line:'
   | 'Email:'
 
-/** Texts of the mail that says that a message has arrived. */
+/** Texts of the email that acknowledges a message. */
 type Mail =
   | 'We have received your message ({reference})'
   | 'Thank you for contacting {name}. We have received your message. Your reference is {reference}.'
@@ -104,5 +103,7 @@ type Mail =
   | 'Sending us a message does not make you our client.'
   | 'This is an automatic answer. If you did not write to us, you can ignore it.'
 
-/** The English texts of the pages and mails around the forms, and of the plain forms. No browser loads them. */
+/**
+ * The English texts of plain forms, and of the pages and emails around the forms. No browser loads their translations.
+ */
 export type PageText = Around | Plain | Thanks | Mistakes | Mail

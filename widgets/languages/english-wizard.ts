@@ -4,7 +4,7 @@ import type { FormText } from './english-forms'
 import type { TextsOf } from './language'
 import type { COUNTRIES, LANGUAGES } from './names'
 
-/** Options that have one name in every language. */
+/** Options whose names are the same in every language. */
 export type OneName =
   | Exclude<(typeof VISA_OPTIONS)['locality'][number], 'Other UK city'>
   | 'YouTube'
@@ -13,10 +13,10 @@ export type OneName =
 
 type Option = (typeof VISA_OPTIONS)[VisaOptionField][number]
 
-/** Labels of the last step that no short form has. */
+/** Labels of the wizard's last step that are in no other form. */
 type Label = 'WhatsApp number' | 'Remarks'
 
-/** Texts that the wizard puts together. */
+/** Texts that are whole here, but that the wizard puts together from parts. */
 type Together =
   | 'Step {number} of {of}'
   | '{percent}%'
@@ -31,7 +31,10 @@ type Groups =
   | (typeof wizardStrings)['questions']
   | Omit<(typeof wizardStrings)['outcome'], 'successText'>
 
-/** The English texts of the wizard that no short form has. `Intl` has the names of countries and languages. */
+/**
+ * The English texts of the wizard that are in no other form. The names of countries and languages are missing, because
+ * `Intl` has them.
+ */
 export type WizardText = Exclude<
   TextsOf<Groups> | Label | Option | Together,
   FormText | OneName | keyof typeof COUNTRIES | keyof typeof LANGUAGES

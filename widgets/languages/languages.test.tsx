@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import { CallbackForm } from '../callback-form/callback-form'
 import { examples as callbackExamples } from '../callback-form/examples'
 import { formActionsByRoute } from '../callback-form/send'
@@ -8,33 +9,36 @@ import { formActions as consultationActions } from '../consultation-form/send'
 import { EnquiryForm } from '../enquiry-form/enquiry-form'
 import { examples as enquiryExamples } from '../enquiry-form/examples'
 import { formActions as enquiryActions } from '../enquiry-form/send'
+import styles from '../haven.css'
 import { type FormExample, nextRender } from '../parts/example'
 import { createHarness } from '../parts/harness'
+import { createSheet } from '../styles'
 import { longPath, walk, examples as wizardExamples } from '../visa-wizard/examples'
 import { payloadOf } from '../visa-wizard/path'
 import { formActions as wizardActions } from '../visa-wizard/send'
 import { VisaWizard } from '../visa-wizard/visa-wizard'
 import { CATALOGUES } from './catalogues'
 import type { OneName } from './english-wizard'
+import languageStyles from './languages.css'
 import { packSpeeches, type Texts } from './pack'
 import { replaceTexts } from './replace-texts'
 import { createSay } from './speech'
 import { ur } from './ur'
 
 /**
- * Each text is replaced by its own English words with a mark, instead of a translation. All languages have the same
- * texts, as their types require.
+ * Replaces translations for the tests: each becomes the English text with marks around it. One such language is enough,
+ * because the types require the same texts in all languages.
  */
 const marked = (texts: Texts): Texts =>
   Object.fromEntries(Object.keys(texts).map(english => [english, [`«${english}»`, english] as const]))
 
 /**
- * Texts that are the same in every language: an example's own message, names, addresses, file sizes, and the languages'
- * names for themselves.
+ * Matches texts that are the same in every language: an example's message, names, addresses, file sizes, and languages
+ * by their own names.
  */
 const SAME =
   /^(Please choose again|[\d.]+ [kM]B|Haven Immigration Law|[\w.]+@[\w.]+|[A-Z\d]{8}|English|Hausa|Igbo|Twi|.+ – .+)$/
-/** Options that have one name in every language. */
+/** Options whose names are the same in every language. */
 const ONE_NAME: Record<OneName, true> = {
   London: true,
   Manchester: true,
@@ -87,7 +91,8 @@ for (const [name, [form, actions, examples]] of Object.entries(forms)) {
     afterEach(harness.clear)
 
     for (const [state, example] of Object.entries<FormExample>(examples)) {
-      // One walk through the wizard passes every step.
+      // The test skips the examples of single steps, because another example goes through every
+      // step of the wizard.
       if (/^Step\d/.test(state)) continue
       it(`has no English left when it is ${state}`, async () => {
         await harness.show(form, actions(), example)
@@ -118,6 +123,60 @@ it('an unchanged template of any language counts as no answer', () => {
   }
 })
 
+it('Chromium knows the days and months of each language whose file does not contain their names', () => {
+  for (const language of Object.keys(CATALOGUES) as FormLanguage[]) {
+    const speech = packSpeeches(language, CATALOGUES[language], false).forms
+    const date = createSay(speech)('Monday 30 November, 09:05, UK time')
+    if (!speech.dates) expect(date).not.toMatch(/Mon|Nov|M\d/)
+    if (language === 'fa') expect(date).toContain('دوشنبه ۳۰ نوامبر، ساعت ۰۹:۰۵')
+  }
+})
+
+it('a translation that has the key of another English text is not translated again', async () => {
+  const root = document.createElement('div').attachShadow({ mode: 'open' })
+  root.innerHTML = '<p title="Urgent">Urgent</p>'
+  const speech = packSpeeches('ur', { ...ur, forms: { ...ur.forms, Urgent: ['Yes', 'Yes'] } }, false).forms
+  replaceTexts(root, speech, createSay(speech))
+  await nextRender()
+  const { title, textContent } = root.querySelector('p') as HTMLElement
+  expect([title, textContent]).toEqual(['Yes', 'Yes'])
+})
+
+it('a phone number in a translated text is not broken between two lines', () => {
+  const say = createSay(packSpeeches('ur', ur, false).forms)
+  expect(say('Call now 020 7946 0958')).toContain('\u2068020\u00a07946\u00a00958\u2069')
+})
+
+it('a letter’s size has the language’s words and digits, and no English where Chromium does not know the language', () => {
+  function sizes(language: FormLanguage) {
+    const say = createSay(packSpeeches(language, CATALOGUES[language], false).forms)
+    return ['1 byte', '18 bytes', '840 kB', '2.4 MB'].map(size => say(size)?.replace(/\s/g, ' '))
+  }
+  expect(sizes('fr')).toEqual(['1 octet', '18 octets', '840 ko', '2,4 Mo'])
+  expect(sizes('bn')).toEqual(['১ বাইট', '১৮ বাইট', '৮৪০ kB', '২.৪ MB'])
+  expect(sizes('so')).toEqual(['1 B', '18 B', '840 kB', '2.4 MB'])
+})
+
+it('right-to-left words that begin with a Latin name stay in their order, and an English text beside them in its own', () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => host.remove())
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [createSheet(styles), createSheet(languageStyles)]
+  root.innerHTML =
+    '<div class="haven" dir="rtl"><p>WhatsApp نمبر</p><p><b dir="ltr">Call 12 34</b></p><p><a>020 7946</a></p></div>'
+  const firstIsLeft = [...root.querySelectorAll('p')].map(({ firstChild }) => {
+    const text = firstChild instanceof Text ? firstChild : (firstChild as Element).firstChild
+    const [first, last] = [0, (text as Text).length - 1].map(at => {
+      const range = document.createRange()
+      range.setStart(text as Text, at)
+      range.setEnd(text as Text, at + 1)
+      return range.getBoundingClientRect().left
+    })
+    return Number(first) < Number(last)
+  })
+  expect(firstIsLeft).toEqual([false, true, true])
+})
+
 it('a text of many sentences without a translation is reported as such at once', () => {
   const say = createSay(packSpeeches('ur', ur, false).forms)
   expect(say('Nobody has translated this. '.repeat(40))).toBeUndefined()
@@ -131,4 +190,12 @@ it('a visitor’s own words stay, although they are a text of the form', () => {
   replaceTexts(root, speech, createSay(speech))
   expect(root.querySelector('p')?.firstChild?.textContent).toBe(ur.forms['Please enter your name']?.[0])
   expect(root.querySelector('textarea')?.value).toBe('Please enter your name')
+})
+
+it('no language says that a letter has come to the firm before the form is sent', () => {
+  for (const [language, { forms }] of Object.entries(CATALOGUES)) {
+    const backs = Object.entries(forms).flatMap(([english, [, back]]) => (/upload/i.test(english) ? back : []))
+    expect(backs.length).toBeGreaterThan(3)
+    expect([language, ...backs.filter(back => /arriv|\bcame|\bcome/i.test(back))]).toEqual([language])
+  }
 })

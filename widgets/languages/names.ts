@@ -1,4 +1,4 @@
-/** The countries that the wizard names, by their codes: `Intl` has their names in each language. */
+/** The wizard's countries, each with its country code, with which `Intl` gives the country's name in each language. */
 export const COUNTRIES = {
   USA: 'US',
   Canada: 'CA',
@@ -22,7 +22,7 @@ export const COUNTRIES = {
   Ireland: 'IE',
 } as const
 
-/** The spoken languages that the wizard names, by their codes. */
+/** The spoken languages in the wizard, each with its code. */
 export const LANGUAGES = {
   English: 'en',
   Hindi: 'hi',
@@ -36,11 +36,17 @@ export const LANGUAGES = {
   Punjabi: 'pa',
 } as const
 
-/** The names of countries and languages in a language, by their English names. */
+/**
+ * Corrections of names that are wrong in `Intl`: in Somali, `Intl` gives the language Bengali the name of the country.
+ */
+const MENDED: Partial<Record<string, Record<string, string>>> = { so: { Bengali: 'Bangaali' } }
+
+/** For each country and language of the wizard, by its English name, its name in this language. */
 export function namesIn(language: string): Record<string, string> {
   const namesOf = (type: 'region' | 'language', codes: Record<string, string>) => {
     const names = new Intl.DisplayNames(language, { type })
     return Object.entries(codes).map(([english, code]) => [english, names.of(code) ?? english])
   }
-  return Object.fromEntries([...namesOf('region', COUNTRIES), ...namesOf('language', LANGUAGES)])
+  const names = [...namesOf('region', COUNTRIES), ...namesOf('language', LANGUAGES)]
+  return { ...Object.fromEntries(names), ...MENDED[language] }
 }

@@ -1,21 +1,26 @@
 import { type FormLanguage, formLanguageOf } from '../../api/contract/forms/form-languages'
+import type { Look } from './looks'
 
 type Language = FormLanguage | 'en'
 
-/** The words of a line that offers a language, in that language. */
+/** A line above a form that offers a language: the line's text is in that language. */
 export interface Offer {
   language: string
   dir: 'ltr' | 'rtl'
   offer?: string
+  look?: Look
 }
 
 export const ENGLISH_OFFER: Offer = { language: 'en', dir: 'ltr', offer: 'Use this form in English' }
 
-/** The language from which a visitor came, by the form's element: the line then leads back. */
+/**
+ * For each form whose language the visitor has changed with the line, the language that it had before. The line then
+ * offers that language.
+ */
 const cameFrom = new WeakMap<HTMLElement, Language>()
 const lines = new WeakMap<HTMLElement, HTMLButtonElement>()
 
-/** The language that the tag names; undefined when the page's language counts. */
+/** The language in the tag's attribute; undefined if the page's language applies. */
 export function namedLanguage(host: HTMLElement): string | undefined {
   const named = host.getAttribute('language')
   return named && named !== 'auto' ? named : undefined
@@ -24,8 +29,9 @@ export function namedLanguage(host: HTMLElement): string | undefined {
 const languageOfTag = (tag: string): Language | undefined => (/^en\b/i.test(tag) ? 'en' : formLanguageOf(tag))
 
 /**
- * The language that a form offers: the browser's first language that forms have, unless the form is in it or the tag names
- * one.
+ * The language that a form offers: the first of the browser's languages that forms have. After the visitor has changed
+ * the form's language, the earlier language. Undefined if the form is already in this language, or if the tag's
+ * attribute sets one.
  */
 export function offeredTo(host: HTMLElement, spoken: Language = 'en'): Language | undefined {
   if (!/-(form|wizard)$/.test(host.localName)) return
@@ -34,7 +40,9 @@ export function offeredTo(host: HTMLElement, spoken: Language = 'en'): Language 
   return offered === spoken ? undefined : offered
 }
 
-/** Draws the line above a form that changes its language, or removes the line. */
+/**
+ * Shows the line above a form with which visitors can change the form's language. Without `offer`, removes this line.
+ */
 export function showOffer(host: HTMLElement, spoken: Language = 'en', offer?: Offer) {
   const button = lines.get(host) ?? document.createElement('button')
   lines.set(host, button)
@@ -51,6 +59,9 @@ export function showOffer(host: HTMLElement, spoken: Language = 'en', offer?: Of
       host.setAttribute('language', offer.language)
     },
   })
-  // A moved button would lose the focus.
+  button.removeAttribute('style')
+  Object.assign(button.style, offer.look)
+  // The button is inserted only if it is not on the page yet, because inserting it again would
+  // remove the focus from it.
   if (!button.isConnected) host.shadowRoot?.querySelector('.haven')?.before(button)
 }

@@ -1,29 +1,36 @@
 import { FORM_LANGUAGES, type FormLanguage } from '../../api/contract/forms/form-languages'
 import type { Review } from './language'
+import { LOOKS } from './looks'
 import { namesIn } from './names'
-import { keyOf, type Speech, type Words } from './speech'
+import { datesIn, keyOf, type Speech, type Words } from './speech'
 import { isWeighty } from './weighty'
 
-/** English texts with their translations and the translations back, as the files of a language contain them. */
+/** For each English text, its translation, and a translation back into English. */
 export type Texts = Record<string, readonly [words: Words, back: string]>
 
-/** The texts of a language, and a person's check of them. */
+/**
+ * Chromium does not know the names of days and months in these languages, so the files of these languages contain the
+ * names.
+ */
+const UNKNOWN_TO_CHROMIUM: readonly string[] = ['pa', 'ps', 'so', 'sq']
+
+/** All texts of a language, and a person's check of them. */
 export interface Catalogue {
   forms: Texts
   /** The texts that only the wizard has. */
   wizard: Texts
   /** The texts of pages and mails, which no browser loads. */
   pages: Texts
-  /** The sentence that a machine translated this and that nobody has checked it. */
+  /** The sentence that a machine translated the form, and that nobody has checked the translation. */
   notice: readonly [words: string, back: string]
-  /** Offers the language, above a form in another one. */
+  /** The text of the line above a form in another language that offers this language. */
   offer: readonly [words: string, back: string]
   reviewed: Review | null
 }
 
 /**
- * Makes the files of a language that pages load: the first for every form, the second for the wizard alone. `checked`
- * when a person has read these words. Throws when two English texts share a key.
+ * Makes the two files of a language that pages load: one for every form, and one for the wizard alone. `checked` is
+ * true when a person has checked these texts. Throws when two English texts have the same key.
  */
 export function packSpeeches(language: FormLanguage, catalogue: Catalogue, checked: boolean) {
   const names = Object.entries(namesIn(language)).map(([english, name]) => [english, [name, english]] as const)
@@ -35,7 +42,9 @@ export function packSpeeches(language: FormLanguage, catalogue: Catalogue, check
   const twice = keys.find((key, at) => keys.indexOf(key) !== at)
   if (twice) throw new Error(`Two English texts share the key ${twice}.`)
   const { notice, offer } = catalogue
-  return { ...speeches, forms: { ...speeches.forms, notice: checked ? '' : notice[0], offer: offer[0] } }
+  const dates = UNKNOWN_TO_CHROMIUM.includes(language) && { dates: datesIn(language) }
+  const first = { notice: checked ? '' : notice[0], offer: offer[0], look: LOOKS[language] ?? {}, ...dates }
+  return { ...speeches, forms: { ...speeches.forms, ...first } }
 }
 
 function pack(language: FormLanguage, texts: Texts, checked: boolean): Speech {

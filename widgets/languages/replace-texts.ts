@@ -4,23 +4,26 @@ import type { Say, Speech } from './speech'
 const READ = ['aria-label', 'title', 'placeholder']
 const TYPED = 'input:is(:not([type]),[type=text]),textarea'
 
-/** A replaced text, with the text that it replaced. */
+/** An English text that was replaced, and the text that replaced it. */
 interface Replaced {
   english: string
   said: string
 }
 
 /**
- * Replaces every text below a root element, now and whenever the content changes. Returns a function that restores the
- * English texts.
+ * Replaces every text below `root` by its translation, at once and again whenever the content changes. Returns a
+ * function that restores the English texts.
  */
 export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => void {
-  const { language, dir, notice } = speech
+  const { language, dir, notice, look } = speech
   const note = notice && document.createElement('p')
   const texts = new WeakMap<Text, Replaced>()
   const attributes = new WeakMap<Element, Record<string, Replaced>>()
 
+  // The observer also reports the translations that this function has written. They are skipped, because a translation
+  // could have the key of another English text.
   function replaceText(text: Text) {
+    if (texts.get(text)?.said === text.data) return
     const english = text.data.trim()
     const words = english && !text.parentElement?.closest('[translate=no],[data-english],textarea') && say(english)
     if (!words || words === english) return
@@ -36,7 +39,8 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => 
     if (node instanceof Text) return replaceText(node)
     if (!(node instanceof Element)) return
     for (const name of READ) replaceAttribute(node, name)
-    // Visitors may write their answers in any language.
+    // With `auto`, the browser finds the writing direction of what a visitor types, because visitors may
+    // write in any language.
     if (node instanceof HTMLElement && node.matches(TYPED)) node.dir = 'auto'
     if (node instanceof HTMLElement && node.matches('[type=tel],[type=email]')) node.dir = 'ltr'
     for (const child of [...node.childNodes]) replaceIn(child)
@@ -44,6 +48,7 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => 
 
   function replaceAttribute(element: Element, name: string) {
     const english = element.getAttribute(name)
+    if (attributes.get(element)?.[name]?.said === english) return
     const said = english && say(english)
     if (!said || said === english) return
     attributes.set(element, { ...attributes.get(element), [name]: { english, said } })
@@ -56,8 +61,10 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => 
     const top = topElement()
     if (!top || top.lang === language) return
     Object.assign(top, { lang: language, dir })
+    Object.assign(top.style, look)
     if (!note) return
     Object.assign(note, { lang: language, dir, textContent: notice, className: 'unchecked', part: 'unchecked' })
+    Object.assign(note.style, look)
     top.before(note)
   }
 
@@ -89,11 +96,13 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => 
       }
     }
     const top = topElement()
-    if (top) Object.assign(top, { lang: 'en-GB', dir: 'ltr' })
+    if (top) Object.assign(top, { lang: 'en-GB', dir: 'ltr' }).removeAttribute('style')
   }
 }
 
-/** The English version of a sentence with legal weight, below a translation that nobody has checked. */
+/**
+ * The English version of a sentence with legal weight, shown below the translation as long as nobody has checked it.
+ */
 function englishBelow(english: string) {
   const below = document.createElement('small')
   Object.assign(below, { lang: 'en-GB', dir: 'ltr', textContent: english, translate: false })

@@ -1,4 +1,5 @@
-// The widgets' runtime is already loaded; without this import, the code that both use would be one more file.
+// The widgets' runtime is already loaded. This import keeps the code that this file shares with others in the
+// runtime's chunk; without it, the bundler would make another chunk.
 import '../runtime'
 import { type FormLanguage, formLanguageOf } from '../../api/contract/forms/form-languages'
 import { remember } from '../parts/form-memory'
@@ -9,7 +10,6 @@ import { ENGLISH_OFFER, namedLanguage, offeredTo, showOffer } from './offer'
 import { replaceTexts } from './replace-texts'
 import { createSay, type Say, type Speech } from './speech'
 
-/** A language that an element speaks. */
 interface Spoken {
   language: FormLanguage
   /** Restores the English texts. */
@@ -21,16 +21,17 @@ const speeches = new Map<string, Promise<Speech>>()
 let sheet: CSSStyleSheet | undefined
 
 /**
- * Draws an element once its language is loaded, or in English if that fails. Components draw English texts, and each is
- * replaced before the browser paints it, as a translator in the browser would do. A call after the language's attribute has
- * changed changes the words; typed words stay. Above a form, one line offers the browser's own language.
+ * Draws an element once its language has loaded, or in English if loading fails. Components draw English texts, and
+ * each text is replaced before the browser paints it. After a change of the attribute `language`, another call replaces
+ * the texts again, and the form keeps what visitors have typed. Above a form, a line offers the browser's own language.
  */
 export async function speak(host: HTMLElement, origin: string, draw: () => void): Promise<void> {
   adoptSheet(host.shadowRoot as ShadowRoot)
   const base = `${host.getAttribute('api') || origin}/widgets/haven-`
   const wanted = languageOf(host)
   const files = wanted && wanted !== spoken.get(host)?.language ? await readFiles(host, base + wanted) : undefined
-  // The attribute can change while the files load.
+  // If the attribute has changed while the files were loading, the function starts again from the
+  // beginning.
   if (languageOf(host) !== wanted) return speak(host, origin, draw)
   if (spoken.get(host)?.language !== wanted) change(host, wanted, files)
 
@@ -47,7 +48,10 @@ function adoptSheet(root: ShadowRoot) {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** The language that a tag, else its page, asks for; undefined for English. */
+/**
+ * The language that the tag's attribute asks for; without the attribute, the language of the page around the tag.
+ * Undefined for English.
+ */
 function languageOf(host: HTMLElement): FormLanguage | undefined {
   const named = namedLanguage(host)
   const tag = (named ?? host.closest<HTMLElement>('[lang]')?.lang) || 'en'
@@ -58,7 +62,7 @@ function languageOf(host: HTMLElement): FormLanguage | undefined {
   return language
 }
 
-/** Reads the files of a language that an element needs; undefined when one of them does not load. */
+/** Reads the language files that an element needs; undefined when one of them cannot be loaded. */
 async function readFiles(host: HTMLElement, base: string): Promise<Speech[] | undefined> {
   const ends = host.localName === 'haven-visa-wizard' ? ['', '-wizard'] : ['']
   return Promise.all(ends.map(end => readSpeech(`${base}${end}.json`))).catch(error => {
@@ -79,14 +83,17 @@ function readSpeech(url: string): Promise<Speech> {
   return speech
 }
 
-/** Ends an element's language, and begins another unless that is English. */
+/**
+ * Restores the English texts of an element, and then replaces them by those of another language; without files, they
+ * stay English.
+ */
 function change(host: HTMLElement, language: FormLanguage | undefined, [speech, ...more]: Speech[] = []) {
   spoken.get(host)?.stop()
   spoken.delete(host)
   remember(host, { said: undefined, say: undefined })
   if (!language || !speech) return
   const say = createSay(speech, ...more)
-  remember(host, { said: { formLanguage: language }, say })
+  remember(host, { said: { formLanguage: language }, say: say.inReceipt })
   const toasts = speakInToasts(host, speech, say)
   const texts = replaceTexts(host.shadowRoot as ShadowRoot, speech, say)
   spoken.set(host, {
@@ -99,17 +106,19 @@ function change(host: HTMLElement, language: FormLanguage | undefined, [speech, 
 }
 
 /**
- * From an element's first submission on, replaces texts in the page's one region for toasts, which is loaded with the code
- * for sending. Returns the function that ends this.
+ * From an element's first submission on, translates the toasts. The page has one region for all toasts, whose code is
+ * loaded with the code for sending. Returns a function that ends the translation.
  */
 function speakInToasts(host: HTMLElement, speech: Speech, say: Say): () => void {
   let stop = () => {}
-  // The panel beside the toast has the English of the same sentence. A toast contains no note.
-  const quiet = Object.assign(say.bind(null), { isWeighty: () => false })
+  // A toast has no English version below its text, because the form shows the same sentence with its English
+  // version.
+  const quiet = Object.assign(say.bind(null), say, { isWeighty: () => false })
   function look(_?: unknown, watch?: MutationObserver) {
     const root = document.querySelector('haven-toasts')?.shadowRoot
     if (!root) return false
     watch?.disconnect()
+    adoptSheet(root)
     stop = replaceTexts(root, { ...speech, notice: '' }, quiet)
     return true
   }

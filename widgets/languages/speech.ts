@@ -1,29 +1,52 @@
 import type { FormLanguage } from '../../api/contract/forms/form-languages'
+import type { Look } from './looks'
 
-/** A text in a language, or one text for each of its plural categories. */
+/** A text in a language, or one text for each plural category of this language. */
 export type Words = string | Record<string, string>
 
-/** A file of a language as a page loads it. Short keys replace the English texts, which would double its size. */
+/**
+ * A file of a language, as a page loads it. The file contains short keys, because the English texts would double its
+ * size.
+ */
 export interface Speech {
   language: FormLanguage
   dir: 'ltr' | 'rtl'
-  /** The keys of the English texts, joined in the order of `words`. */
+  /** The keys of the English texts, all in one string, in the order of `words`. */
   keys: string
   words: string[]
-  /** The translations of English texts that have placeholders in braces, such as `On its way: {percent} %`. */
+  /** For each English text with placeholders, such as `On its way: {percent} %`, its translation. */
   patterns: Record<string, Words>
   /**
-   * Until a person has checked the language, the English version is shown below this number of texts, counted from the
-   * first.
+   * The first `weighty` texts in `words` have legal weight. Until a person has checked the language, the English
+   * version is shown below each of them.
    */
   weighty: number
   /**
-   * Says in this language that a machine translated it and that nobody has checked it; empty after a check. Only the
-   * first file of a language has it.
+   * The sentence that a machine translated the form, and that nobody has checked the translation; empty after a check.
+   * Only the first file of a language has it.
    */
   notice?: string
-  /** Offers this language to a visitor whose page has another. Only the first file of a language has it. */
+  /**
+   * The text of the line that offers this language above a form in another language. Only the first file of a language
+   * has it.
+   */
   offer?: string
+  /**
+   * The style for the language's letters, if the form's own style does not suit them. Only the first file of a language
+   * has it.
+   */
+  look?: Look
+  /**
+   * The names of days and months, if Chromium's `Intl` does not know them. Only the first file of a language has them.
+   */
+  dates?: Dates
+}
+
+/** A language's names of weekdays (from Sunday) and of months, and its numbering system. */
+export interface Dates {
+  weekday: string[]
+  month: string[]
+  numberingSystem: string
 }
 
 /** Number of characters in a key. */
@@ -40,36 +63,49 @@ export function keyOf(english: string): string {
   return ((hash >>> 0) % KEYS).toString(36).padStart(KEY_LENGTH, '0')
 }
 
-/** Returns English texts in another language. */
+/** Functions that translate English texts into one language. */
 export interface Say {
-  /** The translation of an English text; undefined for a text that the language does not contain. */
+  /** The translation of an English text; undefined if the language has none. */
   (text: string): string | undefined
-  /** True when the English version is shown below the translation. */
+  /** True when the English version must be shown below the translation. */
   isWeighty(text: string): boolean
+  /**
+   * The translation for a receipt. A reference or a phone number has no translation, but keeps its direction between
+   * words of the language.
+   */
+  inReceipt(text: string): string | undefined
 }
 
 /** Placeholders whose value is itself a text of the language. */
 const TEXT = /^(when|text)$/
-/** Placeholders whose value is the same in every language. */
+/** Placeholders whose value stays the same in every language. */
 const AS_IT_IS = /^(phone|name)$/
-/** The patterns for placeholders that are not whole numbers; all others are. */
+/** The patterns for placeholders that are not whole numbers; all other placeholders are whole numbers. */
 const PATTERNS: Record<string, string> = { weekday: '\\p{Lu}\\p{Ll}+', month: '\\p{Lu}\\p{Ll}+', time: '\\d\\d:\\d\\d' }
-/** The day of November 2026 that is a Sunday. */
+/** Matches the size of a letter, as `bytesInWords` writes it. */
+const SIZE = /^([\d.]+) (bytes?|kB|MB)$/
+const UNITS: Record<string, string> = { kB: 'kilobyte', MB: 'megabyte' }
+/**
+ * Matches a reference or a phone number. Between right-to-left words, a number that contains spaces would be reversed,
+ * so it is isolated.
+ */
+const LEFT_TO_RIGHT = /^[A-Z\d]{8}$|^\+?\d[\d ]{6,}$/
+/** A day of November 2026 that is a Sunday. */
 const SUNDAY = 22
 
 /**
- * Makes the function that says English texts in a language, from all its files. Dates, times and numbers follow the
- * language's customs.
+ * Makes the functions that translate into a language, from all files of the language. Dates, times and numbers follow
+ * the customs of the language.
  */
 export function createSay(first: Speech, ...more: Speech[]): Say {
-  const { language, dir } = first
+  const { language, dir, dates } = first
   const speeches = [first, ...more]
   const texts = new Map(
     speeches.flatMap(({ keys, words, weighty }) =>
       words.map((said, at) => [keys.slice(at * KEY_LENGTH, (at + 1) * KEY_LENGTH), { said, isWeighty: at < weighty }]),
     ),
   )
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = new Intl.NumberFormat(language, { numberingSystem: dates?.numberingSystem })
   const plural = new Intl.PluralRules(language)
   const patterns = speeches
     .flatMap(({ patterns }) => Object.entries(patterns))
@@ -85,19 +121,32 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
 
   function filledWith(name: string, value: string): string | undefined {
     if (TEXT.test(name)) return sayOne(value)
-    // A number that contains spaces would be reversed between right-to-left words.
-    if (AS_IT_IS.test(name)) return dir === 'rtl' ? `\u2068${value}\u2069` : value
-    if (name === 'weekday')
-      return nameOf(language, { weekday: 'long' }, value, 7, at => Date.UTC(2026, 10, SUNDAY + at))
-    if (name === 'month') return nameOf(language, { month: 'long' }, value, 12, at => Date.UTC(2026, at, 1))
+    // A phone number stays on one line, because in two lines between right-to-left words its groups of digits
+    // would change places.
+    if (AS_IT_IS.test(name)) return isolated(name === 'phone' ? value.replaceAll(' ', '\u00a0') : value)
+    if (name === 'weekday' || name === 'month')
+      return (dates?.[name] ?? datesIn(language)[name])[datesIn('en-GB')[name].indexOf(value)]
     return value.replace(/\d+/g, digits => (name === 'time' ? inDigits(digits) : numbers.format(Number(digits))))
   }
 
   const inDigits = (digits: string) => digits.replace(/\d/g, digit => numbers.format(Number(digit)))
 
+  const isolated = (value: string) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)
+
+  function sizeIn(digits: string, unit: string): string {
+    const value = Number(digits)
+    const name = UNITS[unit]
+    // Chromium would say `bytes` in English, so the symbol replaces it.
+    if (dates) return `${numbers.format(value)} ${name ? unit : 'B'}`
+    const unitDisplay = name ? 'short' : 'long'
+    return new Intl.NumberFormat(language, { style: 'unit', unit: name ?? 'byte', unitDisplay }).format(value)
+  }
+
   function sayOne(text: string): string | undefined {
     const plain = texts.get(keyOf(text))
     if (plain) return plain.said
+    const [, digits, unit] = SIZE.exec(text) ?? []
+    if (digits && unit) return sizeIn(digits, unit)
     for (const [pattern, words] of patterns) {
       const values = pattern.exec(text)?.groups
       const said = values && fill(words, values)
@@ -105,9 +154,12 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
     }
   }
 
-  /** A text, or the two texts that a toast or a panel joins. */
+  /**
+   * Splits a text that a toast or a panel may have joined from two. Returns the one text or both; empty if there is no
+   * translation.
+   */
   function pieces(joined: string): string[] {
-    // The marks at which a long word may break are no part of the text.
+    // These invisible characters allow a line break in a long word, and are not part of the text.
     const text = joined.replaceAll('\u200b', '')
     if (sayOne(text)) return [text]
     for (const { index } of text.matchAll(/[.!] /g)) {
@@ -117,31 +169,36 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
     return []
   }
 
-  return Object.assign((text: string) => pieces(text).map(sayOne).join(' ') || undefined, {
+  const say = (text: string) => pieces(text).map(sayOne).join(' ') || undefined
+
+  return Object.assign(say, {
     isWeighty: (text: string) => pieces(text).some(piece => texts.get(keyOf(piece))?.isWeighty),
+    inReceipt: (text: string) => (LEFT_TO_RIGHT.test(text) ? isolated(text) : say(text)),
   })
 }
 
-/** The name of a weekday or month in a language, given its English name. */
-function nameOf(
-  language: string,
-  form: Intl.DateTimeFormatOptions,
-  name: string,
-  count: number,
-  at: (n: number) => number,
-) {
-  // A month beside a day has another ending than alone in some languages.
-  const nameIn = (locale: string, n: number) =>
-    new Intl.DateTimeFormat(locale, { ...form, ...(form.month && { day: 'numeric' }), timeZone: 'UTC' })
-      .formatToParts(at(n))
-      .find(({ type }) => type in form)?.value
-  for (let n = 0; n < count; n++) if (nameIn('en-GB', n) === name) return nameIn(language, n)
+/** A language's names of weekdays and months, and its numbering system, according to `Intl`. */
+export function datesIn(language: string): Dates {
+  // The calendar is set, because a Persian date would otherwise have an Iranian month.
+  const options = { calendar: 'gregory', timeZone: 'UTC' } as const
+  const weekdays = new Intl.DateTimeFormat(language, { ...options, weekday: 'long' })
+  // In some languages, the name of a month has another ending after a day than alone.
+  const months = new Intl.DateTimeFormat(language, { ...options, day: 'numeric', month: 'long' })
+  const monthOf = (time: number) => months.formatToParts(time).find(({ type }) => type === 'month')?.value ?? ''
+  return {
+    weekday: Array.from({ length: 7 }, (_, at) => weekdays.format(Date.UTC(2026, 10, SUNDAY + at))),
+    month: Array.from({ length: 12 }, (_, at) => monthOf(Date.UTC(2026, at, 1))),
+    numberingSystem: new Intl.NumberFormat(language).resolvedOptions().numberingSystem,
+  }
 }
 
-/** The length of a text without its placeholders, because of all texts that match, the longest one is right. */
+/**
+ * The length of an English text without its placeholders. If several texts with placeholders match, the longest is the
+ * right one.
+ */
 const literal = (english: string) => english.replace(/\{\w+\}/g, '').length
 
-/** All texts that an English text with placeholders can become. */
+/** A pattern that matches an English text whose placeholders have been replaced by values. */
 function patternOf(english: string): RegExp {
   const source = english
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')

@@ -32,7 +32,7 @@ const texts: (FormText | PageText | WizardText)[] = [
 const weighty = new Set<string>(texts)
 
 /**
- * True for a sentence with legal weight. The English version of such a sentence is shown below it until a person has
- * checked the language.
+ * True for a sentence with legal weight. Until a person has checked the language, the English sentence is shown below
+ * its translation.
  */
 export const isWeighty = (english: string) => weighty.has(english) || /^Please |must be at least/.test(english)

@@ -1,4 +1,4 @@
 import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 
-/** The documented child of `<haven-leave>`. */
+/** The link to put inside `<haven-leave>`, which works without the script. */
 export const LeaveFallback = () => <a href={NEUTRAL_PAGE}>Leave this page</a>

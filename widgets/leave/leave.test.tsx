@@ -27,7 +27,7 @@ async function show(attributes: Record<string, string> = {}) {
     example: { attributes },
   })
   const button = await appears<HTMLButtonElement>(host.shadowRoot as ShadowRoot, 'button')
-  // The button listens for keys only after it was drawn.
+  // The test waits, because the button listens for keys only once it is drawn.
   await nextRender()
   return button
 }
@@ -44,7 +44,7 @@ function pressAt(...times: number[]) {
   }
 }
 
-it('forgets every draft of ours first, and nothing of the page’s own, then goes to a neutral page', async () => {
+it('removes every draft of Haven first, and nothing of the page’s own, then opens a neutral page', async () => {
   sessionStorage.setItem('haven-visa-wizard', '{}')
   sessionStorage.setItem('haven-visa-wizard-attempt', '{}')
   sessionStorage.setItem('basket', '1')
@@ -59,7 +59,7 @@ it('forgets every draft of ours first, and nothing of the page’s own, then goe
   expect([input.value, own.value]).toEqual(['', 'One'])
 })
 
-it('forgets a draft that is written again while the other page is on its way', async () => {
+it('removes a draft that is written again while the other page is loading', async () => {
   const button = await show()
   button.click()
   sessionStorage.setItem('haven-visa-wizard', '{}')
@@ -75,7 +75,7 @@ it('leaves at the third Shift in a row, and not while capital letters are typed'
   expect(went).toMatchObject([{ to: 'https://example.org/news' }])
 })
 
-it('leaves where three presses come within two seconds, and not where they do not', async () => {
+it('leaves only if three presses come within two seconds', async () => {
   await show()
   pressAt(10_000, 11_000, 12_000, 13_000, 14_000)
   expect(went).toEqual([])
@@ -83,7 +83,7 @@ it('leaves where three presses come within two seconds, and not where they do no
   expect(went).toHaveLength(1)
 })
 
-it('hears the keys of a page that stops them', async () => {
+it('reacts to Shift even on a page that stops key events', async () => {
   const stop = (event: Event) => event.stopPropagation()
   document.body.addEventListener('keydown', stop)
   onTestFinished(() => document.body.removeEventListener('keydown', stop))

@@ -3,15 +3,15 @@ import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 
-/** How often the Shift key must be pressed, without another key in between. */
+/** The number of presses of the Shift key that leave the page, if no other key is pressed in between. */
 const PRESSES = 3
 /** The longest time between the first and the last press, in ms. */
 const WITHIN = 2_000
-/** The beginning of every key under which widgets store data in a tab. */
+/** The prefix of every key under which widgets store data in a tab. */
 const OURS = 'haven-'
 
 export interface LeaveProps extends WidgetProps {
-  /** The address of the page that is opened instead of this one. */
+  /** The address of the page that opens instead of this one. */
   to?: string
   /** Opens the other page; tests pass another function. */
   go?: (url: string) => void
@@ -20,13 +20,14 @@ export interface LeaveProps extends WidgetProps {
 const replacePage = (url: string) => location.replace(url)
 
 /**
- * A button, and the Shift key pressed three times, which remove the typed words and open another page instead of this
- * one.
+ * A button that removes what the visitor has typed, and opens another page in place of this one. Pressing Shift three
+ * times does the same.
  */
 export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps) {
   const leave = useEffectEvent(() => {
     forgetDrafts()
-    // Until the other page has loaded, a widget that is drawn again would store its draft again.
+    // The drafts are removed again when the page closes: a widget that is drawn until then would
+    // store its draft again.
     addEventListener('pagehide', forgetDrafts)
     go(addressOf(to, host))
   })
@@ -38,7 +39,8 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
       presses = key === 'Shift' ? [...presses.filter(at => timeStamp - at < WITHIN), timeStamp] : []
       if (presses.length >= PRESSES) leave()
     }
-    // The listener runs in the capture phase, because the page's own handlers may stop key events.
+    // The listener runs in the capture phase, before the page's own handlers, which may stop key
+    // events.
     addEventListener('keydown', handleKey, true)
     return () => removeEventListener('keydown', handleKey, true)
   }, [])
@@ -58,17 +60,19 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
   )
 }
 
-/** Removes typed words from Haven's forms and from this tab's storage, so that the Back button restores nothing. */
+/**
+ * Removes the typed text from Haven's forms and from this tab's storage, so that the Back button restores none of it.
+ */
 function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key)
   } catch {
-    // If the browser has no storage, it has kept nothing.
+    // Where the browser allows no storage, nothing was stored.
   }
   for (const form of document.forms) if (form.closest('[class~=haven]')) form.reset()
 }
 
-/** The address of the other page; an address that is invalid or runs a script is ignored. */
+/** The address of the page to open. If `to` is invalid or would run a script, this is the neutral page. */
 function addressOf(to: string, host: HTMLElement): string {
   try {
     const { href, protocol } = new URL(to, location.href)

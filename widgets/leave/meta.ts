@@ -4,14 +4,14 @@ import { ready, type TagMeta } from '../metadata/meta'
 /** The public interface of `<haven-leave>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Leave button',
-  does: 'Leaves the page at once, by a button or Shift three times: clears the typed words in our forms and shows a neutral page instead. The browser’s history stays.',
+  does: 'A button that clears the words typed in Haven’s forms, and opens a neutral page at once. Pressing Shift three times does the same. The browser’s history still lists the page.',
   attributes: {
     to: { means: 'The page that replaces this one.', values: 'url', otherwise: `\`${NEUTRAL_PAGE}\`` },
   },
   events: ready,
   parts: {
     button: 'The button',
-    note: 'The line that says which keys leave the page, and that the browser’s history keeps it',
+    note: 'The note that pressing Shift three times leaves the page, and that the browser’s history still lists the page',
   },
-  children: 'A link to a neutral page, without script.',
+  children: 'A link to a neutral page, which works without script.',
 }

@@ -1,44 +1,43 @@
 import { FORM_LANGUAGE_TAGS } from '../../api/contract/forms/form-languages'
 
-// The types that describe a tag's public interface. From each `meta.ts`, scripts make typings, manifests, editors'
-// hints, Storybook's controls and the tables of docs/public-api.md. No file that a visitor loads imports this file.
+// The types that describe a tag's public interface. Scripts read each `meta.ts`, and make typings, manifests, hints for
+// editors, Storybook's controls and the tables of docs/public-api.md. No file that a visitor loads imports this file.
 
-/** One attribute of a tag, which is also a property of the element, as a string. */
+/** One attribute of a tag. The element has a property of the same name, which is a string. */
 export interface AttributeMeta {
-  /** The effect of the attribute, in one sentence. */
+  /** The effect of the attribute, in one phrase. */
   means: string
   /**
-   * The allowed values, if they are few; any other value counts as absent. A `flag` is on when the attribute is
-   * present, unless its value is `false`. A `number` may be given as a number in JSX.
+   * The allowed values, if they are few; any other value has no effect. A `flag` is on when the attribute is present,
+   * unless its value is `false`. A `number` may be given as a number in JSX.
    */
   values?: 'text' | 'url' | 'flag' | 'number' | readonly string[]
-  /** The effect when the attribute is absent. */
+  /** The behaviour of the tag without the attribute. */
   otherwise?: string
-  /** A value that the documents show as an example. */
   example?: string
 }
 
-/** One event that a tag sends. All events bubble, and leave shadow roots. */
+/** One event that a tag sends. All events bubble, also out of shadow roots. */
 export interface EventMeta {
   means: string
-  /** The type of each field in `detail`; absent when the event has no detail. */
+  /** The type of each field in `detail`; without this field, the event has no `detail`. */
   detail?: Record<string, string>
-  /** True when `preventDefault()` prevents the step that the event announces. */
+  /** True when a handler can call `preventDefault()` to prevent the step that the event announces. */
   cancelable?: true
 }
 
-/** The public interface of a tag, to which a minor version may only add. */
+/** The public interface of a tag. A minor version may only add to it. */
 export interface TagMeta {
-  /** The name of the tag for people. */
+  /** The name that people use for the widget. */
   title: string
-  /** The purpose of the tag, in one sentence. */
+  /** The purpose of the tag, in one phrase. */
   does: string
-  /** The attributes of this tag, without the ones that every tag has: `api`, `language` and `theme`. */
+  /** The attributes of this tag, without those that every tag has: `api`, `language` and `theme`. */
   attributes: Record<string, AttributeMeta>
   events: Record<string, EventMeta>
   /** The parts that a page's stylesheet can style with `::part()`. */
   parts: Record<string, string>
-  /** The purpose of the tag's children; they are visible until the script has loaded, and without JavaScript. */
+  /** The purpose of the tag's children, which are visible until the script has loaded, and without JavaScript. */
   children: string
 }
 
@@ -47,14 +46,15 @@ export const commonAttributes = {
   api: {
     means: 'The base URL of the intake that receives the requests.',
     values: 'url',
-    otherwise: 'the address of the plain form inside; without such a form, the server that the script came from',
+    otherwise:
+      'the intake that a plain form inside the tag sends to; without such a form, the server that the script came from',
     example: 'https://intake.firm.example',
   },
   language: {
     means:
-      'The language of the widget’s texts, such as `ur`. Texts that the firm wrote are not translated: cards, figures, and the labels of a plain form inside the tag. Without it, or with `auto`, the widget uses the language of the page; when the browser prefers another language, a line above a form offers that language.',
+      'The language of the widget’s texts, such as `ur`. Texts that the firm wrote are not translated: cards, figures, and the labels of a plain form inside the tag. Without this attribute, or with `auto`, the widget uses the language of the page. If the browser prefers another language, a line above a form offers that language.',
     values: ['auto', ...FORM_LANGUAGE_TAGS],
-    otherwise: 'the language of the page, or English if the widget lacks it',
+    otherwise: 'the language of the page, or English if the widget does not have this language',
   },
   theme: {
     means:
@@ -67,18 +67,18 @@ export const commonAttributes = {
 /** The attribute with which a page gives the fields of a form their first values. */
 export const prefill: AttributeMeta = {
   means:
-    'Start values: `firstName=Amina&phone=…`. With `url` the values come from the page’s address. A value that a field does not accept is ignored.',
+    'The first values of the fields: `firstName=Amina&phone=…`. With `url`, the values come from the page’s address. A value that a field does not accept is ignored.',
   values: 'text',
   otherwise: 'nothing',
   example: 'firstName=Amina&phone=020%207946%200456',
 }
 
-/** The attribute that decides if the tab keeps the answers in a form. */
+/** The attribute that decides whether the tab stores the answers in a form. */
 export const typed: AttributeMeta = {
   means:
-    'With `off`, the browser tab does not keep typed answers. Otherwise the browser tab keeps typed answers when the page is loaded again, until the visitor sends or clears them, for at most 24 hours.',
+    'With `off`, the browser tab does not store typed answers. Without it, the tab stores them until the visitor sends or clears them, for at most 24 hours, so that a reload does not lose them.',
   values: ['off'],
-  otherwise: 'kept in the tab',
+  otherwise: 'stored in the tab',
 }
 
 /** The event that every tag sends. */
@@ -90,15 +90,18 @@ export const ready = {
 export const formEvents = {
   ...ready,
   'haven-submit': {
-    means: 'The answers are valid and about to be sent; cancel it to hold them back.',
+    means:
+      'The answers are valid, and the form is about to send them. If a listener cancels the event, the form sends nothing.',
     cancelable: true,
   },
   'haven-success': {
-    means: 'The request is saved. `answerBy` is the time by which the firm answers, as ISO 8601.',
+    means:
+      'The intake has saved the request. `answerBy` is the time by which the firm promises an answer, as ISO 8601.',
     detail: { reference: 'string', answerBy: 'string' },
   },
   'haven-error': {
-    means: 'Sending failed; no typed word is lost. `code` is the API’s, or `network` without an answer.',
+    means:
+      'Sending failed; no typed word is lost. `code` is the API’s error code, or `network` if there was no response.',
     detail: { code: 'string', message: 'string' },
   },
 } satisfies Record<string, EventMeta>
@@ -110,38 +113,40 @@ export const formParts = {
   label: 'A field’s label, or the question over a set of choices',
   input: 'A control: input, select or text area',
   error: 'The error message of a field',
-  button: 'The button that sends',
+  button: 'The button that sends the form',
   privacy: 'The small print below the button',
   summary: 'The list of mistakes, above the fields',
   failure: 'The panel that says that nothing was sent, and how to reach the firm',
   success: 'The panel that replaces the form after sending',
   reference: 'The reference, in large figures',
-  pressing: 'The box below the reference with the number for urgent calls',
-  'pressing-call': 'The phone link in the box for urgent calls',
+  pressing: 'The box below the reference with the phone number for urgent cases',
+  'pressing-call': 'The phone link in this box',
   next: 'The next steps, below the reference',
   save: 'The link that saves reference, time and next steps as text',
   print: 'The button that prints the receipt',
   'add-letters': 'The button below the reference that opens the control for letters',
   again: 'The button that starts another request',
-  clear: 'The buttons that clear the kept answers, or keep them',
+  clear: 'The button that clears the stored answers',
 } satisfies Record<string, string>
 
 /** The parts in the optional questions of a form. */
 export const extraParts = {
-  more: 'A line that opens optional questions',
-  choice: 'One choice of a set, or a box to tick',
-  without: 'The button that sends without a refused answer',
+  more: 'A line that opens and closes optional questions',
+  choice: 'One option of a question, or a checkbox',
+  without: 'The button that sends the form and leaves out an optional answer that was not accepted',
   urgent:
-    'The urgent panel above the form, which appears once the visitor names a decision; after sending, it shows the receipt',
+    'The urgent panel above the form, which appears when the visitor says that there is a decision; after sending, it shows the receipt',
   'call-now': 'The phone link in the urgent panel',
-  letters: 'The control for letters, also below the reference',
+  letters: 'The control for letters, in the form or below the reference',
   'choose-letters': 'The field for files, on which visitors can drop them',
   letter: 'One letter, with its progress',
   'four-lines': 'The button in the urgent panel that opens four fields for a call back',
 } satisfies Record<string, string>
 
-/** The line with phone and email below a form, if the form's children contain such links. */
-export const contactPart = { contact: 'The line with phone and email, if the tag’s children contain such links' }
+/** The part with phone and email below a form, if the form's children contain such links. */
+export const contactPart = {
+  contact: 'The line with phone and email below the form, if the tag’s children contain such links',
+}
 
 /** The parts in the email draft that a form offers when sending fails. */
 export const draftParts = {
@@ -151,7 +156,7 @@ export const draftParts = {
 } satisfies Record<string, string>
 
 /** The purpose of the children of a form. */
-export const formChildren = 'A plain form that works by itself; the widget keeps the words typed into it.'
+export const formChildren = 'A plain form that works without the script; the widget keeps the words typed into it.'
 
 /** The parts that every list of cards has. */
 export const cardParts = {
@@ -165,4 +170,4 @@ export const cardParts = {
 
 /** The purpose of the children of a list of cards. */
 export const contentChildren =
-  'A line or a link, shown until the script has loaded, and without JavaScript. To keep the content below in its place when the cards appear, give the tag a `min-height` in your stylesheet.'
+  'A line or a link, which is visible until the script has loaded, and without JavaScript. Give the tag a `min-height` in your stylesheet, so that the content below does not move when the cards appear.'

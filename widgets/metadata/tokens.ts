@@ -1,17 +1,20 @@
-/** One custom property that themes may set, as the comment of its stylesheet describes it. */
+/** One custom property that a theme may set. */
 export interface Token {
   name: string
   means: string
   kind: 'colour' | 'length' | 'font'
-  /** The value in the light theme, if the page sets none. */
+  /** The default value in the light theme. */
   light: string
-  /** The value in the dark theme, if it is another one. */
+  /** The default value in the dark theme, if it differs from that in the light theme. */
   dark?: string
 }
 
 const LINE = /^ \* {3}(--haven-[\w-]+) +(\S.*?)(?: {3,}(\S.*))?$/gm
 
-/** Reads the custom properties of a stylesheet: names and meanings from its comment, values from its rules. */
+/**
+ * Reads the custom properties of a stylesheet: names and meanings from the stylesheet's first comment, values from its
+ * rules.
+ */
 export function parseTokens(css: string): Token[] {
   return [...css.matchAll(LINE)].map(([, name = '', means = '', said]) => {
     const [first, second] = [...css.matchAll(new RegExp(`var\\(${name}, ([^)]+)\\)`, 'g'))].map(match => match[1])

@@ -31,7 +31,7 @@ function takeLetters(kept?: Letter[]) {
   show({ letters: { host, api: 'https://intake.example.org', reach: [], token: 'token' } })
 }
 
-it('asks for letters where they are taken, and loads their code at a press', async () => {
+it('asks for letters if the intake accepts them, and loads their code at a press', async () => {
   takeLetters()
   await import('./letters')
   await new Promise(done => setTimeout(done))
@@ -51,12 +51,12 @@ it('continues by itself with letters that were still being sent', async () => {
   expect(recall(host).letters).toMatchObject([{ sent: 0 }])
 })
 
-it('asks for none where none are taken', () => {
+it('does not ask for letters if the intake accepts none', () => {
   show()
   expect(shadow.querySelector('[part=letters]')).toBeNull()
 })
 
-it('dresses its tag once, and keeps the sheets that it has', () => {
+it('adds its style sheet to the tag once, and keeps the existing sheets', () => {
   const own = new CSSStyleSheet()
   shadow.adoptedStyleSheets = [own]
   show()
@@ -67,12 +67,12 @@ it('dresses its tag once, and keeps the sheets that it has', () => {
   expect([first === own, Number(second?.cssRules.length) > 0, rest]).toEqual([true, true, []])
 })
 
-it('saves an empty text where there is no receipt, rather than a wrong one', () => {
+it('saves an empty text, rather than a wrong one, if there is no receipt', () => {
   show()
   expect(shadow.querySelector<HTMLAnchorElement>('[part=save]')?.href).toBe('data:text/plain;charset=utf-8,')
 })
 
-it('prints its receipt unseen, under its reference, as written, and leaves nothing in the page', () => {
+it('prints its receipt without showing it, named by its reference, and leaves nothing in the page', () => {
   const receipt = 'Your reference: K7M3XQ9A\n\nUrgent?'
   show({ receipt })
   const append = document.body.appendChild.bind(document.body)

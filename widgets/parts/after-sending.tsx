@@ -11,10 +11,11 @@ import './form-view'
 import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 
-/** Prints only a text, without the page around the widget. */
+/** Prints a text alone, without the page around the widget. */
 function printText(title: string, text: string) {
   const frame = document.body.appendChild(document.createElement('iframe'))
-  // Some browsers do not print an element that is not displayed.
+  // The frame is invisible but has a layout, because some browsers do not print a frame with
+  // `display: none`.
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'
   const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
   contentDocument.title = title
@@ -34,7 +35,7 @@ function dress(element: HTMLElement | null) {
   if (root && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** Adds letters to a request that was sent; letters that are still being sent go first. */
+/** Adds letters to a request that was sent. Letters whose upload has not ended are uploaded first. */
 function AddLetters({ life }: { life: LetterLife }) {
   const [letters, setLetters] = useState<Letters>()
   const [state, setState] = useState<'loading' | 'missing'>()
@@ -64,7 +65,7 @@ function AddLetters({ life }: { life: LetterLife }) {
   )
 }
 
-/** The part below the reference of a request that was sent: the numbers to call at once, and the next steps. */
+/** The part of the receipt below the reference: the numbers to call, and the next steps. */
 export function AfterSending({ told }: { told: Success }) {
   const { reference, receipt = '', phones = [], letters } = told
   const { pressing, steps } = { ...say, ...told.next }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { Ground } from './auto-theme'
 
-/** Each test draws the first tag of the page, which then starts to observe the page. */
+/** Each test gets a new copy of the module, because only the first tag on a page starts to observe the page. */
 let ground: Ground
 let pages = 0
 
@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.removeAttribute('style')
 })
 
-/** Makes a tag on a background with this style; returns the element in which the tag is drawn. */
+/** Makes a tag on a background with this style; returns the element in the tag that the widget draws. */
 function tagOn(style: string, theme?: string) {
   place = document.createElement('section')
   place.style.cssText = style
@@ -54,7 +54,7 @@ describe('a tag without a theme is dark', () => {
     ['rgb(120, 120, 120)', true],
     ['color(srgb 1 1 1)', false],
     ['color(srgb 0.4 0.4 0.4)', true],
-    // The 3 in the name of the colour space is not part of the colour.
+    // The code must not read the 3 in `display-p3` as a number of the colour.
     ['color(display-p3 0 0 0)', true],
     ['color(display-p3 1 1 1)', false],
     ['lab(90 0 0)', false],
@@ -67,7 +67,7 @@ describe('a tag without a theme is dark', () => {
     ['oklch(0.3 0 0)', true],
     ['oklab(0.6 0 0)', false],
   ])('on %s: %s', (color, dark) => {
-    // The page's own background and text colour are ignored here.
+    // The page's own background and text colour are of the opposite theme, and must not decide.
     page.style.cssText = dark ? 'background: white; color: black' : 'background: black; color: white'
     expect(isDark(tagOn(`background: ${color}`).haven)).toBe(dark)
   })
@@ -76,7 +76,7 @@ describe('a tag without a theme is dark', () => {
     ['rgb(0 0 0 / 0.49)', false],
     ['rgb(0 0 0 / 0.5)', true],
     ['transparent', false],
-  ])('on the ground below %s: %s', (color, dark) => {
+  ])('on the background below %s: %s', (color, dark) => {
     page.style.background = 'white'
     expect(isDark(tagOn(`background: ${color}`).haven)).toBe(dark)
   })
@@ -87,7 +87,7 @@ describe('a tag without a theme is dark', () => {
     ['oklab(0.6 0 0)', false],
     ['oklab(0.61 0 0)', true],
     ['rgb(255 255 255 / 0.4)', false],
-  ])('where no ground is known, by the page’s letters, %s: %s', (color, dark) => {
+  ])('by the page’s text colour if no background is known, %s: %s', (color, dark) => {
     page.style.color = color
     expect(isDark(tagOn('').haven)).toBe(dark)
   })
@@ -111,7 +111,7 @@ describe('a tag without a theme is dark', () => {
     expect(isDark(draw(outer.appendChild(document.createElement('div'))))).toBe(true)
   })
 
-  it('by its own ground where the page gives it one', () => {
+  it('by its own background if the page sets one', () => {
     page.style.background = 'white'
     const { host, haven } = tagOn('--haven-ground: black')
     haven.style.background = 'var(--haven-ground)'
@@ -124,7 +124,7 @@ describe('a tag without a theme is dark', () => {
   })
 })
 
-it('a tag that names its theme keeps it on every ground', () => {
+it('a tag that names its theme keeps it on every background', () => {
   expect(isDark(tagOn('background: black', 'light').haven)).toBe(false)
 })
 
@@ -139,7 +139,7 @@ describe('a tag looks again', () => {
     await expect.poll(() => isDark(haven)).toBe(true)
   })
 
-  it.each(['load', 'transitionend'])('at the page’s %s: sheets come late, and colours take their time', type => {
+  it.each(['load', 'transitionend'])('at the page’s %s, because sheets come late and colours change slowly', type => {
     const { haven } = tagOn('')
     place.style.background = 'black'
     expect(isDark(haven)).toBe(false)
@@ -165,7 +165,7 @@ describe('a tag looks again', () => {
     }
   })
 
-  it('no more once it is taken away', () => {
+  it('no longer after it is removed', () => {
     const { haven } = tagOn('')
     refs[0]?.(null)
     place.style.background = 'black'

@@ -5,12 +5,15 @@ const DARK_BELOW = 0.6
 function lightnessOf(color: string): number | undefined {
   const [x = 0, y = 0, z = 0, alpha = 1] = (color.match(/(?<![\w-])[\d.]+/g) ?? []).map(Number)
   if (alpha < 0.5) return undefined
-  // In lab, lch, oklab and oklch, the first number of a colour is its lightness.
+  // In lab, lch, oklab and oklch, a colour's first number is its lightness.
   if (/^(ok)?l/.test(color)) return x / (color[0] === 'o' ? 1 : 100)
   return (0.3 * x + 0.59 * y + 0.11 * z) / (color[0] === 'c' ? 1 : 255)
 }
 
-/** True when the first visible background under an element is dark; looks through shadow roots. */
+/**
+ * True when the first visible background behind an element is dark; also looks outside the shadow roots that contain
+ * the element.
+ */
 function isOnDark(element: Element): boolean {
   let text = ''
   for (
@@ -24,24 +27,25 @@ function isOnDark(element: Element): boolean {
     if (ground !== undefined) return ground < DARK_BELOW
     text = color
   }
-  // Over a picture or the browser's default background, the page's text colour decides.
+  // Where there is no such background, for example over a picture, the colour of the page's text
+  // decides.
   return (lightnessOf(text) ?? 0) > DARK_BELOW
 }
 
-/** Functions that check the theme of every tag again when the page's own theme may have changed. */
+/** For each tag, the function that chooses its theme again. */
 const updaters = new Map<HTMLElement, () => void>()
 
 let watching = false
 
-/** Checks the background of every tag again. */
+/** Chooses the theme of every tag again. */
 const updateThemes = () => {
   for (const update of updaters.values()) update()
 }
 
 /**
- * A ref for the element with the class `haven` in a tag. While the tag is drawn and does not name a theme, its
- * background decides between light and dark. This code is not part of the common code, because the call button has a
- * background of its own.
+ * Makes the ref of the element with the class `haven` in a tag. As long as the tag is drawn and has no `theme`, the
+ * background behind the tag decides between light and dark. This code is not in the file that all widgets load, because
+ * the call button does not need it.
  */
 export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
   if (!watching) {
@@ -49,14 +53,15 @@ export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
     const observer = new MutationObserver(updateThemes)
     for (const page of [document.documentElement, document.body]) observer.observe(page, { attributes: true })
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateThemes)
-    // Stylesheets may be loaded late, and colours may change slowly.
+    // A stylesheet may arrive late, and a colour may change in a transition, so the theme is chosen again after
+    // each load and each transition.
     for (const type of ['load', 'transitionend']) addEventListener(type, updateThemes)
   }
   updaters.delete(host)
   if (!haven) return
   const updateTheme = () => {
-    // A background that the page sets for the widget applies in both themes. The dark theme's own background is
-    // ignored.
+    // A background that the page sets for the widget applies in both themes; the dark theme's own background
+    // applies only in this theme.
     const given = getComputedStyle(haven).getPropertyValue('--haven-ground')
     haven.classList.toggle('dark', !host.getAttribute('theme') && isOnDark(given ? haven : host))
   }

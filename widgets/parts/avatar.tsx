@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The picture of a person, or the initials when there is no picture or it cannot be loaded. */
+/** A person's picture, or the initials when there is no picture or it cannot be loaded. */
 export function Avatar({ name, src, api }: { name: string; src: string; api: string }) {
   const [failed, setFailed] = useState('')
   const words = name.split(/\s+/).filter(Boolean)

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-// Both files are already loaded; without these imports, the code that they share with this file would be one more file.
+// Both modules are already loaded. These imports keep the code that this file shares with them in their chunks;
+// without them, the bundler would make another chunk.
 import '../runtime'
 import './form-view'
 import { readControls } from './fallback-state'
@@ -9,7 +10,8 @@ import type { KeptLife, Values } from './form-types'
 import { filled, type Kept } from './kept-typed'
 
 /**
- * Fills in the answers that the tab has kept. Words that were typed after the page was loaded again are not replaced.
+ * Fills in the answers that the tab has stored. Text that the visitor has typed since the page was loaded again is not
+ * replaced.
  */
 export function bringBack(life: KeptLife, kept: Kept) {
   const { host, form, valuesNow, redraw, openExtras, openLetters } = life
@@ -23,12 +25,13 @@ export function bringBack(life: KeptLife, kept: Kept) {
   if (letters?.length) openLetters().catch(() => {})
 }
 
-/** The values of those controls in the page's own form that a visitor changed before the widget was loaded. */
+/** The values of those controls in the plain form that the visitor changed before the widget was loaded. */
 function readChanged(host: HTMLElement): Values {
   const values = readControls(host)
   const changed = [...controlsIn(host)].filter(control => {
     if (isChoice(control)) return control.checked !== control.defaultChecked
-    // At first, the chosen option of a list is the marked one or, without a mark, the first one.
+    // At first, a list shows the option with the attribute `selected` or, without one, its first
+    // option.
     if ('options' in control) return !(control.querySelector('[selected]') ?? control[0])?.matches(':checked')
     return control.value !== control.defaultValue
   })

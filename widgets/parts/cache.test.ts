@@ -31,7 +31,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(1)
   })
 
-  it('keeps a read while it is shown, and five minutes longer', async () => {
+  it('keeps an answer while it is shown, and five minutes longer', async () => {
     const stop = subscribe(url, () => {})
     await readOnce(url, read)
     vi.advanceTimersByTime(600 * MINUTES)
@@ -43,7 +43,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(2)
   })
 
-  it('keeps the read of one user when another stops', async () => {
+  it('keeps one user’s answer when another user stops', async () => {
     const [stop] = [subscribe(url, () => {}), subscribe(url, () => {})]
     await readOnce(url, read)
     stop()
@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(1)
   })
 
-  it('reports only to those who show a read, or a later page of it, that it is void', async () => {
+  it('reports only to those who show an answer, or a later page of it, that it is out of date', async () => {
     const told: string[] = []
     for (const name of ['', '?cursor=2', '-of-another-list']) subscribe(url + name, () => told.push(name))
     await readOnce(url, read)
@@ -63,7 +63,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(3)
   })
 
-  it('tells no one who has stopped', () => {
+  it('does not notify a listener that has stopped', () => {
     let told = 0
     const stop = subscribe(url, () => told++)
     stop()
@@ -71,7 +71,7 @@ describe('the cache', () => {
     expect(told).toBe(0)
   })
 
-  it('does not let a failure that was answered late void a newer read', async () => {
+  it('does not let a late failure discard a newer answer', async () => {
     let fail: (reason: Error) => void = () => {}
     const first = readOnce(url, () => new Promise((_, reject) => (fail = reject)))
     invalidate(url)

@@ -1,4 +1,4 @@
-/** How long an answer stays in the cache after its last use, in ms. */
+/** How long a response stays in the cache after its last use, in ms. */
 const KEPT_FOR = 300_000
 
 interface Entry {
@@ -9,7 +9,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 
-/** The cache entry of an address; if nobody listens to it, its five minutes start again. */
+/** The cache entry of an address. Without listeners, its five minutes start again with each use. */
 export function entryOf(url: string): Entry {
   const entry = entries.get(url) ?? { listeners: new Set() }
   entries.set(url, entry)
@@ -19,8 +19,8 @@ export function entryOf(url: string): Entry {
 }
 
 /**
- * Answers from the page's shared cache, and reads if the cache has no answer. A read that failed is removed from the
- * cache at once.
+ * The cached response of an address. If there is none, `read` requests it; a failed request is removed from the cache
+ * at once.
  */
 export function readOnce(url: string, read: (url: string) => Promise<unknown>): Promise<unknown> {
   const entry = entryOf(url)
@@ -30,7 +30,9 @@ export function readOnce(url: string, read: (url: string) => Promise<unknown>): 
   return found
 }
 
-/** Removes every answer from the cache whose address starts with `url`, and tells its listeners. */
+/**
+ * Removes every response whose address starts with `url` from the cache, and calls the listeners of these addresses.
+ */
 export function invalidate(url: string) {
   for (const [key, entry] of entries) {
     if (!key.startsWith(url)) continue

@@ -14,15 +14,15 @@ interface ContentListProps<Item> {
   api: string
   path: `/api/${string}`
   read: ReadContent | undefined
-  /** Number of placeholder cards while the list is being read. */
+  /** The number of placeholder cards while the list is loading. */
   expected: number
   strings: ListStrings
-  /** Selects the items that visitors may see. */
+  /** Selects the items that the list shows; by default all of them. */
   pick?: (items: Item[]) => Item[]
   children: (item: Item) => ReactNode
 }
 
-/** Cards made from the API's answer, for each state: reading, failed, empty, loaded. */
+/** Cards with the API's content, in each state: loading, failed, empty, or loaded. */
 export function ContentList<Item extends { id: number }>(props: ContentListProps<Item>) {
   const { host, api, path, read, expected, strings, pick = items => items, children } = props
   const { items, failed, retry } = useContent<Item>(api, path, read ?? (host as Fed).read)
@@ -42,7 +42,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
         <p className="said" role="status">
           {strings.loading}
         </p>
-        {/* Cards that are already on the page stay until newer ones arrive. */}
+        {/* Cards that the page already contains stay until the API's cards arrive. */}
         {host.querySelector('li') ? (
           <slot />
         ) : (

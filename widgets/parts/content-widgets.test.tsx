@@ -42,7 +42,7 @@ const widgets: Widgets = [
 ]
 const main = document.createElement('main')
 let root: Root
-/** The times after which the call button and its notice come, in ms; `e2e/original.test.ts` checks them. */
+/** The times after which the call button and its notice appear, in ms; `e2e/original.test.ts` checks them. */
 const CALL_TIMES = [3_000, 4_000]
 
 beforeAll(() => {
@@ -50,7 +50,7 @@ beforeAll(() => {
   document.documentElement.lang = 'en'
 })
 beforeEach(() => {
-  // The call button and its notice come at once.
+  // In this test, the call button and its notice appear at once.
   const { setTimeout } = window
   const hasten = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
     setTimeout(handler, CALL_TIMES.includes(ms) ? ms / 100 : ms, ...rest)
@@ -95,20 +95,20 @@ describe('the age of a win', () => {
     [21 * DAY, '3 weeks ago'],
     [22 * DAY, '4 weeks ago'],
     [-DAY, '1 day ago'],
-  ])('of %i ms is said as "%s"', (elapsed, words) => {
+  ])('of %i ms is written as "%s"', (elapsed, words) => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     expect(ageOf(new Date(now - elapsed).toISOString(), now)).toBe(words)
   })
 })
 
 describe('case wins', () => {
-  it('show amounts in pounds, and claim nothing where there is none', async () => {
+  it('show amounts in pounds, and no figure if a win has none', async () => {
     const shadow = await show('the case wins', winExamples.Loaded)
     expect(text(shadow, '.result')).toEqual(['£85,000Compensation'])
     expect(text(shadow, '[part=age]')).toEqual(['1 day ago', '4 days ago', '1 week ago'])
   })
 
-  it('leave cards in the page where they are until there are newer ones', async () => {
+  it('keep the page’s cards in place until newer ones arrive', async () => {
     const shadow = await show('the case wins', {
       ...winExamples.Loading,
       children: '<ul><li>A win</li></ul>',
@@ -125,7 +125,7 @@ describe('case wins', () => {
     expect(colours).toEqual(['rgb(47, 143, 97)', 'rgb(47, 120, 183)', 'rgb(185, 119, 14)'])
   })
 
-  it('ask for as many as the page wants, by default three', async () => {
+  it('request as many as the page wants, by default three', async () => {
     const asked: string[] = []
     const read = async (...args: unknown[]) => {
       asked.push(`${args[0]}`.split('/api/')[1] ?? '')
@@ -157,7 +157,8 @@ describe('the team', () => {
   it('are in their order, with initials when no picture can be loaded', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect(text(shadow, '[part=name]')).toEqual(['Imogen Fairweather', 'Tobias Adeyinka-Holt', 'Meera'])
-    // The browser loads a picture only when it is about to become visible.
+    // The picture is scrolled into view, because the browser loads it only shortly before it
+    // becomes visible.
     shadow.querySelector('.avatar img')?.scrollIntoView()
     await expect.poll(() => text(shadow, '.avatar')).toEqual(['IF', 'TA', 'M'])
     expect(text(shadow, '[part=badge]')).toEqual(['Former Home Office', 'Former Home Office'])
@@ -198,11 +199,11 @@ describe('testimonials', () => {
 })
 
 describe('counters', () => {
-  it('tell their final figures at once, and count up to them', async () => {
+  it('give screen readers the final figures at once, and count up to them', async () => {
     const shadow = await show('the counters', {})
     expect(text(shadow, '.said')).toEqual(['98%', '1,200+', '15', '24 h'])
     await expect.poll(() => text(shadow, '.ticking')).not.toEqual(['98%', '1,200+', '15', '24 h'])
-    // While a figure counts up, nobody must be able to read it.
+    // A figure must be blurred while it counts up, so that nobody reads a wrong number.
     const blurred = () =>
       [...shadow.querySelectorAll('.ticking')].map(figure => getComputedStyle(figure).filter !== 'none')
     expect(blurred()).toEqual([true, true, true, true])
@@ -228,7 +229,7 @@ describe('counters', () => {
     }
   })
 
-  it('take a flag that says false for none', async () => {
+  it('treat a flag with the value false as absent', async () => {
     const shadow = await show('the counters', { attributes: { own: 'false', claims: 'false' } })
     expect(text(shadow, '.said')).toEqual(['98%', '1,200+', '15', '24 h'])
   })
@@ -251,11 +252,12 @@ describe('counters', () => {
     }
   })
 
-  it('start only when they are seen, and until then stand at their final figures, as a page shows them that is printed', async () => {
+  it('start only when they are visible, and until then show their final figures, which a printed page needs', async () => {
     main.style.paddingTop = '300vh'
     try {
       const shadow = await show('the counters', {})
-      // When this observer has reported, earlier observers have reported, too.
+      // Observers report in order. Once this observer has reported, the earlier observers have
+      // reported, too.
       await new Promise(done => new IntersectionObserver(done).observe(main))
       await nextRender()
       expect(text(shadow, '.ticking')).toEqual(['98%', '1,200+', '15', '24 h'])
@@ -304,7 +306,7 @@ describe('counters', () => {
 })
 
 describe('the call button', () => {
-  it('is not there at first, then dials the number of its child', async () => {
+  it('appears after a while, then dials the number of its child', async () => {
     vi.restoreAllMocks()
     const shadow = await show('the call button', { children: callExamples.Button.children })
     const link = shadow.querySelector('a') as HTMLAnchorElement
@@ -356,7 +358,7 @@ describe('the call button', () => {
     expect(same.querySelector('[part=emergency]')).toBeNull()
   })
 
-  it('dials for emergencies as its second link does, in the words of that link', async () => {
+  it('shows its second link as the number for emergencies, with the link’s words', async () => {
     const second = '<a href="tel:+442079460999" hidden>020 7946 0999</a>'
     const shadow = await show('the call button', { children: callExamples.Button.children + second })
     await callExamples.Emergency.visit(shadow)
@@ -384,7 +386,7 @@ describe('the call button', () => {
       'a folded line',
       '<details style="position: absolute; right: 60px; bottom: 30px"><summary>More</summary></details>',
     ],
-  ])('makes way for %s, in shadow roots, too', async (_, markup) => {
+  ])('moves away from %s, even in shadow roots', async (_, markup) => {
     const shadow = await show('the call button', callExamples.Button)
     const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
     const outer = document.createElement('div')
@@ -401,7 +403,7 @@ describe('the call button', () => {
     }
   })
 
-  it('makes way for a link just above it, and for one of 24 px anywhere under it, but not for one further away', async () => {
+  it('moves away from a link just above it, and from a link of 24 px anywhere under it, but not from a more distant one', async () => {
     const shadow = await show('the call button', callExamples.Button)
     const pill = shadow.querySelector('a') as HTMLElement
     const { left, top, width, height } = pill.getBoundingClientRect()
@@ -420,7 +422,7 @@ describe('the call button', () => {
     link.remove()
   })
 
-  it('does not make way for an element that fills the window, which nothing could clear', async () => {
+  it('does not move away from an element that fills the window', async () => {
     const shadow = await show('the call button', callExamples.Button)
     const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
     const shell = document.createElement('div')
@@ -463,7 +465,7 @@ describe('the call button', () => {
     }
   })
 
-  it('makes way for the panel of a sent form, however tall, and brings no notice over it', async () => {
+  it('moves away from the panel of a sent form, however tall, and opens no notice over it', async () => {
     const shadow = await show('the call button', callExamples.Notice)
     const form = document.createElement('div')
     form.tabIndex = -1
@@ -482,7 +484,7 @@ describe('the call button', () => {
 })
 
 describe('a list that cannot be read', () => {
-  it('is told as STATUS: body', async () => {
+  it('is reported as STATUS: body', async () => {
     root = createRoot(main)
     await expect(readContent(`${location.origin}/no/such.json?${Math.random()}`)).rejects.toThrow(/^\d{3}: ./)
   })

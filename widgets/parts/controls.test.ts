@@ -14,11 +14,11 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-/** Makes a tag with these children, and with this content in its shadow root. */
+/** Makes a tag with these children, and with `drawn` in its shadow root. */
 function tag(children: string, drawn = ''): HTMLElement {
   document.body.innerHTML = `<div>${children}</div>`
   const host = document.body.firstElementChild as HTMLElement
-  // An element that is not drawn cannot get the focus.
+  // The slot draws the children, because an element that is not drawn cannot get the focus.
   host.attachShadow({ mode: 'open' }).innerHTML = `<slot></slot>${drawn}`
   return host
 }
@@ -31,7 +31,7 @@ describe('a control’s value', () => {
 <input type="checkbox" name="e" value="yes"><input type="checkbox" name="f" value="yes" checked>
 <select name="g"><option value="">Choose</option></select>`
 
-  it('is the written and chosen values, the empty ones where they are wanted', () => {
+  it('consists of the typed and chosen values, with empty ones on request', () => {
     const host = tag(controls)
     expect(readControls(host)).toEqual({ a: 'x', b: '', c: '2', f: 'yes', g: '' })
     expect(readControls(host, true)).toEqual({ a: 'x', c: '2', f: 'yes' })
@@ -43,7 +43,7 @@ describe('a control’s value', () => {
     expect(readControls(host)).toEqual({ a: 'one   two\nthree ' })
   })
 
-  it('is written back into the fallback, except for unknown values', () => {
+  it('is written back into the plain form, except for unknown values', () => {
     const host = tag(controls)
     writeFallback(host, { a: 'typed', b: '', c: '1', e: 'yes' })
     expect(readControls(host)).toEqual({ a: 'typed', b: '', c: '1', e: 'yes', g: '' })
@@ -83,7 +83,7 @@ describe('the focus', () => {
     ['a', [0, 3, 'forward']],
     ['a', [2, 2, 'forward']],
     ['b', [0, 5, 'backward']],
-  ])('in %s goes on with its selection %j', (name, selection) => {
+  ])('in %s moves to the widget with its selection %j', (name, selection) => {
     const shadow = carried(name, selection)
     const to = shadow.activeElement as HTMLInputElement
     expect([to.name, to.selectionStart, to.selectionEnd, to.selectionDirection]).toEqual([name, ...selection])
@@ -97,7 +97,7 @@ describe('the focus', () => {
     expect(to.value).toBe('a@b.cx')
   })
 
-  it('on a choice goes on at the same choice', () => {
+  it('on a choice moves to the same choice', () => {
     const host = tag(radios, radios)
     const [, second] = host.querySelectorAll<HTMLInputElement>('input')
     second?.focus()
@@ -105,7 +105,7 @@ describe('the focus', () => {
     expect((focused(host) as HTMLInputElement).value).toBe('2')
   })
 
-  it('goes nowhere where no such control is drawn, or nothing of the tag has it', () => {
+  it('does not move if the widget has no such control, or if nothing in the tag has the focus', () => {
     expect(carried('a', undefined, '<input name="other">').activeElement).toBeNull()
     const host = tag(fields, fields)
     expect(adoptFallback(host, '/api/contact')).toBeUndefined()
@@ -119,7 +119,7 @@ describe('the focus', () => {
     expect(adoptFallback(host, '/api/contact')).toBeUndefined()
   })
 
-  it('moves no page', () => {
+  it('does not scroll the page', () => {
     const host = tag(fields, `<div style="height: 300vh"></div>${fields}`)
     within(host, 'a').focus()
     scrollTo(0, 0)
@@ -128,7 +128,7 @@ describe('the focus', () => {
     expect(scrollY).toBe(0)
   })
 
-  it('goes from a list of choices to one, without a selection', () => {
+  it('moves from a list of choices to a choice, without a selection', () => {
     const list = '<select name="s"><option>1</option><option>2</option></select>'
     const host = tag(list, list)
     within(host, 's').focus()
@@ -147,7 +147,7 @@ describe('a form that an editor moved behind its tag', () => {
   it.each([
     ['alone', form],
     ['in something of its own', `<div class="haven"><p>Words</p>${form.replace(' class="haven"', '')}</div>`],
-  ])('%s is taken back into it', (_, behind) => {
+  ])('%s is moved back into its tag', (_, behind) => {
     const host = page('<p><span class="tag"></span></p>', behind)
     expect(adoptFallback(host, '/api/contact')).toBeUndefined()
     expect(host.querySelector('form [name=a]')).not.toBeNull()
@@ -156,9 +156,9 @@ describe('a form that an editor moved behind its tag', () => {
   it.each([
     ['that sends elsewhere', '<p><span class="tag"></span></p>', form.replace('contact', 'callbacks')],
     ['of somebody else', '<p><span class="tag"></span></p>', form.replace('haven', 'theirs')],
-    ['where the tag has one', `<p><span class="tag"><form></form></span></p>`, form],
+    ['while the tag has one', `<p><span class="tag"><form></form></span></p>`, form],
     ['where the tag stands in no paragraph', '<div><span class="tag"></span></div>', form],
-  ])('%s stays where it is', (_, paragraph, behind) => {
+  ])('%s stays in place', (_, paragraph, behind) => {
     const host = page(paragraph, behind)
     adoptFallback(host, '/api/contact')
     expect(host.querySelector('[name=a]')).toBeNull()
@@ -172,7 +172,7 @@ describe('a form that an editor moved behind its tag', () => {
 })
 
 describe('whom to reach', () => {
-  it('is the first number and the first address that say what they are', () => {
+  it('is the first link with a phone number and the first with an email address', () => {
     const host = tag(
       '<a href="tel:1">Call us</a><a href="mailto:a@example.org">a@example.org</a><a href="tel:2">020 2</a><a href="tel:3">3</a>',
     )
@@ -187,7 +187,7 @@ describe('whom to reach', () => {
 describe('the fallback’s controls', () => {
   const owners = (host: HTMLElement) => [...host.querySelectorAll('[id]')].map(control => control.getAttribute('form'))
 
-  it('leave the page’s form while the widget stands there, but for those that have another', () => {
+  it('leave the page’s form while the widget is shown, except controls of another form', () => {
     const host = tag(
       '<input id="a"><select id="b"></select><textarea id="c"></textarea><button id="d"></button><input id="e" form="own">',
     )
@@ -199,7 +199,7 @@ describe('the fallback’s controls', () => {
     expect(owners(host)).toEqual([null, null, null, null, 'own'])
   })
 
-  it('stay in a form of their own, which browsers restore by itself', () => {
+  it('stay in a form of their own, which browsers restore separately', () => {
     const host = tag('<form><input id="a"></form>')
     detachControls(host)()
     expect(owners(host)).toEqual([null])

@@ -1,6 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import type { FormLanguage } from '../../api/contract/forms/form-languages'
+import { englishAmong } from '../../scripts/english-left'
+import { CATALOGUES } from '../languages/catalogues'
+import { packSpeeches } from '../languages/pack'
+import { createSay } from '../languages/speech'
 import { describeSuccess } from './describe-success'
 import { exampleFirm, saved, savedOnSunday } from './example'
+import { remember } from './form-memory'
 import { phonesOf } from './known-firm'
 import { outcomeStrings } from './outcome-strings'
 
@@ -47,7 +53,7 @@ it('a text without hours stays unchanged', () => {
   expect(told(saved, 'Thank you. It is sent.').text).toBe('Thank you. It is sent.')
 })
 
-it('whom to call is said only when the office is closed: the firm’s number, or the page’s', () => {
+it('the panel names the firm’s number, or the page’s, only when the office is closed', () => {
   expect(told().urgent).toBeUndefined()
   expect(told(savedOnSunday).urgent).toEqual({ href: 'tel:+442079460999', children: '020 7946 0999' })
   expect(describeSuccess(outcomeStrings, savedOnSunday as never, TEXT, {}, LINKS, FROM).urgent).toEqual(LINKS[0])
@@ -74,6 +80,26 @@ it('the text to save names the reference, the time of sending, and the next step
   )
 })
 
+it('the text to save has no English in any language, and no number is reversed between right-to-left words', () => {
+  onTestFinished(() => remember(FROM.host, { say: undefined }))
+  for (const language of Object.keys(CATALOGUES) as FormLanguage[]) {
+    const catalogue = CATALOGUES[language]
+    const { forms } = packSpeeches(language, catalogue, false)
+    remember(FROM.host, { say: createSay(forms).inReceipt })
+    const { receipt } = told(savedOnSunday, 'Callback request sent! We will contact you soon.')
+    const lines = receipt?.split(/\n+/).slice(0, -1) ?? []
+    // A line can consist of several texts of the catalogue, so its sentences are checked one by
+    // one, too.
+    const pieces = lines.flatMap(line => [line, ...line.split(/(?<=[.?:]) /)])
+    const words = pieces.filter(piece => /\p{L}{2}/u.test(piece) && !piece.includes('K7M3XQ9A'))
+    expect(englishAmong(words, [...Object.keys(catalogue.forms), 'Sent:'], language, [])).toEqual([])
+    if (forms.dir === 'rtl') {
+      expect(lines[0]).toContain(': \u2068K7M3XQ9A\u2069')
+      expect(lines[4]).toContain(' \u2068020 7946 0999\u2069')
+    }
+  }
+})
+
 it('the words that the API sends for a request replace those for a person, in the text to save, too', () => {
   const next = { pressing: 'Is it urgent?', steps: ['We read it.', 'Find the licence.'] }
   const sent = told({ ...saved, next } as typeof saved)
@@ -82,7 +108,7 @@ it('the words that the API sends for a request replace those for a person, in th
   expect(sent.receipt).not.toMatch(/detained|passport/)
 })
 
-it('by when an answer comes is said where the API tells', () => {
+it('the panel says by when an answer comes if the API returns this', () => {
   expect(told(saved, 'Thank you. It is sent.')).toMatchObject({
     reference: 'K7M3XQ9A',
     answer: 'You will have an answer by Wednesday 18 November, 13:00, UK time.',
@@ -90,14 +116,14 @@ it('by when an answer comes is said where the API tells', () => {
   expect(told({ ...saved, answerBy: undefined } as never).answer).toBe('')
 })
 
-it('whom to call where it cannot wait is always named, and never by a link that does not dial', () => {
+it('the panel always names whom to call in an emergency, and has only links that dial', () => {
   expect(told().phones).toEqual(PHONES)
   expect(describeSuccess(outcomeStrings, saved as never, TEXT, undefined, LINKS, FROM).phones).toEqual(
     LINKS.slice(0, 1),
   )
 })
 
-it('letters can be added where the API gives a token', () => {
+it('letters can be added if the API returns a token', () => {
   expect(told().letters).toBeUndefined()
   const sent = { ...saved, fileToken: '0.7.token' } as typeof saved
   expect(told(sent).letters).toEqual({ ...FROM, token: '0.7.token', reach: [...PHONES, ...LINKS.slice(1)] })

@@ -11,9 +11,9 @@ import type { outcomeStrings } from './outcome-strings'
 import { sentStrings } from './sent-strings'
 
 /**
- * Joins the words after sending: the form's sentence with the firm's hours, when the answer comes, and the numbers to
- * call. `say` contains the texts of the panel. If this file imported these texts, they would be in a file that every
- * page with a form loads.
+ * Makes everything that a form shows after sending: the form's sentence, the time of the answer, the numbers to call,
+ * and the receipt. The texts `say` are passed in, because an import would put them into a file that every page with a
+ * form loads.
  */
 export function describeSuccess(
   say: typeof outcomeStrings,
@@ -28,7 +28,8 @@ export function describeSuccess(
   const urgent = office && (phone ? { href: `tel:${phone.dial}`, children: phone.display } : links[0])
   const phones = links.filter(({ href }) => href.startsWith('tel:'))
   let isPromised = false
-  // The sentence names one time: the firm's hours if they apply, otherwise the moment of the answer.
+  // Only one promise is shown: within how many hours the firm answers or, if the office is closed,
+  // by which moment.
   const sentence = text.replace(/[^.]*\{(\w+)\}\./, (promise, name: PromiseName) => {
     const hours = !office && firm?.promises?.[name]?.hours
     isPromised = !!hours
@@ -48,12 +49,12 @@ export function describeSuccess(
   const emergency = phones.at(-1)?.children
   const inWords = (text: string) => recall(from.host).say?.(text) ?? text
   const lines = [
-    `${inWords(say.reference)}: ${reference}`,
-    // The clock of the device gives the time, because no API answer contains it.
+    `${inWords(say.reference)}: ${inWords(reference)}`,
+    // The device's clock gives the time of sending, because the API's response does not contain it.
     `${inWords(sentAt)}: ${inWords(timeWords(Date.now()))}`,
     inWords(told.text),
     inWords(told.answer),
-    urgent && `${inWords(say.urgent)} ${urgent.children}`,
+    urgent && `${inWords(say.urgent)} ${inWords(urgent.children)}`,
     inWords(keep),
     emergency && `${inWords(pressing)} ${inWords(doNotWait)} ${inWords(call)}: ${inWords(emergency)}`,
     `${inWords(next)}:\n${steps.map((step, at) => `${at + 1}. ${inWords(step)}`).join('\n')}`,

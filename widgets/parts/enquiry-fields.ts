@@ -4,10 +4,13 @@ import type { Values } from './form-types'
 
 const { name, phone, email, enquiry } = shortEnquirySchema.shape
 
-/** The contract's short enquiry, with the field names of `POST /api/contact`, which plain forms send unchanged. */
+/**
+ * The fields and rules of the short enquiry, with the names that the fields have in `POST /api/contact`. Plain forms
+ * send these fields unchanged.
+ */
 export const enquiryFields = z.object({ firstName: name, phone, email, message: enquiry })
 
-/** Makes the body of an enquiry: the name is split at its first space, and an empty message gets a default text. */
+/** Makes the body of an enquiry. The text `fallbackMessage` replaces an empty message. */
 export const toEnquiry = (values: Values, fallbackMessage: string): Values => ({
   ...values,
   ...splitName(values.firstName ?? ''),

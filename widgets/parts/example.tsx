@@ -25,42 +25,42 @@ export const exampleFirm: PublicFirm = {
   uploads: true,
 }
 
-/** The API's answer to a request that comes in opening hours. */
+/** The API's response to a request that comes in opening hours. */
 export const saved: Sent = { ok: true, reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }
 
-/** The answer with a token for adding letters. */
+/** This response also has a token for adding letters. */
 export const savedWithToken = { ...saved, fileToken: '0.7.example' } as Sent
 
-/** The answer to a request that comes on a Sunday. */
+/** The API's response to a request that comes on a Sunday. */
 export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.000Z', office: 'closed' }
 
-/** One named example state of a form: its set-up, the API's answers, and the visitor's steps. */
+/** A named example state of a form: its plain form, the API's responses, and the visitor's steps. */
 export interface FormExample {
-  /** The children of the tag, which are two links by default. */
+  /** The children of the tag; two links by default. */
   children?: string
   attributes?: Record<string, string>
-  /** True for a page that was loaded again in a tab that has kept the typed words. */
+  /** True if the page was loaded again in a tab that has stored the typed text. */
   reloaded?: boolean
   answer?: (values: Values, key: string) => Promise<Sent>
-  /** The firm in the API's answer; `unknown` when the API does not answer. */
+  /** The firm in the API's response; `unknown` when the API does not respond. */
   firm?: PublicFirm | 'unknown'
   visit?: (root: ParentNode) => Promise<void>
 }
 
-/** The form's own functions, with an example's answer instead of the API's. */
+/** The form's own functions, with an example's responses in place of the API's. */
 export const actionsAnswering = (actions: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
   ...actions,
   send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
   readFirm: async () => (firm === 'unknown' ? undefined : knownFirm(firm)),
 })
 
-/** The links in the fallback of a form. */
+/** The links in the plain form of a tag. */
 const links = [
   `<a href="tel:${exampleFirm.phone.dial}">${exampleFirm.phone.display}</a>`,
   `<a href="mailto:${exampleFirm.email}">${exampleFirm.email}</a>`,
 ].join('')
 
-/** The parts with which a test draws a form in one of its states. */
+/** The props with which a test draws a form in one of its states. */
 export function formStage(
   Form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>,
   actions: FormActions,
@@ -92,7 +92,10 @@ export function submit(root: ParentNode) {
   root.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 }
 
-/** Waits until a selector matches an element. The number of attempts is the same on a slow machine. */
+/**
+ * Waits until a selector matches an element. Tries for at least 15 s and at least 500 times, so that a slow machine has
+ * more time.
+ */
 export async function appears<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Promise<Found> {
   const end = Date.now() + 15_000
   for (let looks = 0; looks < 500 || Date.now() < end; looks++) {
@@ -105,7 +108,8 @@ export async function appears<Found extends Element = HTMLElement>(root: ParentN
 }
 
 /**
- * Waits until a change is drawn and its effects have run: each of the two takes a frame and a turn of the event loop.
+ * Waits until a change is drawn and its effects have run. Drawing and effects each take a frame and a turn of the event
+ * loop.
  */
 export async function nextRender() {
   for (let frame = 0; frame < 3; frame++) {
@@ -113,7 +117,7 @@ export async function nextRender() {
   }
 }
 
-/** Opens the first group of optional questions, which is about a decision, and names a decision. */
+/** Opens the first group of optional questions, and chooses a kind of decision. */
 export async function nameDecision(root: ParentNode) {
   const line = await appears<HTMLDetailsElement>(root, '.more')
   line.open = true
@@ -122,7 +126,7 @@ export async function nameDecision(root: ParentNode) {
   await appears(root, '[part=urgent]')
 }
 
-/** Opens the control for letters, with these letters in it. */
+/** Opens the part of the form for letters, after `letters` were put into it. */
 export async function showLetters(root: ParentNode, letters?: Letter[]) {
   remember((root as ShadowRoot).host as HTMLElement, { letters: letters?.map(letter => ({ ...letter })) })
   const line = await appears(root, '.more + .more')
@@ -130,7 +134,7 @@ export async function showLetters(root: ParentNode, letters?: Letter[]) {
   await appears(root, '[part=letters]')
 }
 
-/** The letters in the examples: arrived, being sent, waiting, and one with each problem. */
+/** The letters in the examples: uploaded, being uploaded, waiting, and one with each problem. */
 export const letters = {
   here: { name: 'refusal page 1.jpg', bytes: 1_460_000, id: '3f'.repeat(16) },
   sending: {
@@ -161,7 +165,9 @@ export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): F
 
 const noAnswer = async (): Promise<Sent> => ({ ok: false, code: 'network' })
 
-/** The state in which no answer came and the form waits to send again; `send` fills it in and sends it. */
+/**
+ * The state in which the API did not respond and the form waits to send again; `send` fills in the form and sends it.
+ */
 export const waiting = (send: (root: ParentNode) => Promise<void>) =>
   ({
     answer: noAnswer,
@@ -184,7 +190,7 @@ export const offline = (send: (root: ParentNode) => Promise<void>) =>
     },
   }) satisfies FormExample
 
-/** Names a decision, types an impossible day, and sends the form. */
+/** Chooses a kind of decision, types an impossible day, and sends the form. */
 export async function sendWrongDate(root: ParentNode, answers: Values) {
   await nameDecision(root)
   fill(root, { ...answers, 'decision.sentOn.day': '31', 'decision.sentOn.month': '2', 'decision.sentOn.year': '2026' })
@@ -192,5 +198,5 @@ export async function sendWrongDate(root: ParentNode, answers: Values) {
   submitForm(root)
 }
 
-// The urgent panel contains a form of its own, which comes first.
+// Finds the form's own button, which comes after that of the urgent panel.
 const submitForm = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button[type=submit]')].pop()?.click()

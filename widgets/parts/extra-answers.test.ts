@@ -48,7 +48,7 @@ it('puts the words of a date that is given up at the end of the message, as they
   expect(nestExtras(wrong)).not.toHaveProperty(['without.decision'])
 })
 
-it('puts all words about another person into the message where nobody says who they are', () => {
+it('puts all words about another person into the message if the relation is missing', () => {
   const { 'onBehalfOf.relationship': _, ...rest } = typed
   const given = { ...rest, 'onBehalfOf.name': 'Yaw Boateng', 'without.onBehalfOf': 'onBehalfOf.relationship' }
   const body = nestExtras(given)
@@ -56,7 +56,7 @@ it('puts all words about another person into the message where nobody says who t
   expect(body).not.toHaveProperty('onBehalfOf')
 })
 
-it('leaves out values of spaces alone, and adds no words where none are given up', () => {
+it('leaves out values that are only spaces, and adds nothing to the message if no answer is dropped', () => {
   const body = nestExtras({ message: 'Please help.', 'onBehalfOf.name': '  ', 'without.decision': '' })
   expect(body).toEqual({ message: 'Please help.' })
   expect(nestExtras({ 'decision.kind': 'other' })).toEqual({ decision: { kind: 'other' } })
@@ -67,16 +67,16 @@ it('puts the words of an incomplete date at the end of the message, as typed', (
   expect(nestExtras(given)).toEqual({ message: 'When was it sent? March' })
 })
 
-it('makes the most of a half-typed date', () => {
+it('uses the typed parts of an incomplete date', () => {
   expect(nestExtras({ 'decision.sentOn.month': 'March' })).toEqual({ decision: { sentOn: '-03-' } })
 })
 
-it('tells its own inputs from those of a form', () => {
+it('distinguishes its own inputs from those of a form', () => {
   expect(['decision.kind', 'decision.sentOn.month', 'language'].map(isAnswer)).toEqual([true, true, true])
   expect(['decision.sentOn', 'name', 'decision'].map(isAnswer)).toEqual([false, false, false])
 })
 
-it('has words for an answer once one of its inputs has', () => {
+it('has words for an answer once one of its inputs has some', () => {
   const date = { name: 'decision.sentOn', label: '', kind: 'date' } as const
   expect(wordsIn(date, { 'decision.sentOn.month': ' ', 'decision.sentOn.year': ' 2026 ' })).toBe('2026')
   expect(wordsIn(date, { 'decision.sentOn': '1' })).toBe('')
@@ -87,7 +87,7 @@ it('uses the remarks of a form that has no message', () => {
   expect(nestExtras(given)).toEqual({ remarks: 'When was it sent? soon' })
 })
 
-it('writes each answer as people do, by its question', () => {
+it('writes each answer in words, after its question', () => {
   const given = { ...typed, 'safeContact.voicemail': 'no', 'safeContact.times': 'call, email', language: 'ti' }
   const { message, ...answers } = withExtras({} as FormActions).inWords?.(given) ?? {}
   expect(message).toBe('Please help.')
@@ -99,7 +99,7 @@ it('writes each answer as people do, by its question', () => {
     'Who are they to you?': 'My brother',
     'Choose every safe way': 'Call, Email',
     'May we leave a voicemail?': 'No, never',
-    // A text that only looks like a choice is kept as typed.
+    // A text stays as typed, even if it contains the values of choices.
     'Safe times': 'call, email',
     'Language to speak': 'Tigrinya – ትግርኛ',
     'Would you like an interpreter?': 'Yes',

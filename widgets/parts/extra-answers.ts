@@ -4,9 +4,9 @@ import { DAY_PARTS, dayOf } from '../../api/contract/time/typed-day'
 import type { FormActions, Values } from './form-types'
 
 /**
- * Makes the body from typed values: `decision.kind` becomes a part of `decision`, three inputs become one date, and
- * empty inputs are left out. The text of fields that the visitor leaves out (`without`) is added at the end of the
- * message.
+ * Makes the body of a request from typed values: `decision.kind` becomes the part `kind` of `decision`, three inputs
+ * become one date, and empty inputs are left out. The values of the fields in `without` become text in the message
+ * instead.
  */
 export function nestExtras(typed: Values, without: string[] = []): Record<string, unknown> {
   const leftOut = Object.keys(typed).filter(name => name.startsWith('without.'))
@@ -32,7 +32,7 @@ export function nestExtras(typed: Values, without: string[] = []): Record<string
 /** True for an input that belongs to an optional question. */
 export const isAnswer = (name: string) => EXTRA_FIELDS.flatMap(inputsOf).includes(name)
 
-/** The words that were typed or chosen in a field, for a choice its label; '' when the field is empty. */
+/** The text of a field as the visitor sees it: for a choice its label; empty for an empty field. */
 export const wordsIn = (field: FieldSpec, typed: Values) =>
   inputsOf(field)
     .flatMap(input => typed[input]?.trim() || [])
@@ -47,14 +47,14 @@ function readField({ kind }: FieldSpec, texts: string[]): unknown {
 }
 
 /**
- * Wraps a form's functions, so that they send optional answers in the form that the API expects. If the form does not
- * show the questions, refused answers are put into the message at once.
+ * Wraps a form's functions, so that they send optional answers in the shape that the API expects. If the form does not
+ * show the questions, `send` puts refused answers into the message, and sends again at once.
  */
 export function withExtras(actions: FormActions): FormActions {
   const send = async (api: string, values: Values, key: string, without?: string[]) => {
     const sent = await actions.send(api, nestExtras(values, without) as Values, key)
     if (sent.ok || !sent.issues) return sent
-    // A mistake in one entry of a list is shown at the list.
+    // A mistake in one entry of a list, such as `ways.1`, is shown at the field of the whole list.
     const issues = sent.issues.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') }))
     const paths = issues.map(({ path }) => path)
     if (actions.unseen && !without && paths.every(path => EXTRA_FIELDS.some(({ name }) => name === path))) {

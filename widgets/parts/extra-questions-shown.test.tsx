@@ -58,7 +58,7 @@ const all = <Found extends Element = HTMLElement>(selector: string) => [...host.
 const one = <Found extends Element = HTMLElement>(selector: string) => all<Found>(selector)[0] as Found
 const words = (selector: string) => all(selector).map(({ textContent }) => textContent?.trim())
 const named = (name: string) => one<HTMLInputElement>(`[name="${name}"]`)
-/** The group of choices or inputs to which an input belongs. */
+/** The group of choices or inputs that contains this input. */
 const groupOf = (name: string) => named(name).closest('fieldset') as HTMLElement
 const describedBy = (element: HTMLElement) =>
   element
@@ -177,7 +177,7 @@ describe('a choice of several', () => {
     expect([group.getAttribute('aria-describedby'), group.querySelector('small, .date')]).toEqual([null, null])
   })
 
-  it('is described by its error alone, where it has no hint', () => {
+  it('is described only by its error if it has no hint', () => {
     show('safeContact', { errors: { 'safeContact.ways': 'Choose one' } })
     expect(describedBy(groupOf('safeContact.ways'))).toEqual(['Choose one'])
     expect(words('[part=without]')).toEqual(['Send without this answer'])
@@ -201,7 +201,7 @@ describe('a refused answer', () => {
     expect(named('without.decision').value).toBe('')
   })
 
-  it('stays left out where the form has to be sent once more', () => {
+  it('stays left out if the form has to be sent once more', () => {
     show('decision', { errors })
     one('[part=without]').click()
     show('decision')

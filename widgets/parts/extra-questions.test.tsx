@@ -16,7 +16,7 @@ async function open(line = 0) {
   await nextRender()
 }
 
-/** The API refuses days that are impossible. */
+/** Responds as the API does, which refuses impossible days. */
 const refusingDays = ({ decision }: Values): Sent =>
   (decision as unknown as Values | undefined)?.sentOn === '2026-02-31'
     ? { ok: false, code: 'invalid', issues: [{ path: 'decision.sentOn', code: 'x', message: 'No such day' }] }
@@ -43,7 +43,7 @@ describe('a day that is refused', () => {
     expect(sent()[1]?.decision).not.toHaveProperty('sentOn')
   })
 
-  it('stays left out where the form could not be sent at first', async () => {
+  it('stays left out if the first attempt to send the form fails', async () => {
     let isOffline = true
     const answer = (values: Values): Sent => {
       const answered = refusingDays(values)
@@ -81,7 +81,7 @@ describe('a day that is refused', () => {
     expect(sent()[2]).toMatchObject({ message: '', decision: { sentOn: '2026-02-28' } })
   })
 
-  it('is opened where it stands behind a closed line', async () => {
+  it('opens its line if the line is closed', async () => {
     await show({ answer: refusingDays })
     await open()
     fill(shadow(), wrongDay)
@@ -116,13 +116,13 @@ describe('an answer from before the script came', () => {
   const hidden = () =>
     [...shadow().querySelectorAll<HTMLInputElement>('[type=hidden]')].map(({ name, value }) => `${name}=${value}`)
 
-  it('stands in the form unseen while its questions cannot be loaded, so that the browser sends it', async () => {
+  it('is in the form as a hidden field while its questions cannot be loaded, so that the browser sends it', async () => {
     const loadExtras = () => Promise.reject(new TypeError('Failed to fetch'))
     await show({ fallback, loadExtras, readsFirm: false })
     expect(hidden()).toEqual(['decision.kind=removal', 'language=ti', 'interpreter=yes'])
   })
 
-  it('opens its line, and stands in its question alone', async () => {
+  it('opens its line, and appears only in its question', async () => {
     await show({ fallback })
     await appears(shadow(), '[name="decision.kind"]:checked')
     expect(hidden()).toEqual([])
@@ -139,7 +139,7 @@ describe('an answer to these questions that the API refuses', () => {
     fields.map(field => ({ group: name, field, path: field.name })),
   )
 
-  /** A visitor's answer to a field: the last choice, a day, or words. */
+  /** A visitor's answer to a field: the last option, a day, or a text. */
   const answerTo = ({ name, kind, options = [] }: FieldSpec): Values =>
     kind === 'checks'
       ? {}
@@ -165,7 +165,7 @@ describe('an answer to these questions that the API refuses', () => {
     const [before, after] = sent() as Record<string, unknown>[]
     expect(valueIn(before)).toBeDefined()
     expect(valueIn(after)).toBeUndefined()
-    // Without a name, nothing else can be stored about a person.
+    // Without the relationship, which is required, nothing else about this person can be stored.
     const isPerson = path === 'onBehalfOf.relationship'
     for (const other of all.filter(({ path: name }) => name !== path && !(isPerson && name.startsWith(group)))) {
       const [own = '', its = ''] = other.path.split('.')

@@ -15,7 +15,10 @@ import { questionStrings as say } from './question-strings'
 export { withExtras } from './extra-answers'
 export { UrgentPanel } from './urgent-panel'
 
-/** The questions of one group. An answer that was refused can be left out, so that the other answers are sent. */
+/**
+ * The questions of one group. If the API has refused an answer, a button lets the visitor leave this answer out, so
+ * that the form sends the others.
+ */
 export function Questions({ group, without, life, own }: ExtraProps & { group: ExtraName }) {
   const { values, errors } = life
   const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
@@ -24,7 +27,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
-  // Questions with earlier or refused answers are shown open.
+  // A group starts open if it contains earlier or refused answers.
   const [filled] = useState(() => fields.some(field => wordsIn(field, values)))
   useLayoutEffect(() => {
     const line = box.current?.closest('details')
@@ -32,8 +35,8 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   }, [filled, refused[0]])
 
   /**
-   * A hidden field contains the names of the answers to leave out. If the form is sent again, these answers are left
-   * out again.
+   * Writes the names of the answers to leave out into a hidden field. So these answers are left out again when the form
+   * is sent again.
    */
   function leaveOut(names: string) {
     const input = given.current
@@ -42,7 +45,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   }
 
   return (
-    // Once the visitor changes an answer, the form no longer leaves it out.
+    // When the visitor changes an answer, the form no longer leaves out any answer.
     <div className="in" ref={box} onInput={() => leaveOut('')}>
       <p>{say.free}</p>
       {group === 'decision' && phones[0] && <Limit links={phones} />}
@@ -50,9 +53,8 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
         (field, at) =>
           field.name !== without && (
             <Fragment key={field.name}>
-              {/*
-               * A page may put its link for leaving here, so that it is visible beside every question about safety.
-               */}
+              {/* In the middle of the questions about safety, a page can put a link to leave the page into this
+                  slot, so that such a link is near each question. */}
               {group === 'safeContact' && at === MIDDLE && <slot name="leave" />}
               <div className={layoutOf(field)}>
                 <Question field={field} values={values} error={errors[field.name]} />
@@ -77,11 +79,12 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   )
 }
 
-/** The index of the question about safety that is in the middle. */
+/** The index of the middle one of the questions about safety. */
 const MIDDLE = 2
 
 /**
- * If there are few answers, they are in one row. Answers that can be combined, and short answers, are in two columns.
+ * The layout of a question: few options are in one row; short options, and options that can be combined, are in two
+ * columns.
  */
 const layoutOf = ({ kind, hint, options = [] }: FieldSpec) => {
   if (kind === 'checks') return kind
@@ -94,7 +97,8 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
   const [unknown, setUnknown] = useState(false)
   const id = useId()
   if (kind !== 'date' && kind !== 'checks') {
-    // A sentence above says that everything here is optional, so no field repeats this.
+    // The sentence above the questions already says that they are optional, so the fields get no
+    // such hint.
     return <FieldView field={{ hint: '', ...field }} value={values[name] ?? ''} error={error} />
   }
   const chosen = values[name]?.split(', ')
@@ -118,7 +122,8 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
             <label key={part} className={part}>
               {options.find(([name]) => name === part)?.[1] || say[part]}
               <input
-                // An input without a name is not stored and not sent, but its text stays in the input.
+                // After “I don’t know”, the input has no name, so that its text is neither stored
+                // nor sent, but stays in the input.
                 name={unknown ? undefined : `${name}.${part}`}
                 disabled={unknown}
                 defaultValue={values[`${name}.${part}`] ?? ''}

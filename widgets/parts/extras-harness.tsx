@@ -28,17 +28,20 @@ const specOf = (message: string): FormSpec => ({
 interface Shown {
   answer?: (values: Values) => Sent
   loadExtras?: LoadExtras
-  /** The page's own form, before the widget replaces it. */
+  /** The plain form that the widget replaces. */
   fallback?: string
-  /** The name of the field for text that has no other field. */
+  /** The name of the field for texts that have no other field. */
   message?: string
   /** True when the firm accepts letters. */
   uploads?: boolean
-  /** False when the firm's data cannot be read. */
+  /**
+   * False when the form cannot ask for the firm's data, because its code fails to load; `show` then does not wait for
+   * them.
+   */
   readsFirm?: boolean
 }
 
-/** Draws a form with the optional questions, a new form for each test. */
+/** Draws forms with the optional questions, a new one for each test. */
 export function createExtrasHarness() {
   let host = document.createElement('div')
   let root: Root
@@ -59,7 +62,7 @@ export function createExtrasHarness() {
   return {
     shadow,
     host: () => host,
-    /** The values that the form has sent, as its functions received them. */
+    /** The values that the form has sent. */
     sent: () => sent,
     words: (selector: string) => shadow().querySelector(selector)?.textContent,
     press: (selector: string) => shadow().querySelector<HTMLElement>(selector)?.click(),
@@ -90,9 +93,10 @@ export function createExtrasHarness() {
         },
         describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
         announce: () => {},
+        afterMistake: async ready => ready,
         createKey: () => 'key',
       }
-      // All forms share the page's cache, so each form needs an address of its own.
+      // All forms share the page's cache, so each form needs an API address of its own.
       const api = `https://intake-${crypto.randomUUID()}.example.org`
       const spec = specOf(message)
       root.render(
@@ -105,7 +109,7 @@ export function createExtrasHarness() {
         />,
       )
       await appears(shadow(), 'form')
-      // The test begins only after the effects of the firm's answer, even on a busy machine.
+      // Waits until the effects of the firm's data have run, even on a busy machine.
       if (readsFirm) await firmRead
       await nextRender()
     },

@@ -66,7 +66,7 @@ const said = (element: Element | null) =>
   ].join(' ')
 const all = (form: ParentNode, selector: string) => [...form.querySelectorAll(selector)].map(said)
 
-it('a form that works without script posts to the API, and has a class where nothing around it has', async () => {
+it('a form that works without script posts to the API, and has the class `haven` unless an element around it has it', async () => {
   const form = await show('https://intake.example.org')
   expect([form.method, form.getAttribute('action'), form.className]).toEqual([
     'post',
@@ -77,7 +77,7 @@ it('a form that works without script posts to the API, and has a class where not
   expect((await show('', true)).hasAttribute('class')).toBe(false)
 })
 
-it('it has every field in its row, with its label, and marks the optional ones', async () => {
+it('a plain form has every field in its row, with its label, and marks the optional ones', async () => {
   const form = await show()
   expect([...form.querySelectorAll('.row')].map(row => row.children.length)).toEqual([2, 1, 1, 1])
   expect(all(form, ':not(.in *):is(label, legend)')).toEqual([
@@ -91,7 +91,8 @@ it('it has every field in its row, with its label, and marks the optional ones',
   ])
   expect(all(form, '.row :is(input, select, textarea, option)')).toEqual([
     'input autocomplete=given-name name=firstName required= ',
-    // The visitor can relax this rule, so the browser must not check it.
+    // The last name must not be `required` in the HTML: visitors with only one name may leave this field empty, but the
+    // browser would not allow this.
     'input autocomplete=family-name name=lastName ',
     'select name=topic ChooseA visa',
     'option value= Choose',
@@ -103,7 +104,7 @@ it('it has every field in its row, with its label, and marks the optional ones',
   expect(all(form, '.row small')).toEqual(['small (optional)', 'small within 7 days', 'small (optional)'])
 })
 
-it('it has the optional questions behind quiet lines, by inputs that the API knows, and numbers to call', async () => {
+it('a plain form has the optional questions behind lines, with inputs that the API knows, and numbers to call', async () => {
   const form = await show('https://intake.example.org')
   expect(all(form, '.more > summary')).toEqual([
     'summary Have you had a letter or decision?',
@@ -130,7 +131,7 @@ it('it has the optional questions behind quiet lines, by inputs that the API kno
   ])
 })
 
-it('it names the numbers to call below the choice that cannot wait, on the firm’s own site alone', async () => {
+it('a plain form names the numbers to call below the emergency choice, only on the firm’s own site', async () => {
   expect(all(await show(), '.call')).toEqual([
     'p class=call Call us now: 020 7946 0123 or Emergency Line 020 7946 0999',
   ])
@@ -138,7 +139,7 @@ it('it names the numbers to call below the choice that cannot wait, on the firm�
   expect(all(await show('https://intake.example.org'), '.call')).toEqual([])
 })
 
-it('rows without numbers to call, or a choice without one to call for, name none', async () => {
+it('rows without numbers to call, or without an emergency choice, name none', async () => {
   root = createRoot(place)
   const phones = [{ href: 'tel:1', children: '1' }]
   const [, topic = [], urgency = []] = spec.rows
@@ -154,7 +155,7 @@ it('rows without numbers to call, or a choice without one to call for, name none
   expect(place.textContent).not.toContain('Stryker')
 })
 
-it('it sends hidden fields along, and has a trap that nobody reaches by key', async () => {
+it('a plain form sends hidden fields, and has a honeypot that nobody reaches by key', async () => {
   const form = await show()
   expect(all(form, 'form > input')).toEqual([
     'input autocomplete=off hidden= name=website tabindex=-1 ',
@@ -164,7 +165,7 @@ it('it sends hidden fields along, and has a trap that nobody reaches by key', as
   expect(said(form.querySelector('button'))).toBe('button type=submit Send it')
 })
 
-it('it tells the use of the sent data, and other ways to reach the firm', async () => {
+it('a plain form says how the firm uses the data, and names other ways to reach the firm', async () => {
   const form = await show('https://intake.example.org')
   expect([...form.querySelectorAll(':scope > p')].map(line => line.textContent)).toEqual([
     'We use these details only to answer you. How we handle your data (new tab). Sending this does not make you our client.',
@@ -177,7 +178,7 @@ it('it tells the use of the sent data, and other ways to reach the firm', async 
   ])
 })
 
-it('it sends letters and answers in one request, when the firm accepts letters', async () => {
+it('a plain form sends letters and answers in one request, when the firm accepts letters', async () => {
   const form = await show('https://intake.example.org')
   expect(form.enctype).toBe('multipart/form-data')
   expect(form.querySelector<HTMLInputElement>('[type=file]')?.accept).toBe('application/pdf,image/jpeg,image/png')
@@ -187,7 +188,7 @@ it('it sends letters and answers in one request, when the firm accepts letters',
   expect(without.querySelector('[type=file]')).toBeNull()
 })
 
-it('a form takes letters where the firm does not say', async () => {
+it('a form accepts letters if the firm’s answer is unknown', async () => {
   const { uploads: _, ...firm } = exampleFirm
   expect((await show('', undefined, firm)).enctype).toBe('multipart/form-data')
 })
@@ -235,7 +236,7 @@ it('a form that asks for the language itself leaves that out of the questions', 
   ])
 })
 
-it('on the page of somebody of the team it says whom it is for, and nowhere else', async () => {
+it('a plain form on a team member’s page names this person, and on no other page', async () => {
   root = createRoot(place)
   root.render(<FallbackForm spec={spec} api="" firm={exampleFirm} wanted={3} />)
   await expect.poll(() => all(place, '[name=for]')).toEqual(['input name=for type=hidden value=3 '])
@@ -243,7 +244,7 @@ it('on the page of somebody of the team it says whom it is for, and nowhere else
   expect(all(await show(), '[name=for]')).toEqual([])
 })
 
-it('uses the language of a page in another language, and only there', async () => {
+it('a plain form uses another language only on a page in that language', async () => {
   root = createRoot(place)
   root.render(<FallbackForm spec={spec} api="" firm={exampleFirm} language="pl" />)
   const chosen = () => place.querySelector<HTMLSelectElement>('[name=language]')?.value

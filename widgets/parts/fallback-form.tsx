@@ -17,19 +17,19 @@ interface FallbackFormProps {
   spec: FormSpec
   api: string
   firm: PublicFirm
-  /** True when the form is within an element of the class `haven`, and needs no such element of its own. */
+  /** True when an element around the form already has the class `haven`. */
   inside?: boolean
   /** The id of the team member on whose page the form is. */
   wanted?: number | undefined
-  /** The language of a page that is written for speakers of this language. */
+  /** The language that is already chosen for the call, on a page for speakers of this language. */
   language?: string
-  /** The language of the form’s words, if it is not English. */
+  /** The language of the form’s texts, if it is not English. */
   formLanguage?: FormLanguage | undefined
 }
 
 /**
- * The documented children of a form's tag: a plain form that works without JavaScript, with lines as high as the
- * widget's. `api` is the base URL of the API, empty on the API's own site.
+ * The plain form inside a form's tag. It works without JavaScript, and its lines are as high as the widget's. `api` is
+ * the base URL of the API; it is empty on the API's own site.
  */
 export function FallbackForm({ spec, api, firm, inside, wanted, language, formLanguage }: FallbackFormProps) {
   return (
@@ -39,9 +39,9 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language, formLa
       action={`${api}${spec.path}`}
       encType={encodingFor(firm)}
     >
-      {/* A page by another author shows its own numbers. */}
+      {/* A page on another site shows its own phone numbers, so the form has none there. */}
       <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
-      {/* The optional questions come before the message, which can be long. */}
+      {/* The optional questions are above the message, because the message can be long. */}
       <FallbackExtras firm={firm} {...(language && { chosen: { language } })} />
       <FallbackRows rows={spec.rows.filter(isText)} />
       <FallbackUnseen
@@ -60,13 +60,13 @@ export const encodingFor = ({ uploads = true }: PublicFirm) => (uploads ? 'multi
 
 const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 
-/** The words beside a date for people who do not know it; the choice “I don’t know” needs JavaScript. */
+/** The text beside a date for people who do not know the date, because the box “I don’t know” needs JavaScript. */
 const LEAVE_EMPTY = 'Leave empty what you do not know.'
-/** The hint of a file input if no script adds more. */
+/** The hint of a file input, if no script changes it. */
 const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_LETTERS} files at most, 10 MB each`
 const LETTER_ACCEPT = Object.keys(LETTER_TYPES).join()
 
-/** The optional questions and the letters, each group behind a link. */
+/** The optional questions and the letters, each group collapsed behind a line. */
 export const FallbackExtras = ({
   firm,
   names = Object.keys(EXTRA_LINES) as ExtraName[],
@@ -76,7 +76,7 @@ export const FallbackExtras = ({
   firm: PublicFirm
   names?: ExtraName[]
   without?: string
-  /** The values that are chosen at first, by field name. */
+  /** For each field name, the value that is chosen when the form appears. */
   chosen?: Record<string, string>
 }) =>
   names
@@ -111,7 +111,7 @@ export const FallbackExtras = ({
       </details>
     ))
 
-/** The fields of a form, in the form's rows. */
+/** The fields of a form, row by row. */
 export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { phones?: ContactLink[] }) =>
   rows.map(row => (
     <div className="row" key={row[0]?.name}>
@@ -121,7 +121,7 @@ export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { p
     </div>
   ))
 
-/** The hidden fields of a form, and its honeypot. */
+/** The hidden fields of a form, and the honeypot, a field that only programs fill in. */
 export const FallbackUnseen = ({ firm, hidden }: { firm: PublicFirm; hidden?: FormSpec['hidden'] }) => (
   <>
     <input name="website" hidden tabIndex={-1} autoComplete="off" />
@@ -153,7 +153,8 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
 function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?: string | undefined }) {
   const { field, phones, chosen } = props
   const { name, label, hint, kind, options = [], callFor } = field
-  // A visitor cannot switch off the browser's own check, but can switch off the check of the page that answers.
+  // A plain form lets the browser check no rule that visitors may ignore, because only the page after sending offers
+  // to ignore the rule.
   const { control } = field.waivedBy ? lifted(field) : field
   if (kind === 'radios') {
     return (

@@ -12,7 +12,7 @@ import { controlsIn } from './form-controls'
 
 const SCRIPT = 'https://script.example.org'
 
-/** The documented children, as a page contains them. */
+/** The plain form in a tag, as a page contains it. */
 function children(api: string): string {
   const place = document.createElement('div')
   createRoot(place).render(<ConsultationFallback api={api} firm={exampleFirm} />)
@@ -38,7 +38,7 @@ function show(html: string) {
 }
 const widget = (inside: string) => show(`<haven-fragile>${inside}</haven-fragile>`)
 
-/** A page that is one large form with a widget in it, in which the parser drops the inner form. */
+/** A page whose whole content is in one form. Forms cannot be nested, so the parser drops the widget's own form. */
 function pageForm() {
   const inside = `<haven-fragile>${children('https://intake.example.org')}</haven-fragile>`
   const tag = show(`<form><input name="theirs" value="1">${inside}</form>`)
@@ -52,13 +52,13 @@ describe('a plain form behind the paragraph of its tag', () => {
   const places = (tag: HTMLElement) =>
     [...document.querySelectorAll('body form')].map(form => (tag.contains(form) ? 'inside' : 'behind'))
 
-  it('is taken back, as it is or in an element of its own', () => {
+  it('is moved back into the tag, whether an element is around it or not', () => {
     const form = children('https://intake.example.org')
     expect(places(behind(form))).toEqual(['inside'])
     expect(places(behind(`<div class="haven">${form.replace(' class="haven"', '')}</div>`))).toEqual(['inside'])
   })
 
-  it('stays where it is when it is not of that tag', () => {
+  it('stays in place if it does not belong to that tag', () => {
     const form = children('https://intake.example.org')
     expect(places(behind(form.replace('/api/contact', '/api/callbacks')))).toEqual(['behind'])
     expect(places(behind(form.replace('class="haven"', '')))).toEqual(['behind'])
@@ -68,12 +68,12 @@ describe('a plain form behind the paragraph of its tag', () => {
 })
 
 describe('the fallback of a widget in a page that is one form', () => {
-  it('neither holds that form back nor is sent with it', () => {
+  it('neither blocks that form nor is sent with it', () => {
     const { form } = pageForm()
     expect([form.checkValidity(), posted(form)]).toEqual([true, ['theirs']])
   })
 
-  it('is part of it again when the widget breaks, with the typed words', async () => {
+  it('is part of that form again when the widget breaks, with the typed words', async () => {
     const { form, tag } = pageForm()
     const name = tag.shadowRoot?.querySelector('[name=firstName]') as HTMLInputElement
     name.value = 'Amina'
@@ -83,7 +83,7 @@ describe('the fallback of a widget in a page that is one form', () => {
     expect([form.checkValidity(), new FormData(form).get('firstName')]).toEqual([false, 'Amina'])
   })
 
-  it('is given back when the tag is taken away, and taken out again when it returns', async () => {
+  it('is put back when the tag is removed, and taken out again when the tag returns', async () => {
     const { form, tag } = pageForm()
     const owners = () => new Set([...controlsIn(tag)].map(control => control.form))
     tag.remove()
@@ -102,7 +102,7 @@ describe('the intake of a widget without an api attribute', () => {
     ['https://one.example.org', 'https://one.example.org'],
     ['https://one.example.org/haven', 'https://one.example.org/haven'],
     ['', location.origin],
-  ])('is the one that its form posts to: %s', (api, base) => {
+  ])('is the one to which its plain form posts: %s', (api, base) => {
     expect(action(widget(children(api)))).toBe(`${base}/api/contact`)
   })
 
@@ -114,13 +114,13 @@ describe('the intake of a widget without an api attribute', () => {
     expect(action(widget(inside))).toBe(`${SCRIPT}/api/contact`)
   })
 
-  it('is found where a control is named as the address is', () => {
+  it('is found even if a control is named `action`', () => {
     const host = document.createElement('div')
     host.innerHTML = '<form action="https://one.example.org/api/contact"><input name="action"></form>'
     expect(intakeOf(host)).toBe('https://one.example.org')
   })
 
-  it('gives way to the attribute, but not to one that names no address', async () => {
+  it('is overruled by the attribute, unless the attribute has no valid address', async () => {
     const tag = widget(children('https://one.example.org'))
     tag.setAttribute('api', 'https://two.example.org/')
     await expect.poll(() => action(tag)).toBe('https://two.example.org/api/contact')
@@ -129,7 +129,7 @@ describe('the intake of a widget without an api attribute', () => {
   })
 })
 
-it('an emptied fallback is as the page had it', () => {
+it('a cleared plain form has the page’s own values', () => {
   const host = document.createElement('div')
   host.innerHTML = `<input name="a" value="theirs"><textarea name="b">words</textarea><input type="radio" name="c" value="1" checked>
 <input type="radio" name="c" value="2"><select name="d"><option value="">Choose</option><option>x</option></select>`
@@ -143,7 +143,7 @@ it('an emptied fallback is as the page had it', () => {
   expect(all()).toEqual(before)
 })
 
-it('the focus goes on in a control of another kind', () => {
+it('the focus moves to a control of another kind', () => {
   const host = document.createElement('div')
   host.attachShadow({ mode: 'open' }).innerHTML =
     '<input name="a" value="some words"><select name="b"><option>x</option></select>'

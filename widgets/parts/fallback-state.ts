@@ -1,8 +1,8 @@
 import { type Control, controlsIn, isChoice } from './form-controls'
 
 /**
- * The values of the controls below an element, by name; with `filledOnly`, without empty ones. An invisible character,
- * as text from slides or tables contains it, becomes a space, because the API refuses it and visitors cannot see it.
+ * The values of the controls below an element, by name; with `filledOnly`, without empty ones. Control characters, as
+ * in text that is copied from slides, become spaces: the API refuses them, and visitors cannot see them.
  */
 export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {
   const values: Record<string, string> = {}
@@ -17,9 +17,9 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
 }
 
 /**
- * Returns the control of the fallback that has the focus. If a parser has put the form behind its tag, the form is
- * first moved into the tag. An editor such as WordPress's puts a tag into a paragraph, and the start of the form then
- * ends both paragraph and tag.
+ * Returns the control in the plain form that has the focus. First moves the form into the tag, if the browser has put
+ * it behind the tag. That happens where an editor such as WordPress's has put the tag into a paragraph: the start of a
+ * form ends the paragraph and the tag.
  */
 export function adoptFallback(host: HTMLElement, path: string): Control | undefined {
   const from = document.activeElement as Control
@@ -29,7 +29,7 @@ export function adoptFallback(host: HTMLElement, path: string): Control | undefi
   return from !== host && host.contains(from) ? from : undefined
 }
 
-/** Moves the focus, and the selection if there is one, to the control that replaces the fallback's control. */
+/** Moves the focus and the selection from a control in the plain form to the control in the widget that replaces it. */
 export function carryFocus(host: HTMLElement, from: Control | undefined) {
   if (!from) return
   for (const control of controlsIn(host.shadowRoot as ShadowRoot)) {
@@ -43,7 +43,7 @@ export function carryFocus(host: HTMLElement, from: Control | undefined) {
 function carrySelection(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLInputElement) {
   const { type } = to
   const end = to.value.length
-  // Email and number inputs report no selection, so the cursor is put behind the typed text.
+  // Email and number inputs have no selection, so the cursor is put behind the typed text.
   if (from.selectionStart === null) to.type = 'text'
   to.setSelectionRange(from.selectionStart ?? end, from.selectionEnd ?? end, from.selectionDirection ?? undefined)
   if (to.type !== type) to.type = type
@@ -55,19 +55,19 @@ export interface ContactLink {
   children: string
 }
 
-/** The first telephone link and the first mail link in the fallback's children, outside its questions. */
+/** The first telephone link and the first mail link in the plain form, outside its questions. */
 export function contactLinks(host: HTMLElement): ContactLink[] {
   return ['tel:', 'mailto:'].flatMap(scheme => {
     const links = [...host.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}"]:not(.offer)`)]
-    // A link whose text does not show the number or address cannot replace it.
+    // Other places show the text of the link alone, so the text must contain the number or address.
     const link = links.find(({ textContent }) => /[\d@]/.test(textContent))
     return link ? { href: link.href, children: link.textContent } : []
   })
 }
 
 /**
- * Empties the fallback's form as a reset would. On a page that is one large form, the browser has dropped the inner
- * form.
+ * Empties the plain form as a reset would. The plain form may have no `form` element, which could be reset: on a page
+ * whose content is all in one form, the browser drops it.
  */
 export function clearFallback(host: HTMLElement) {
   for (const control of controlsIn(host)) {
@@ -77,17 +77,16 @@ export function clearFallback(host: HTMLElement) {
   }
 }
 
-// No form has this id, so a control that names it belongs to no form.
+// No form has this id, so a control with this id in its attribute `form` belongs to no form.
 const NO_FORM = 'haven-no-form'
 
 /**
- * Takes the fallback's controls out of their form while the widget replaces them. On a page that is one large form,
- * these controls would prevent its sending or be sent with it. The controls are not disabled, because Firefox would
- * keep them disabled when the page is loaded again without the widget. Returns the function that puts the controls back
- * into their form.
+ * Takes the plain form's controls out of the page's own form, which may be around everything. There, the controls would
+ * be sent, too, or would prevent sending. They are not disabled instead, because Firefox would keep them disabled when
+ * the page is loaded again without the widget. Returns a function that puts the controls back.
  */
 export function detachControls(host: HTMLElement) {
-  // Controls in a form of their own stay in it, because browsers restore typed words form by form.
+  // Controls in a form of their own stay in it, because browsers restore typed text form by form.
   if (host.querySelector('form')) return () => {}
   const controls = [...host.querySelectorAll('input,select,textarea,button')].filter(
     control => !control.hasAttribute('form'),
@@ -98,9 +97,10 @@ export function detachControls(host: HTMLElement) {
   }
 }
 
-/** The base URL of the intake to which the fallback's form is posted; undefined when it is posted nowhere. */
+/** The base URL of the intake to which the plain form sends; undefined if there is none. */
 export function intakeOf(host: HTMLElement): string | undefined {
-  // The form is copied without children, because a control with the name `action` would hide the form's address.
+  // The form is copied without its controls, because a control with the name `action` would hide the form's
+  // address.
   const form = host.querySelector('form')?.cloneNode() as HTMLFormElement | undefined
   return form?.action.match(/^(http.+)\/api\/[\w-]+$/)?.[1]
 }

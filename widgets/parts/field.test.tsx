@@ -32,11 +32,11 @@ const one = (selector: string) => place.querySelector(selector) as HTMLElement
 const words = (selector: string) => [...place.querySelectorAll(selector)].map(element => element.textContent?.trim())
 
 describe('a field', () => {
-  it('is marked while there is an error, and as wide once it is gone', () => {
+  it('is marked while there is an error, and keeps its width afterwards', () => {
     expect([errorClass('Wrong'), errorClass(''), errorClass(undefined)]).toEqual(['bad', 'corrected', ''])
   })
 
-  it('keeps the last error’s room, but not before there was one', async () => {
+  it('keeps the space of the last error, and has none before the first error', async () => {
     await draw(<FieldError id="e" message={undefined} />)
     expect(one('#e')).toBeNull()
     await draw(<FieldError id="e" message="Too short" />)
@@ -51,7 +51,7 @@ describe('a field', () => {
     ['Too short', 'bad', 'true'],
     ['', 'corrected', 'false'],
     [undefined, '', 'false'],
-  ])('with the error %j is tied to its label and to that', async (error, look, invalid) => {
+  ])('with the error %j is linked to its label and to the error', async (error, look, invalid) => {
     await draw(
       <Field label="Name" hint="(optional)" error={error}>
         {control => <input {...control} />}
@@ -66,7 +66,7 @@ describe('a field', () => {
     if (error === '') expect(one('.error').id).not.toBe('')
   })
 
-  it('without a hint has its label alone', async () => {
+  it('without a hint has only its label', async () => {
     await draw(
       <Field label="Name" hint="">
         {control => <input {...control} />}
@@ -101,12 +101,12 @@ describe('a field that is drawn as its data says', () => {
     ])
   })
 
-  it('says that it is optional unless it is required', async () => {
+  it('is marked as optional unless it is required', async () => {
     await draw(<FieldView field={{ name: 'x', label: 'X' }} value="" error={undefined} />)
     expect(words('label')).toEqual(['X (optional)'])
   })
 
-  it('of several choices is a group of them, tied to its error', async () => {
+  it('with several choices is a group, linked to its error', async () => {
     const field = {
       name: 'x',
       label: 'X',
@@ -128,7 +128,7 @@ describe('a field that is drawn as its data says', () => {
     const said = () => [...place.querySelectorAll('input')].map(radio => radio.getAttribute('aria-invalid'))
     expect(said()).toEqual(['true', 'true'])
     expect([words('legend'), words('label'), words('small')]).toEqual([['X'], ['A first', 'B'], ['first']])
-    // If the firm is unknown, or the choice needs no call, no number is shown.
+    // No phone number is shown if the firm is unknown, or if the chosen option does not ask visitors to call.
     expect(one('.call')).toBeNull()
     const phones = [{ href: 'tel:1', children: '1' }]
     await draw(<FieldView field={field} value="" error={undefined} phones={phones} />)
@@ -145,7 +145,7 @@ describe('panels', () => {
     { href: 'mailto:a@example.org', children: 'a@example.org' },
   ]
 
-  it('a list of errors names each, and links it to its field', async () => {
+  it('a list of errors links each error to its field', async () => {
     await draw(
       <ErrorSummary
         issues={[
@@ -165,7 +165,7 @@ describe('panels', () => {
     expect([...place.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['#email', '#gone'])
   })
 
-  it('an error of a field that is not in the form leads nowhere, and breaks nothing', async () => {
+  it('an error of a field that is not in the form has no link, and breaks nothing', async () => {
     const problems: unknown[] = []
     const note = (event: ErrorEvent) => problems.push(event.message)
     addEventListener('error', note)
@@ -175,7 +175,7 @@ describe('panels', () => {
     expect([problems, location.hash]).toEqual([[], ''])
   })
 
-  it('a failure says that nothing is lost, and whom to reach where that is known', async () => {
+  it('a failure says that nothing is lost, and whom to reach if that is known', async () => {
     await draw(<FailurePanel links={links} panel={null} />)
     expect(words('p')).toEqual([
       'Nothing you typed is lost. Try again in a moment, or reach us now:',
@@ -196,7 +196,7 @@ describe('panels', () => {
     ])
   })
 
-  it('a failure tells a device that is offline from an intake that does not answer, as that changes', async () => {
+  it('a failure distinguishes an offline device from an intake that does not answer, and follows changes', async () => {
     let online = false
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
     onTestFinished(() => {
@@ -218,7 +218,7 @@ describe('panels', () => {
     expect(words('b')).toEqual(['Your request was not sent.'])
   })
 
-  it('a success has its reference, and each line only where there is something to say', async () => {
+  it('a success has its reference, and each other line only if it has content', async () => {
     const success = { reference: 'K7M3XQ9A', text: '', answer: '' }
     const show = (more: object, title?: string) =>
       draw(<SuccessPanel told={{ ...success, ...more }} title={title} onAgain={() => {}} panel={null} />)
@@ -267,7 +267,7 @@ describe('panels', () => {
     document.querySelector('iframe')?.remove()
   })
 
-  it('the end of a form has a trap that nobody reaches by key, and names only known facts', async () => {
+  it('the end of a form has a honeypot that nobody reaches by key, and names only known facts', async () => {
     const button = <button type="submit">Send</button>
     await draw(<FormFooter links={[]}>{button}</FormFooter>)
     expect([one('input').tabIndex, one('input').hidden, words('p'), words('button')]).toEqual([-1, true, [], ['Send']])

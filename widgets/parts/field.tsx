@@ -4,25 +4,22 @@ import { type ComponentType, type ReactNode, useId, useState } from 'react'
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
-  /**
-   * The attribute is always set, because browsers otherwise report a `required` choice as wrong before anybody has
-   * chosen.
-   */
+  /** Always set: without the attribute, browsers report a `required` choice as wrong before anybody has chosen. */
   'aria-invalid': boolean
 }
 
 /**
- * The class of a field that has an error. The field is marked while it has an error message, and keeps its width when
- * the message is gone.
+ * The class of a field. A field with an error message is marked. Once the visitor has corrected it (an empty message),
+ * it keeps its width.
  */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 
-/** The icon that is shown beside each error message. The code for mistakes sets this icon. */
+/** The icon beside each error message; undefined until the code for mistakes has set it. */
 export const errorSign: { Sign?: ComponentType } = {}
 
 /**
- * The error message of a field. An empty message takes as much room as the one before, so that nothing moves when a
- * field is corrected.
+ * The error message of a field. An empty message takes as much space as the message before it, so that nothing moves
+ * when a visitor corrects the field.
  */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   const [last, setLast] = useState(message)
@@ -30,7 +27,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (message === undefined) return null
   const { Sign } = errorSign
   return (
-    // The element is replaced with each message, as `changing` does.
+    // With this key, each message gets a new element, as with `changing`.
     <div className="error" id={id} key={message || last} part="error">
       {Sign && <Sign />}
       {message || last}

@@ -8,7 +8,7 @@ function held(html: string, values?: Record<string, string>) {
   return [...host.querySelectorAll('input')].map(({ type, value, checked }) => (type === 'text' ? value : checked))
 }
 
-it('a plain form holds the typed words, and keeps fields that nobody was asked', () => {
+it('a plain form gets the typed words, and keeps fields that the widget did not ask for', () => {
   expect(held('<input name="a" value="old"><input name="b" value="kept">', { a: 'new' })).toEqual(['new', 'kept'])
   expect(held('<input name="a" value="kept">')).toEqual(['kept'])
 })
@@ -20,6 +20,6 @@ it('boxes of one name are ticked together, and a radio button may hold a comma',
   expect(held(radios, { why: 'Work, study' })).toEqual([true, false, false])
 })
 
-it('an option that is no longer chosen is not chosen there either', () => {
+it('an option that is no longer chosen is not chosen in the plain form either', () => {
   expect(held('<input type="checkbox" name="a" value="yes" checked>')).toEqual([false])
 })

@@ -1,7 +1,7 @@
 import type { Success } from '../widget'
 import type { Letter } from './letter-types'
 
-/** One attempt to send a form. With one idempotency key, the API accepts only one content. */
+/** One attempt to send a form. The API accepts an idempotency key again only with the same content. */
 export interface Attempt {
   content: string
   key: string
@@ -10,23 +10,28 @@ export interface Attempt {
 }
 
 /**
- * The state of a form that is kept longer than its component: while the element is out of the document, and if the
- * component fails.
+ * The state of a form that outlives its component: it stays while the element is out of the document, and after an
+ * error in the component.
  */
 export interface FormMemory {
   /** The values that the visitor has typed. */
   values?: Record<string, string> | undefined
-  /** The words that were shown to the visitor after sending. */
+  /** The text that the visitor was shown after sending. */
   sent?: Success | undefined
-  /** The labels of the boxes that the form offers when a rule does not fit the visitor, by the boxes' names. */
+  /**
+   * The checkboxes that let a visitor send despite a rule (such as “I have only one name”): the label of each, by its
+   * name.
+   */
   offers?: Record<string, string> | undefined
   /** True when the form will send itself as soon as the intake answers again. */
   resend?: boolean
   /** The last attempt to send the form. */
   attempt?: Attempt | undefined
-  /** Returns the words for an English text in the form's language. Without this function, the form is in English. */
+  /**
+   * Returns the translation of an English text into the form's language. Without this function, the form is in English.
+   */
   say?: ((text: string) => string | undefined) | undefined
-  /** The language of the form, as the form names it in everything that it sends. */
+  /** The form's language, which the form adds as a value to all that it sends. */
   said?: { formLanguage: string } | undefined
   /** The letters that the visitor has added to the form. */
   letters?: Letter[] | undefined
@@ -35,10 +40,10 @@ export interface FormMemory {
 const memories = new WeakMap<HTMLElement, FormMemory>()
 const listeners = new WeakMap<HTMLElement, () => void>()
 
-/** The stored state of an element's form. */
+/** The state of an element's form; empty if nothing has been stored. */
 export const recall = (host: HTMLElement): FormMemory => memories.get(host) ?? {}
 
-/** Changes the stored state of an element's form; fields without a new value stay as they are. */
+/** Changes parts of the stored state of an element's form. */
 export function remember(host: HTMLElement, change: FormMemory) {
   memories.set(host, { ...recall(host), ...change })
   listeners.get(host)?.()

@@ -1,7 +1,7 @@
 import type { FormFields } from '../../api/contract/forms/labels/field'
 import type { FallbackMail, OutcomeStrings, OwnWords, Values } from './form-types'
 
-/** A form described as data, which widget, fallback and tests use. */
+/** The description of a form as data, from which the widget, the plain form and the tests are made. */
 export interface FormSpec extends FormFields {
   submit: string
   /** The language of the form's texts; English by default. */
@@ -9,6 +9,9 @@ export interface FormSpec extends FormFields {
   strings: OutcomeStrings
   /** The page's own texts for the optional questions. */
   own?: OwnWords
-  /** The mail that opens when the form cannot be sent; without one, the form offers a draft. */
+  /**
+   * The email that visitors can send instead when the form cannot send; without this function, the form drafts an email
+   * with all its fields.
+   */
   mail?: (values: Values) => FallbackMail
 }

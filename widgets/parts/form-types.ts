@@ -12,82 +12,93 @@ import type { FailureProps } from './panels'
 
 export type Values = Record<string, string>
 
-/** A mail that visitors can send from their own mail program when the form cannot be sent. */
+/** An email that visitors can send with their own mail program when the form cannot send. */
 export interface FallbackMail {
   subject: string
   body: string
 }
 
-/** The props of a draft for a mail. */
+/** The props of the panel with the draft of an email. */
 export interface RescueProps {
-  /** The mail that the form itself describes. */
+  /** The email that the form's description (`FormSpec`) defines. */
   mail?: FallbackMail | undefined
   fields: readonly FieldSpec[]
   values: Values
-  /** The firm's address as a link. */
+  /** The firm's email address as a link. */
   to: string | undefined
 }
 
-/** The result of sending a form. `network` means that the API could not be reached or did not answer in time. */
+/** The result of sending a form. `network` means that the API could not be reached, or did not respond in time. */
 export type Sent =
   | ({ ok: true } & SubmittedAnswer)
   | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
 
 /**
- * The words for the result of sending a form. Without `errorText`, only the panel's own offers are shown after a
- * failure.
+ * The texts about the result of sending a form. Without `errorText`, the form announces a failure only with the panel,
+ * not with a toast.
  */
 export interface OutcomeStrings {
   successTitle?: string
-  /** The name of a promise in braces is replaced by the firm's hours, as in `within {contact}.` */
+  /** In this text, the firm's hours replace the name of a promise in braces, as in `within {contact}.` */
   successText: string
   errorTitle?: string
   errorText?: string
 }
 
-/** A form as the sending code uses it: its texts, its last attempt, and functions to call with the result. */
+/**
+ * The parts of a form that the code for sending needs: its texts, its last attempt, and functions to call with the
+ * result.
+ */
 export interface SendingForm {
   host: HTMLElement
-  /** The base URL of the API; `path` is the path of the form's call. */
+  /** The base URL of the API; `path` is the path to which the form is sent. */
   api: string
   path: string
   strings: OutcomeStrings
-  /** After a mistake, loads the functions that also offer boxes for relaxing a rule. */
+  /** After a mistake, loads functions that also offer boxes with which a visitor can send despite a rule. */
   parts: { prepare(isMistaken: true): Promise<FormActions> }
   waysTo: (firm: KnownFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
   /** The time when typing began, in ms since the page was opened. */
   since: number
   /**
-   * The values that the form sends without showing them: the version of the privacy notice, and the person whose page
-   * it is.
+   * The values that the form sends but does not show: the version of the privacy notice, and the id of the team member
+   * on whose page the form is.
    */
   unseen: () => Values
-  /** Makes the form editable again, without having sent it. */
+  /** Makes the form editable again; called when the form was not sent. */
   release: () => void
-  /** Shows the success; at that time, the stored state and the fallback are empty. */
+  /** Shows that the form was sent. The stored state and the plain form are already empty then. */
   succeed: (told: Success) => void
-  /** Sends the form by the browser's own means. */
+  /** Lets the browser itself send the form. */
   leave: (extras: Values, failed: () => void) => void
   fail: (result: Sent & { ok: false }) => void
 }
 
-/** The code with which a form sends, loaded when the page is idle or at the first key press. */
+/** The code with which a form sends. It is loaded when the page is idle, or at the first key press. */
 export interface FormActions {
-  /** For each field that cannot be sent, its first mistake. */
+  /** For each field with a mistake, its first mistake. */
   validate(values: Values): Issue[]
   /** Checks and sends the values of a form, and reports the result to the form. */
   submit(actions: FormActions, form: SendingForm, values: Values): Promise<void>
-  /** Sends once, and never rejects. If the key and the values are the same, no second record is made. */
+  /** Sends once, and never rejects. With the same key and values, the API makes no second record. */
   send(api: string, values: Values, key: string): Promise<Sent>
-  /** Loads the functions for a visitor who made a mistake: with `offer`, `recheck` and `ErrorSummary`. */
-  afterMistake?(actions: FormActions): Promise<FormActions>
-  /** Stores which boxes would make the typed values acceptable; a box that was offered stays. */
+  /**
+   * After a visitor's mistake, loads the functions that are needed then, among them `offer`, `recheck` and
+   * `ErrorSummary`.
+   */
+  afterMistake(actions: FormActions): Promise<FormActions>
+  /**
+   * Stores which boxes would let the visitor send the typed values despite a rule. A box that was offered before stays.
+   */
   offer?(host: HTMLElement): void
-  /** The error messages for fields that had a mistake. A field that was corrected has an empty message. */
+  /** The error messages for fields that had a mistake. A field that the visitor has corrected gets an empty message. */
   recheck?(shown: Values, issues: Issue[]): Values
   readFirm(api: string): Promise<KnownFirm | undefined>
-  /** The words about a success if the form's sentence is `text`; `links` are used while the firm is unknown. */
+  /**
+   * Makes the texts after a success from the form's sentence `text`; `links` replace the firm's links while the firm is
+   * unknown.
+   */
   describe(
     sent: SubmittedAnswer,
     text: string,
@@ -95,12 +106,15 @@ export interface FormActions {
     links: ContactLink[],
     from: Pick<LetterLife, 'host' | 'api'>,
   ): Promise<Success>
-  /** Announces the result in the page's one region for toasts. */
-  announce(sent: Sent, strings: OutcomeStrings): void
-  /** Starts the event listeners of a form, once their code has loaded. */
+  /** Announces the result in the page's region for toasts, which all forms share. */
+  announce(sent: Sent, strings: OutcomeStrings, host: HTMLElement): void
+  /** Starts the event listeners that a form has once the code for sending is loaded. */
   listen?(host: HTMLElement): void
   createKey(): string
-  /** Values that are fixed together with the key, such as the time of sending. */
+  /**
+   * The hidden values of one attempt, such as the time of sending; another attempt with the same content sends the same
+   * hidden values.
+   */
   stamp?(): Values
   /** The panel that a form shows after sending. */
   panels: Pick<typeof import('./outcome-panels'), 'SuccessPanel'>
@@ -108,23 +122,26 @@ export interface FormActions {
   ErrorSummary?: ComponentType<{ issues: Issue[]; panel: Ref<HTMLDivElement> }>
   /** The offer to send the typed values as an email, or to copy them. */
   Rescue?: ComponentType<RescueProps>
-  /** The panel which says that no answer came, and offers to send the form once the intake answers. */
+  /**
+   * The panel that says that the intake did not respond, and offers to send the form by itself once the intake
+   * responds.
+   */
   NoAnswerPanel?: ComponentType<FailureProps>
-  /** The component that keeps the typed answers in the tab. */
+  /** The component that stores the typed answers in the tab. */
   KeepAnswers?: ComponentType<{ life: KeptLife }>
-  /** The values, with the answer to each optional question in words, under its question. */
+  /** The values in words: the answer to each optional question, under the text of its question. */
   inWords?(values: Values): Values
-  /** True when the form sends answers that it does not show. */
+  /** True when the form may send optional answers whose questions it does not show. */
   unseen?: true
 }
 
-/** The code for sending letters, which is loaded when their line is opened. */
+/** The code for uploading letters, which is loaded when the visitor opens the part of the form for letters. */
 export interface Letters {
   Questions: ComponentType<{ life: LetterLife; keep?: (() => void) | undefined }>
   withLetters(actions: FormActions, host: HTMLElement): FormActions
 }
 
-/** The parts of a form that the optional questions need. */
+/** The state and functions of a form that the optional questions need. */
 export interface FormLife extends LetterLife {
   values: Values
   errors: Record<string, string>
@@ -133,12 +150,12 @@ export interface FormLife extends LetterLife {
   extras: Extras | undefined
   openExtras(): Promise<unknown>
   letters: Letters | undefined
-  /** True or false once it is known if the firm accepts letters. */
+  /** True if the firm accepts letters; undefined until this is known. */
   takesLetters: unknown
   openLetters(): Promise<unknown>
 }
 
-/** The parts of a form that are needed to keep its answers. */
+/** The state and functions of a form that are needed to store its answers. */
 export interface KeptLife extends FormLife {
   form: { ref: RefObject<HTMLFormElement | null> }
   /** Draws the form from its stored state. The controls keep their values. */
@@ -147,22 +164,22 @@ export interface KeptLife extends FormLife {
   startAgain(): void
 }
 
-/** The texts of a page's own plain form. */
+/** The texts of a plain form that the page's author has written. */
 export interface OwnWords {
-  /** The text of the line that opens a group of optional questions; '' where the page has no such line. */
+  /** The text of the line that opens a group of optional questions; empty if the page has no text for it. */
   line(group: ExtraName): string
-  /** A field with the page's own texts; the options of a date are its parts. */
+  /** A field with the page's own texts. For a date, `options` has the names of its parts. */
   field(field: FieldSpec): FieldSpec
 }
 
 export interface ExtraProps {
   life: FormLife
   groups?: ExtraName[] | undefined
-  /** The page's own texts for these questions. */
+  /** The page's own texts for the optional questions. */
   own?: OwnWords | undefined
-  /** An optional field that the form itself contains already. */
+  /** An optional question that the form itself already asks. */
   without?: string
-  /** Called when letters were added, removed or sent. */
+  /** Called when letters were added, removed or uploaded. */
   keep?: () => void
 }
 
@@ -185,7 +202,7 @@ export type LoadExtras = (() => Promise<Extras>) | undefined
 /** Loads the code for letters, if the form may send any. */
 export type LoadLetters = (() => Promise<Letters>) | undefined
 
-/** The code for optional questions, which is loaded when one of their links is opened. */
+/** The code for optional questions, which is loaded when the visitor opens one of their lines. */
 export interface Extras {
   Questions: ComponentType<ExtraProps & { group: ExtraName }>
   UrgentPanel: ComponentType<{ host: HTMLElement } & Omit<ExtraProps, 'groups'>>

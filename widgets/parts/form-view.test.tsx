@@ -30,6 +30,7 @@ const actions: FormActions = {
   readFirm: async () => undefined,
   describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
   announce() {},
+  afterMistake: async ready => ready,
   createKey: () => 'key',
 }
 /** The smallest possible code for optional questions. */
@@ -84,7 +85,7 @@ describe('a page’s own plain form', () => {
     <details><summary>Wyślij list</summary><input type="file" name="files"></details>
     <button>Wyślij</button> <p>Polityka: <a href="https://firm.example/polityka">tutaj</a></p></form>`
 
-  it('keeps its words, its language and its link to a notice, and stays until they are read', async () => {
+  it('keeps its words, language and link to a notice, and stays until the widget has read them', async () => {
     host.innerHTML = OWN
     show({ rows })
     expect(one('slot')).not.toBeNull()
@@ -120,7 +121,18 @@ describe('a page’s own plain form', () => {
     ])
   })
 
-  it('that has our words is replaced at once, by a form in English', () => {
+  it('leaves each text with its English below it to the widget, and keeps a space that does not break', async () => {
+    host.innerHTML = `<form lang="fr"><label>Nom&nbsp;: <input name="name"></label><fieldset><legend>Quand&nbsp;?
+      <small data-english lang="en-GB">When?</small></legend><label><input type="radio" name="when" value="now">
+      <span>Maintenant</span></label></fieldset><details><summary>Une lettre&nbsp;?<small data-english>A letter?</small>
+      </summary><input name="decision.kind"></details></form>`
+    show({ rows, hidden: { message: 'A message' } })
+    await appears(shadow, 'form')
+    expect(words('label, legend')).toEqual(['Nom\u00a0: (optional)', 'Kind (optional)', 'When?', 'Maintenant today'])
+    expect(words('summary')[0]).toBe('Have you had a letter or decision?')
+  })
+
+  it('that has Haven’s words is replaced at once, by a form in English', () => {
     host.innerHTML = '<form><label>Name <input name="name"></label>Kind When?</form>'
     show({ rows })
     expect([one('slot'), one('form').getAttribute('lang')]).toEqual([null, null])
@@ -137,19 +149,19 @@ describe('a field that a box makes optional', () => {
   const box = () => one<HTMLInputElement>('[type=checkbox]')
   const mail = () => one<HTMLInputElement>('[name=mail]')
 
-  it('has no box before it is offered one, and insists', () => {
+  it('has no box before the form offers one, and is required', () => {
     show({ rows })
     expect([box(), mail().required, words('label')]).toEqual([null, true, ['Email', 'Name (optional)']])
   })
 
-  it('has one once it is offered, and insists until that is ticked', () => {
+  it('has a box once the form offers it, and is required until the box is ticked', () => {
     remember(host, { offers: { noMail: 'I have no email' } })
     show({ rows })
     expect(words('label')).toEqual(['Email', 'I have no email', 'Name (optional)'])
     expect([box().name, box().value, box().checked, mail().required]).toEqual(['noMail', 'true', false, true])
   })
 
-  it('insists no more once that is ticked, and is the same field', () => {
+  it('is no longer required once the box is ticked, and is the same element', () => {
     remember(host, { offers: { noMail: 'I have no email' }, values: { noMail: 'true', mail: 'a' } })
     show({ rows })
     expect([box().checked, mail().required, mail().type, mail().value]).toEqual([true, false, 'email', 'a'])
@@ -157,26 +169,26 @@ describe('a field that a box makes optional', () => {
   })
 })
 
-describe('a choice that cannot wait names', () => {
+describe('an emergency choice names', () => {
   const rows: FormSpec['rows'] = [
     [{ name: 'urgency', label: 'When', kind: 'radios', options: [['now', 'Now']], callFor: 'now' }],
   ]
   const calls = () => [...shadow.querySelectorAll<HTMLAnchorElement>('.call a')].map(({ href }) => href)
 
-  it('the numbers that are known, and no address', () => {
+  it('the known numbers, and no address', () => {
     host.innerHTML = '<a href="tel:1">1</a><a href="mailto:a@example.org">a@example.org</a>'
     show({ rows })
     expect(calls()).toEqual(['tel:1'])
   })
 
-  it('nobody where there is no number', () => {
+  it('nobody if there is no number', () => {
     host.innerHTML = '<a href="mailto:a@example.org">a@example.org</a>'
     show({ rows })
     expect(shadow.querySelector('.call')).toBeNull()
   })
 })
 
-describe('the lines of further questions stand', () => {
+describe('the lines of further questions are', () => {
   const below = () => [...shadow.querySelectorAll('.row, details')].map(({ localName }) => localName)
 
   it('before the message, which may be long', () => {
@@ -188,18 +200,18 @@ describe('the lines of further questions stand', () => {
     ])
   })
 
-  it('at the end where the message goes along unseen', () => {
+  it('at the end if the message is a hidden field', () => {
     show({ hidden: { message: 'Call me' } })
     expect([below()[0], below().at(-1)]).toEqual(['div', 'details'])
     expect(one<HTMLInputElement>('[name=message]').value).toBe('Call me')
   })
 
-  it('nowhere where a form takes no message', () => {
+  it('missing if a form accepts no message', () => {
     show({})
     expect(below()).toEqual(['div'])
   })
 
-  it('with the urgent panel before the form, once their code is there', async () => {
+  it('with the urgent panel before the form, once their code is loaded', async () => {
     show({ hidden: { message: 'Call me' } })
     expect(one('[part=urgent]')).toBeNull()
     one<HTMLDetailsElement>('details').open = true

@@ -17,22 +17,28 @@ interface FormViewProps {
   widget: WidgetProps
   spec: FormSpec
   load: () => Promise<FormActions>
-  /** The values of the fields at first. */
+  /** The values that the fields have when the form appears. */
   initial?: Values
-  /** Loads the code for optional questions; without it, the form has only its rows. */
+  /** Loads the code for optional questions. Without this function, the form has only its rows. */
   loadExtras?: LoadExtras
   /** Loads the code for letters. */
   loadLetters?: LoadLetters
 }
 
-/** Draws a form in the page's own words, if the page has some; until they are read, the page's own form stays. */
+/**
+ * Draws a form, with the page's own texts if the page has some. Until the code has read these texts, the plain form
+ * stays.
+ */
 export function FormView(props: FormViewProps) {
   const own = useOwn(props.widget, props.spec)
   if (!own) return <slot />
   return <DrawnForm {...props} spec={own.words(props.spec)} initial={{ ...props.initial, ...own.values }} />
 }
 
-/** Draws a form, or the panel that replaces it: fields, errors, failure, success. */
+/**
+ * Draws a form in each state: its fields, its errors, the panel after a failure, and the panel that replaces the form
+ * after sending.
+ */
 function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings, lang, own } = spec
   const life = useForm(widget, {
@@ -58,7 +64,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
       {summary.length > 0 && life.ErrorSummary && <life.ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <Fragment key={row[0]?.name}>
-          {/* The optional questions come before the message, which can be long. */}
+          {/* The optional questions are above the message, because the message can be long. */}
           {row[0]?.kind === 'textarea' && lines}
           <div className="row" inert={life.busy}>
             {row.map(field => {

@@ -10,7 +10,7 @@ import { drawWidget } from './widget-harness'
 
 type Form = ComponentType<WidgetProps & { load: () => Promise<FormActions> }>
 
-/** Draws forms in the test's page, one at a time, in the shadow root `element`. */
+/** Draws forms into the test's page, one at a time. `element` is the shadow root that contains the form. */
 export function createHarness(own = '') {
   setStyles(styles)
   document.documentElement.lang = 'en'
@@ -31,7 +31,10 @@ export function createHarness(own = '') {
       root?.unmount()
       host.remove()
     },
-    /** The findings of axe as texts `rule: elements`; the page around the widget has a first heading of its own. */
+    /**
+     * The findings of axe, each as the text `rule: elements`. The rule `page-has-heading-one` is off, because the page
+     * around the widget has that heading.
+     */
     findings: () =>
       axeFindings(
         { include: [host, ...document.querySelectorAll('haven-toasts')] },

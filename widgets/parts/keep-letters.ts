@@ -4,8 +4,8 @@ function keepLetter(event: Event) {
 }
 
 /**
- * Hides typed characters from the page's shortcuts with single keys, which see the form's tag instead of its field as
- * the target.
+ * Hides the keys that a visitor types in a form from the page's shortcuts with single keys. The page sees the tag as
+ * the target of these keys, not a field, so such shortcuts would not ignore them.
  */
 export function keepLetters({ shadowRoot }: HTMLElement) {
   for (const type of ['keydown', 'keypress', 'keyup']) shadowRoot?.addEventListener(type, keepLetter)

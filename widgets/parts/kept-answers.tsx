@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-// Both files are already loaded; without these imports, the code that they share with this file would be one more file.
+// Both modules are already loaded. These imports keep the code that this file shares with them in their chunks;
+// without them, the bundler would make another chunk.
 import '../runtime'
 import './form-view'
 import { clearFallback } from './fallback-state'
@@ -8,13 +9,13 @@ import type { KeptLife } from './form-types'
 import { KeptNote, keepTyped, readKept } from './kept-typed'
 
 /**
- * Keeps the answers in a form in the tab, restores them when the page is loaded again, and shows a line about this with
- * Clear.
+ * Stores the answers to a form in the tab, and restores them when the page is loaded again. Also draws a line that says
+ * so, with a button that removes the answers.
  */
 export function KeptAnswers({ life }: { life: KeptLife }) {
   const { host, busy } = life
   const [isKept, setKept] = useState(false)
-  // Until the kept answers are restored, nothing replaces them in the tab's storage.
+  // True once the stored answers are restored. Until then, nothing may replace the stored answers.
   const isBack = useRef(false)
 
   function keep() {

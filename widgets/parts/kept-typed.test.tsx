@@ -29,7 +29,7 @@ async function type() {
   await expect.poll(() => kept()?.values).toEqual(typed)
 }
 
-/** Draws the form again as if the page were loaded again, when only the tab's storage is left. */
+/** Draws the form again as after a reload, when only the tab's storage is left. */
 async function reload(example: FormExample = {}) {
   harness.clear()
   root.replaceChildren()
@@ -53,15 +53,18 @@ describe('a form that was typed into', () => {
   it.each([
     ['first option', '<option>Anything</option><option>A refusal</option>'],
     ['marked option', '<option>A refusal</option><option selected>Anything</option>'],
-  ])('takes the %s of a page’s own list for no change, and another one for the visitor’s', async (_, options) => {
-    await show()
-    fill(root, { ...typed, preferredTime: 'A refusal' })
-    await expect.poll(() => kept()?.values.preferredTime).toBe('A refusal')
-    const children = `<form><select name="preferredTime">${options}<option>Evenings</option></select></form>`
-    await reload({ children })
-    await expect.poll(() => harness.control('preferredTime').value).toBe('A refusal')
-    expect(recall(host).values?.preferredTime).toBe('A refusal')
-  })
+  ])(
+    'does not count the %s of a page’s own list as a change, but another option as the visitor’s',
+    async (_, options) => {
+      await show()
+      fill(root, { ...typed, preferredTime: 'A refusal' })
+      await expect.poll(() => kept()?.values.preferredTime).toBe('A refusal')
+      const children = `<form><select name="preferredTime">${options}<option>Evenings</option></select></form>`
+      await reload({ children })
+      await expect.poll(() => harness.control('preferredTime').value).toBe('A refusal')
+      expect(recall(host).values?.preferredTime).toBe('A refusal')
+    },
+  )
 
   it('has a button to clear them that is no wider than its word', async () => {
     await type()
@@ -93,7 +96,7 @@ describe('a form that was typed into', () => {
     expect(values()).toEqual({ name: 'Somebody Else', phone: '', message: '' })
   })
 
-  it('is cleared by the visitor, who confirms it and goes on at the first field', async () => {
+  it('is cleared by the visitor, who confirms this and continues at the first field', async () => {
     await type()
     const clear = await appears(root, '[part=clear]')
     expect(clear.checkVisibility()).toBe(false)
@@ -109,7 +112,7 @@ describe('a form that was typed into', () => {
     expect(note()).toBeUndefined()
   })
 
-  it('is not kept where its tag says typed="off"', async () => {
+  it('is not kept if its tag has typed="off"', async () => {
     await type()
     host.setAttribute('typed', 'off')
     sessionStorage.clear()
@@ -179,7 +182,7 @@ describe('an attempt without an answer', () => {
     await appears(root, '[part=failure]')
   }
 
-  it('goes out under the same key after a reload, and under another once the words have changed', async () => {
+  it('is sent with the same key after a reload, and with another once the words have changed', async () => {
     keys.length = 0
     await show({ answer: unanswered })
     fill(root, typed)

@@ -3,21 +3,22 @@ import type { Values } from './form-types'
 import type { Letter } from './letter-types'
 
 /**
- * The answers to a form that the tab keeps, so that loading again, closing by the browser and the Back button do not
- * lose them.
+ * The answers to a form that the tab has stored. So the answers survive a reload, the Back button, and a browser that
+ * closes the page.
  */
 export interface Kept {
   values: Values
-  /** The labels of the boxes that the form has offered because a rule does not fit the visitor. */
+  /**
+   * The checkboxes that the form has offered because a rule does not fit the visitor: the label of each, by its name.
+   */
   offers?: Values | undefined
   /** The uploaded letters: names, sizes and ids, never their contents. */
   letters?: Letter[] | undefined
-  /**
-   * The last attempt to send these values, so that a second attempt after the page was loaded again makes no second
-   * record.
-   */
+  /** The last attempt to send these values, so that another attempt after a reload makes no second record. */
   attempt?: Attempt | undefined
-  /** The wizard's step; `changing` is the path to it while the visitor changes one answer. */
+  /**
+   * The wizard's step. `changing` is set only while the visitor changes one answer: it is the path to the last step.
+   */
   step?: number
   changing?: number[] | undefined
   /** The time of the last change, in ms since 1970. */
@@ -25,14 +26,14 @@ export interface Kept {
 }
 
 const KEY = 'haven-typed'
-/** The longest time for which a tab keeps the answers to a form, in ms. */
+/** The maximum age of stored answers, in ms. */
 export const KEPT_FOR = 24 * 60 * 60 * 1_000
-/** Answers that are never kept, because they would endanger a person if somebody else used the device. */
+/** Answers that are never stored, because they could endanger a person if somebody else uses the device. */
 const SECRET = /^(safeContact|onBehalfOf)/
-/** Other fields that are never kept: the honeypot, passwords, files, and fields that no visitor fills in. */
+/** Other fields that are never stored: the honeypot, passwords, files, and fields that no visitor fills in. */
 const UNTYPED = /^(website|files|privacyVersion|for)$|password/i
 
-// If the browser has no storage, the form works but nothing is kept.
+// Where the browser allows no storage, the form works, but stores nothing.
 function readAll(): Record<string, Kept> {
   try {
     const all: Record<string, Kept> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -49,7 +50,7 @@ function writeAll(all: Record<string, Kept>) {
   } catch {}
 }
 
-/** The name under which a form's answers are kept: its page, its tag, and its number among the tags of that kind. */
+/** The key of a form's answers: the page, the tag, and the tag's number among those of its kind. */
 function nameOf(host: HTMLElement): string {
   const { localName } = host
   const place = [...(host.getRootNode() as ParentNode).querySelectorAll(localName)].indexOf(host)
@@ -58,16 +59,16 @@ function nameOf(host: HTMLElement): string {
 
 const isOff = (host: HTMLElement) => host.getAttribute('typed') === 'off'
 
-/** The entries that are not empty and whose names do not match `never`. */
+/** The entries whose values are not empty and whose names do not match `never`. */
 export const filled = <Entries extends object>(entries: Entries, never?: RegExp) =>
   Object.fromEntries(Object.entries(entries).filter(([name, value]) => value && !never?.test(name))) as Entries
 
-/** The kept answers of an element's form; undefined after 24 hours, or if its tag has `typed="off"`. */
+/** The stored answers of an element's form; undefined after 24 hours, or if the tag has `typed="off"`. */
 export const readKept = (host: HTMLElement): Kept | undefined => (isOff(host) ? undefined : readAll()[nameOf(host)])
 
 /**
- * Keeps the answers to an element's form, and drops earlier ones. If there are no answers and no letters, nothing is
- * stored.
+ * Stores the answers to an element's form in place of those stored before. Without answers and letters, removes those
+ * stored before.
  */
 export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest }: Omit<Kept, 'at'>) {
   if (isOff(host)) return
@@ -75,7 +76,7 @@ export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest
     ...rest,
     values: filled(filled(values, SECRET), UNTYPED),
     letters: letters?.flatMap(({ name, bytes, id }) => (id ? [{ name, bytes, id }] : [])),
-    // An attempt contains every answer, so the tab keeps no attempt if one of the answers must not be kept.
+    // An attempt contains every answer, so it is not stored if one of the answers must not be stored.
     attempt: Object.keys(filled(values)).some(name => SECRET.test(name)) ? undefined : attempt,
     at: Date.now(),
   }
@@ -83,13 +84,13 @@ export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest
   writeAll({ ...readAll(), [nameOf(host)]: kept })
 }
 
-/** Removes the kept answers of an element's form. */
+/** Removes the stored answers of an element's form. */
 export function forgetTyped(host: HTMLElement) {
   const { [nameOf(host)]: _, ...others } = readAll()
   writeAll(others)
 }
 
-/** The line which says that the tab keeps the answers, with a button that removes them after a question. */
+/** The line that says that the tab stores the answers, with a collapsed button that removes the answers. */
 export const KeptNote = ({ busy, onClear }: { busy: boolean; onClear: () => void }) => (
   <div className="kept">
     <p role="status">{keptStrings.stays}</p>

@@ -6,14 +6,14 @@ import { formStrings as say } from './strings'
 /** A firm with its links: the numbers to call, then the email address. */
 export type KnownFirm = PublicFirm & { ways: ContactLink[] }
 
-/** The links to call the office, unless it is closed, and the emergency number. */
+/** The links that call the office (not if `closed`) and the emergency line. */
 export const phonesOf = ({ phone, emergencyPhone }: PublicFirm, closed = false): ContactLink[] =>
   [
     { href: `tel:${phone.dial}`, children: phone.display },
     { href: `tel:${emergencyPhone.dial}`, children: `${say.emergency} ${emergencyPhone.display}` },
   ].slice(+closed)
 
-/** The links are computed each time they are needed, because a page may stay open until after closing time. */
+/** `ways` is computed at each use, because the office may close while the page is open. */
 export const knownFirm = (firm: PublicFirm): KnownFirm => ({
   ...firm,
   get ways() {

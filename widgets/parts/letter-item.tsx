@@ -8,10 +8,9 @@ const PICTURE_PATH = 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15 9h.01'
 const PAGE_PATH = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zm0 0v5h5M9 13h6m-6 4h6'
 
 /**
- * The attributes of an element that shows a visitor's own words. Because of them, translators do not translate what the
- * visitor typed. Because of them, session recorders do not record these words: LogRocket, Hotjar, Clarity, Datadog and
- * rrweb, in this order. The wizard's review repeats these attributes, because a shared file would be one more file for
- * every form.
+ * Attributes for an element with text that a visitor has typed. Browsers must not translate it, and session recorders
+ * must not record it: LogRocket, Hotjar, Clarity, Datadog and rrweb, in this order. The wizard's review repeats these
+ * attributes, because every form would have to load a shared file.
  */
 export const typedWords = {
   translate: 'no',
@@ -62,13 +61,13 @@ export function LetterItem(props: { letter: Letter; id: string; onRetry: () => v
   )
 }
 
-/** Words for the state of a letter. */
+/** The state of a letter in words. */
 export function stateOf({ id, sent, added, locked }: Letter) {
   if (id) return [added ? say.added : say.ready, locked && say.locked].filter(Boolean).join('. ')
   return sent === undefined ? say.waiting : say.sending(Math.round(sent * 100))
 }
 
-/** An icon that consists of a single path. */
+/** An icon with a single path. */
 export const Glyph = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

@@ -1,33 +1,33 @@
 import type { ContactLink } from './fallback-state'
 
-/** A photo or PDF for a request, which waits, is being sent, has arrived, or has a problem. */
+/** A photo or PDF for a request: waiting, being uploaded, uploaded, or with a problem. */
 export interface Letter {
   name: string
   bytes: number
-  /** The id that the API gave the letter, after it has arrived. */
+  /** The id that the API has given the letter, once it is uploaded. */
   id?: string | undefined
-  /** The bytes of the letter, until it has arrived. */
+  /** The bytes of the letter, until it is uploaded. */
   content?: Blob | undefined
-  /** The share of the letter that has been sent, from 0 to 1. */
+  /** The share of the letter that has been uploaded, from 0 to 1. */
   sent?: number | undefined
   call?: XMLHttpRequest | undefined
-  /** The reason why the letter has not arrived, in words. */
+  /** The reason why the letter could not be uploaded, in words. */
   problem?: string | undefined
   /** True when another attempt may succeed. */
   again?: boolean | undefined
-  /** True for a PDF that needs a password. */
+  /** True for an encrypted PDF, which usually needs a password. */
   locked?: boolean
   /** True for a letter of a request that was already sent. */
   added?: boolean
 }
 
-/** The parts of a form, or of its success panel, that letters need. */
+/** The state and functions of a form, or of its receipt, that the code for letters needs. */
 export interface LetterLife {
   host: HTMLElement
   api: string
   reach: ContactLink[]
   /** The token for adding letters to a request that was sent. */
   token?: string
-  /** A function to call when letters were added, removed or sent, so that a draft keeps them. */
+  /** Must be called when letters were added, removed or uploaded, so that the stored draft contains them. */
   keep?: (() => void) | undefined
 }

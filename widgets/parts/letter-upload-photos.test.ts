@@ -3,7 +3,7 @@ import { stateOf } from './letter-item'
 import type { Letter, LetterLife } from './letter-types'
 import { addLetters, follow, lettersOf } from './letter-upload'
 
-/** The bodies that would be sent, none of which leaves the test. */
+/** The bodies that the code tries to send. The test sends none of them. */
 let bodies: FormData[]
 beforeEach(() => {
   bodies = []
@@ -21,7 +21,7 @@ async function picture(name: string, width: number, height: number, type = 'imag
 
 const newForm = (): LetterLife => ({ host: document.createElement('div'), api: 'https://api.example', reach: [] })
 
-/** The file that is sent in place of a photo that the visitor chose. */
+/** The file that the code sends in place of a chosen photo. */
 async function leaving(file: File) {
   const life = newForm()
   addLetters(life, [file])
@@ -41,13 +41,13 @@ it.each([
   ['photo.heic.png', 'photo.heic.jpg'],
   ['photo', 'photo.jpg'],
   ['p.p.', 'p.p.jpg'],
-])('the photo %s leaves as the JPEG %s', async (name, sentAs) => {
+])('the photo %s is sent as the JPEG %s', async (name, sentAs) => {
   const sent = await leaving(await picture(name, 40, 30))
   expect([sent.name, sent.type, await sizeOf(sent)]).toEqual([sentAs, 'image/jpeg', [40, 30]])
 })
 
 it.each([
-  // The short side of a long screenshot is as wide as a phone, so its text keeps its size.
+  // A long screenshot keeps its width, which is that of a phone, so the text in it stays readable.
   [1_080, 12_000, 1_080, 12_000],
   [4_000, 3_000, 2_666, 2_000],
   [3_000, 4_000, 2_000, 2_666],
@@ -96,7 +96,7 @@ it('a PDF is sent unchanged', async () => {
   expect([sent.name, sent.type, await sent.text()]).toEqual(['letter.pdf', 'application/pdf', '%PDF'])
 })
 
-it('a photo that is still drawn again when its form is sent leaves once, for the request that was made', async () => {
+it('a photo that is still being redrawn when its form is sent is uploaded once, for the stored request', async () => {
   const life = newForm()
   addLetters(life, [await picture('photo.png', 40, 30)])
   follow({ ...life, token: 'the token' })

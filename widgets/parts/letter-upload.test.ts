@@ -5,7 +5,7 @@ import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 import { addLetters, follow, isOnWay, lettersOf, removeLetter, retry, watchers, withLetters } from './letter-upload'
 
-/** The calls with their bodies, none of which leaves the test. */
+/** The requests with their bodies. The test sends none of them. */
 let calls: [XMLHttpRequest, FormData][]
 let aborted: XMLHttpRequest[]
 beforeEach(() => {
@@ -36,7 +36,7 @@ const body = (at = 0) => (calls[at] as [XMLHttpRequest, FormData])[1]
 const progress = (of: XMLHttpRequest, loaded: number, total: number) =>
   of.upload.onprogress?.call(of, new ProgressEvent('progress', { loaded, total }))
 
-/** Ends a call with this answer. */
+/** Ends a request with this response. */
 function end(of: XMLHttpRequest, status: number, answer: unknown) {
   Object.defineProperties(of, {
     status: { value: status },
@@ -46,7 +46,7 @@ function end(of: XMLHttpRequest, status: number, answer: unknown) {
 }
 
 describe('files that are chosen', () => {
-  it('leave one after the other, and are there once the API has given each an id', async () => {
+  it('are sent one after the other, and are complete once the API has returned each id', async () => {
     const { life, letters, keep } = form()
     expect(addLetters(life, [pdf('one.pdf'), pdf('two.pdf', 2_000)])).toBe(true)
     expect(letters().map(({ name, bytes }) => [name, bytes])).toEqual([
@@ -90,7 +90,7 @@ describe('files that are chosen', () => {
     expect(letters()).toMatchObject([{ added: true }])
   })
 
-  it('are five at most, without those that were refused for good', () => {
+  it('are five at most, not counting those that were refused for good', () => {
     const { host, life, letters } = form()
     const refused = { name: 'bad', bytes: 1, problem: say.wrongKind }
     const broken = { name: 'broken', bytes: 1, problem: say.broken, again: true }
@@ -102,7 +102,7 @@ describe('files that are chosen', () => {
     expect(letters()).toHaveLength(5)
   })
 
-  it('tell their watchers each change', async () => {
+  it('notify their listeners of each change', async () => {
     const { life, host } = form()
     const watcher = vi.fn()
     watchers.add(watcher)
@@ -117,12 +117,12 @@ describe('files that are chosen', () => {
   })
 })
 
-describe('a letter that cannot leave', () => {
+describe('a letter that cannot be sent', () => {
   it.each([
     ['nothing', pdf('a.pdf', 0), say.empty],
     ['another kind', new File(['PK'], 'a.docx', { type: 'application/msword' }), say.wrongKind],
     ['too much', pdf('a.pdf', 10_485_761), say.tooLarge],
-  ])('since it holds %s is told of, and the next one leaves', async (_, file, problem) => {
+  ])('because it contains %s is reported, and the next one is sent', async (_, file, problem) => {
     const { life, letters } = form()
     addLetters(life, [file, pdf('next.pdf')])
     await sentCalls(1)
@@ -131,7 +131,7 @@ describe('a letter that cannot leave', () => {
     expect(isOnWay(letters()[0] as Letter)).toBe(false)
   })
 
-  it('leaves where it is as large as may be, or of a kind that nobody names', async () => {
+  it('is sent if it has the maximum size, or no stated type', async () => {
     const { life } = form()
     addLetters(life, [new File([new Uint8Array(10_485_760)], 'a', { type: '' })])
     await sentCalls(1)
@@ -163,7 +163,7 @@ describe('a letter that cannot leave', () => {
     ['wrong without words', 500, { error: { code: 'internal' } }, say.broken, true],
     ['no answer of ours', 502, '<html>', say.broken, true],
     ['an answer without an id', 200, {}, say.broken, true],
-  ])('is told of in words where it is %s', async (_, status, answer, problem, again) => {
+  ])('is reported in words if it is %s', async (_, status, answer, problem, again) => {
     const { life, letters } = form()
     addLetters(life, [pdf('one.pdf')])
     await sentCalls(1)
@@ -174,7 +174,8 @@ describe('a letter that cannot leave', () => {
 
   it.each([
     [true, 1_048_576, say.broken],
-    // A page of another site cannot tell a proxy's refusal from a broken connection.
+    // On another site, the page cannot distinguish a proxy's refusal from a broken connection, so
+    // the message is about the connection.
     [true, 1_048_577, say.brokenAgain],
     [false, 1_048_577, say.offline],
   ])('says whether there is a connection: %s, with %d bytes', async (isOnline, bytes, problem) => {
@@ -187,7 +188,7 @@ describe('a letter that cannot leave', () => {
     expect(letters()).toMatchObject([{ problem, again: true }])
   })
 
-  it('is tried again where that is wanted', async () => {
+  it('is tried again on request', async () => {
     const { life, letters, keep } = form()
     addLetters(life, [pdf('one.pdf')])
     await sentCalls(1)
@@ -219,8 +220,8 @@ describe('a letter that cannot leave', () => {
   })
 })
 
-describe('a letter that is taken out', () => {
-  it('is gone, its call is ended, and the next one leaves', async () => {
+describe('a letter that is removed', () => {
+  it('is gone, its call is ended, and the next one is sent', async () => {
     const { life, letters, keep } = form()
     addLetters(life, [pdf('one.pdf'), pdf('two.pdf')])
     await sentCalls(1)
@@ -232,7 +233,7 @@ describe('a letter that is taken out', () => {
       true,
     ])
     await sentCalls(2)
-    // No code waits for the result of this call any more.
+    // The letter was removed, so the progress of its upload has no effect.
     progress(call(), 1, 2)
     expect(aborted).toEqual([call(), call()])
     end(call(), 201, { id: 'a'.repeat(32) })
@@ -242,7 +243,7 @@ describe('a letter that is taken out', () => {
     expect(recall(life.host).letters).toBeUndefined()
   })
 
-  it('before it could leave never does', async () => {
+  it('before it was sent is never sent', async () => {
     const { life, letters } = form()
     addLetters(life, [pdf('one.pdf')])
     removeLetter(life, letters()[0] as Letter)
@@ -292,7 +293,7 @@ describe('a form that is sent', () => {
   const there: Letter = { name: 'one', bytes: 1, id: 'a'.repeat(32) }
   const saved: Sent = { ok: true, reference: 'ACDEFGHJ' } as Sent
 
-  /** Sends a form with these letters; `answer` makes the API's answer. */
+  /** Sends a form with these letters; `answer` makes the API's response. */
   async function sendWith(letters: Letter[], answer: (files: unknown) => Sent) {
     const { host } = form()
     remember(host, { letters: letters.map(letter => ({ ...letter })) })
@@ -312,7 +313,7 @@ describe('a form that is sent', () => {
     return { sent, result, letters: lettersOf(host) }
   }
 
-  it('names the letters that are there, and counts them as added once it is taken', async () => {
+  it('names the complete letters, and counts them as added once the request is accepted', async () => {
     const waiting = { name: 'waits', bytes: 1 }
     const before = { name: 'before', bytes: 1, id: 'b'.repeat(32), added: true }
     const { sent, result, letters } = await sendWith([there, waiting, before], () => saved)
@@ -321,12 +322,12 @@ describe('a form that is sent', () => {
     expect(letters.map(({ added }) => added)).toEqual([true, undefined, true])
   })
 
-  it('names none where there are none', async () => {
+  it('names no letters if it has none', async () => {
     const { sent } = await sendWith([], () => saved)
     expect(sent).toEqual([[{ name: 'Amina' }, 'key 0']])
   })
 
-  it('adds none where it is refused for something else', async () => {
+  it('adds no letters if it is refused for another reason', async () => {
     const refusal: Sent = { ok: false, code: 'invalid', issues: [{ path: 'name', code: 'custom', message: 'No' }] }
     const refused = await sendWith([there], () => refusal)
     expect([refused.result, refused.sent.length, refused.letters[0]?.added]).toEqual([refusal, 1, undefined])
@@ -335,7 +336,7 @@ describe('a form that is sent', () => {
     expect([away.result, away.letters[0]?.added]).toEqual([network, undefined])
   })
 
-  it('goes without letters that the API has no more, under a new key, and tells of these', async () => {
+  it('is sent without letters that the API no longer has, with a new key, and names these letters', async () => {
     const other = { ...there, name: 'other', id: 'c'.repeat(32) }
     const gone: Sent = { ok: false, code: 'invalid', issues: [{ path: 'files.1', code: 'custom', message: 'Gone' }] }
     const { sent, result, letters } = await sendWith([there, other], files =>
@@ -350,7 +351,7 @@ describe('a form that is sent', () => {
     expect(letters[1]?.id).toBeUndefined()
   })
 
-  it('is not sent again where something else is wrong, too', async () => {
+  it('is not sent again if something else is wrong, too', async () => {
     const issue = { path: 'name', code: 'custom', message: 'No' }
     const refusal: Sent = { ok: false, code: 'invalid', issues: [{ ...issue, path: 'files.0' }, issue] }
     const { sent, result, letters } = await sendWith([there], () => refusal)

@@ -7,26 +7,26 @@ import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 
 /**
- * The maximum number of pixels in the short side of a picture that is drawn again: enough to read a page. A long
+ * The maximum length of a picture's short side after it is drawn again, in pixels: enough to read a page. A long
  * screenshot keeps its width.
  */
 const MOST_SHORT_SIDE = 2_000
-/** The maximum number of pixels in a picture, which is that of the largest drawing in Safari. */
+/** The maximum number of pixels in a picture: Safari's canvas cannot be larger. */
 const MOST_PIXELS = 16_000_000
-/** Time without a sent byte after which the connection counts as broken, in ms. */
+/** In ms: if no byte was sent for this time, the code treats the connection as broken. */
 const STALLED = 60_000
 
 /** The maximum number of bytes that a proxy without configuration accepts: nginx's default. */
 const PROXY_LIMIT = 1_048_576
 
-/** Functions that are called at each change of a letter. */
+/** Functions to call at each change of a letter. */
 export const watchers = new Set<() => void>()
 const tell = () => {
   for (const watcher of watchers) watcher()
 }
 
 export const lettersOf = (host: HTMLElement): Letter[] => recall(host).letters ?? []
-/** True while a letter waits or is being sent. */
+/** True while a letter waits or is being uploaded. */
 export const isOnWay = ({ id, problem }: Letter) => !id && !problem
 
 function keep(host: HTMLElement, letters: Letter[]) {
@@ -40,8 +40,8 @@ function change(letter: Letter, to: Letter | Partial<Letter>) {
 }
 
 /**
- * Takes the files that a visitor chose, and sends them one after the other; returns false when there are too many.
- * Letters that were refused for good no longer count, because the visitor has read why and chosen others.
+ * Adds the files that a visitor chose, and uploads them one after the other. Returns false when there are too many.
+ * Removes letters for which no other attempt can succeed from the list, because the visitor has seen the reason.
  */
 export function addLetters(life: LetterLife, files: Iterable<File>): boolean {
   const all = [...files]
@@ -66,7 +66,7 @@ export function retry(life: LetterLife, letter: Letter) {
   goOn(life)
 }
 
-/** After the form was sent, letters that were not part of it are sent for the new request. */
+/** After the form was sent, uploads the letters that were not sent with it, and adds them to the request. */
 export function follow(life: LetterLife) {
   for (const letter of lettersOf(life.host)) {
     if (letter.added || letter.problem || !letter.content) continue
@@ -76,7 +76,10 @@ export function follow(life: LetterLife) {
   goOn(life)
 }
 
-/** Letters are sent one after the other, because over a slow connection several at a time would take too long. */
+/**
+ * Uploads the next letter. Only one is uploaded at a time, because several at once would take too long over a slow
+ * connection.
+ */
 function goOn(life: LetterLife) {
   const letters = lettersOf(life.host)
   life.keep?.()
@@ -94,10 +97,11 @@ async function send(life: LetterLife, letter: Letter) {
   }
   if (!letter.content?.size) return problem(say.empty)
   const content = await redraw(letter.content)
-  // True when the letter was removed, or when the form was sent.
+  // True when the visitor has removed the letter, or when the form was sent.
   const isOver = () => letter.call !== call || !lettersOf(host).includes(letter)
   if (isOver()) return
-  // Safari can read such a photo, and has made a JPEG of it.
+  // Safari can turn a HEIC photo into JPEG. Other browsers cannot read HEIC, so there `redraw` leaves such a
+  // photo unchanged.
   const isKnown = Object.hasOwn(LETTER_TYPES, content.type)
   if (!isKnown && (await isHeic(content))) return problem(say.heic)
   if (content.type && !isKnown) return problem(say.wrongKind)
@@ -107,7 +111,8 @@ async function send(life: LetterLife, letter: Letter) {
   isLockedPdf(content).then(locked => locked && change(letter, { locked }))
 
   const form = new FormData()
-  // The token is sent first, because the API reads it before it stores the file.
+  // The token is before the file in the body, because the API reads the token before it stores the
+  // file.
   if (token) form.append('token', token)
   form.append('file', content, name)
   let stalled: ReturnType<typeof setTimeout>
@@ -139,25 +144,30 @@ function readAnswer({ responseText }: XMLHttpRequest): Partial<UploadedAnswer & 
   } catch {}
 }
 
-/** The reason why a letter has not arrived, with the remedy, and if another attempt may succeed. */
+/**
+ * The reason why a letter was not uploaded, with the remedy; the second value is true if another attempt may succeed.
+ */
 function problemOf(status: number, bytes: number, error?: ErrorBody['error']): [words: string, again?: boolean] {
   const known: { [code in ErrorCode]?: [string, boolean?] } = {
     too_large: [say.tooLarge],
     unsupported_type: [say.wrongKind],
     slow_down: [say.busy, true],
     unavailable: [say.full, true],
-    // With `UPLOADS=off`, the API does not have this call.
+    // With `UPLOADS=off`, the API has no path for letters.
     not_found: [say.full],
   }
-  // A proxy has refused the letter because of its own limit for sizes. For a page of another site, such an answer looks
-  // like a broken connection.
+  // A proxy has refused the letter, because the letter is over the proxy's own limit. On another site, the page
+  // cannot distinguish this from a broken connection.
   if (status === 413 && !error) return [say.refused]
   if (!status) return [navigator.onLine ? (bytes > PROXY_LIMIT ? say.brokenAgain : say.broken) : say.offline, true]
   if (error?.issues?.some(({ path }) => path === 'token')) return [say.late]
   return (error && known[error.code]) ?? [error?.issues?.[0]?.message ?? say.broken, !error?.issues]
 }
 
-/** True when a drawing can be read back unchanged, because some browsers return noise to prevent recognition. */
+/**
+ * True when the browser returns the pixels of a drawing unchanged. Some browsers add noise, so that pages cannot
+ * recognise the device.
+ */
 function isTrue(context: CanvasRenderingContext2D): boolean {
   context.fillRect(0, 0, 8, 8)
   return context.getImageData(0, 0, 8, 8).data.every((value, at) => Math.abs(value - (at % 4 === 3 ? 255 : 0)) < 8)
@@ -166,11 +176,13 @@ function isTrue(context: CanvasRenderingContext2D): boolean {
 /** True for a photo in the iPhone's format, by its first bytes (ISO/IEC 23008-12). */
 const isHeic = async (file: Blob) => /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
 
-/** True for a PDF that needs a password: its trailer says how it is encrypted. */
+/** True for a PDF that contains `/Encrypt`, as encrypted ones do; most of these need a password. */
 const isLockedPdf = async (file: Blob) =>
   file.type === 'application/pdf' && (await file.text().catch(() => '')).includes('/Encrypt')
 
-/** A picture without its metadata, such as the place; all other files unchanged. */
+/**
+ * Resolves to the picture, drawn again without its metadata, such as the place of a photo. Other files stay unchanged.
+ */
 async function redraw(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
@@ -182,7 +194,7 @@ async function redraw(file: Blob): Promise<Blob> {
     canvas.height = height * scale
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
     if (!isTrue(context)) return file
-    // Transparent pixels become white, as paper is.
+    // Transparent parts become white, as paper is.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -193,8 +205,8 @@ async function redraw(file: Blob): Promise<Blob> {
 }
 
 /**
- * Adds the ids of the letters that have arrived to the values that a form sends. A letter that the API no longer has is
- * reported, and does not prevent the form's sending.
+ * Adds the ids of the uploaded letters to the values that a form sends. If the API no longer has a letter, the form
+ * reports this, and is sent without the letter.
  */
 export function withLetters(actions: FormActions, host: HTMLElement): FormActions {
   const send: FormActions['send'] = async (api, { files: _, ...values }, key) => {

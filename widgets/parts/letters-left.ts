@@ -1,14 +1,15 @@
 import '../runtime'
 
-/** When fewer characters than this remain, the form shows their number. */
+/** When fewer than this number of characters are left, the form shows how many. */
 const FEW = 500
-/** How long typing must pause before a screen reader announces the number, in ms. */
+/** In ms: how long a visitor must pause in typing before a screen reader announces the number of characters left. */
 const PAUSE = 1_000
 
 const counted = new WeakSet<EventTarget>()
 
 /**
- * Shows how many characters a long text may still have: on the screen at once, to a screen reader when typing pauses.
+ * Shows how many characters a visitor may still type into a long text. Screen readers announce the number when typing
+ * pauses.
  */
 export function countLetters(field: HTMLTextAreaElement, max: number) {
   if (counted.has(field)) return
@@ -17,7 +18,8 @@ export function countLetters(field: HTMLTextAreaElement, max: number) {
   const said = document.createElement('p')
   seen.setAttribute('aria-hidden', 'true')
   said.setAttribute('role', 'status')
-  // The element for screen readers is not visible, and is in the page before it has a text.
+  // This element is only for screen readers, so it is invisible. It is in the page before it has a
+  // text, because screen readers announce only changes.
   Object.assign(said.style, {
     display: 'block',
     position: 'absolute',

@@ -85,14 +85,14 @@ describe('a letter', () => {
     expect(document).toMatch(/^M14 3H6/)
   })
 
-  it('stays itself while another of its name is taken out', async () => {
+  it('stays unchanged while another letter of the same name is removed', async () => {
     show([here, here, wrongKind])
     const [first, second] = all('li')
     await press('li:last-child button')
     expect(all('li')).toEqual([first, second])
   })
 
-  it('is taken out by its button, which says so again to nobody and gives the focus back', async () => {
+  it('is removed by its button, which announces nothing twice and gives the focus back', async () => {
     show([here, { ...here, name: 'other.pdf' }])
     await choose(...[1, 2, 3, 4].map(n => pdf(`${n}.pdf`)))
     expect(words('[part=letters] > [role=alert]')).toEqual([say.tooMany])
@@ -102,7 +102,7 @@ describe('a letter', () => {
     expect(shadow.activeElement).toBe(input())
   })
 
-  it('is tried again by its button, and its problem is said no more', async () => {
+  it('is tried again by its button, and its problem is no longer shown', async () => {
     show([{ ...broken, content: pdf(broken.name) }])
     expect(one('li button').getAttribute('aria-describedby')).toBe(one('li [role=alert]').id)
     await press('li button')
@@ -148,14 +148,14 @@ describe('a form', () => {
     expect([hidden.type, hidden.value]).toEqual(['hidden', `${here.id}, ${'ab'.repeat(16)}`])
   })
 
-  it('names none where none is there yet, nor those of a request that was sent', () => {
+  it('names no letters before any is complete, nor those of a sent request', () => {
     show([waiting, broken])
     expect(all('[name=files]')).toEqual([])
     show([here], { token: 'token' })
     expect(all('[name=files]')).toEqual([])
   })
 
-  it('shows letters that were there before, and stays closed where there are none', () => {
+  it('shows earlier letters, and stays closed if there are none', () => {
     show([here])
     expect(one<HTMLDetailsElement>('details').open).toBe(true)
     root.unmount()
@@ -164,7 +164,7 @@ describe('a form', () => {
     expect(one<HTMLDetailsElement>('details').open).toBe(false)
   })
 
-  it('dresses its tag once, and keeps the sheets that it has', () => {
+  it('adds its style sheet to the tag once, and keeps the existing sheets', () => {
     const own = new CSSStyleSheet()
     shadow.adoptedStyleSheets = [own]
     show([])
@@ -201,7 +201,7 @@ describe('a form', () => {
     expect(words('bdi')).toEqual(['a.pdf', 'a.pdf'])
   })
 
-  it('draws the state of its letters for as long as it stands, and hears of no more after that', async () => {
+  it('shows the state of its letters while it is on the page, and ignores changes afterwards', async () => {
     const before = watchers.size
     show([waiting])
     for (let turn = 0; turn < 3; turn++) {
@@ -215,7 +215,7 @@ describe('a form', () => {
     expect(watchers.size).toBe(before)
   })
 
-  it('is held only until it is drawn no more', async () => {
+  it('is blocked only while it is shown', async () => {
     show([waiting])
     await afterEffects()
     const asks = () => host.dispatchEvent(new CustomEvent('haven-submit', { cancelable: true }))
@@ -225,7 +225,7 @@ describe('a form', () => {
     expect(asks()).toBe(true)
   })
 
-  it('whose letters are partly there is held until all are', async () => {
+  it('with incomplete letters is blocked until all are complete', async () => {
     show([here, waiting])
     await afterEffects()
     let heard = 0
@@ -242,7 +242,7 @@ describe('a form', () => {
     expect(words('.reach')).toEqual([`${say.reach} 020 7946 0123`])
   })
 
-  it('that was sent is held no more: its letters follow, from the start where they had begun', async () => {
+  it('that was sent is no longer blocked: its letters follow, each from its beginning', async () => {
     show([{ ...here, content: pdf('a.pdf') }], { token: 'token' })
     await afterEffects()
     expect(lettersOf(host)[0]).toMatchObject({ id: undefined, sent: 0 })
@@ -272,7 +272,7 @@ describe('a form', () => {
   })
 })
 
-it('marks the names of letters, which session recorders leave out, wherever they stand', async () => {
+it('marks the names of letters everywhere, so that session recorders leave them out', async () => {
   show([here, broken])
   await expect.poll(() => all('[part=letter]').length).toBe(2)
   const MARKS = '[translate=no].rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'

@@ -15,7 +15,7 @@ function choose(...files: File[]) {
   input().dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Holds all calls back, and lists each body with its request. */
+/** The requests with their bodies. The test sends none of them. */
 let bodies: [XMLHttpRequest, FormData][]
 beforeEach(() => {
   bodies = []
@@ -60,7 +60,7 @@ it('a sixth file is refused in words, and five stay', async () => {
   choose(...Array.from({ length: 6 }, (_, at) => pdf(`page ${at}.pdf`)))
   await expect.poll(() => harness.words('[part=letters] > [role=alert]')).toBe(say.tooMany)
   expect(states()).toHaveLength(5)
-  // Letters are sent one after the other.
+  // The letters must be uploaded one after the other.
   await expect.poll(() => bodies.length).toBe(1)
 })
 
@@ -81,7 +81,7 @@ it('a photo is redrawn before sending: its short side at most 2,000 pixels, with
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
   const plain = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
   const place = new TextEncoder().encode('Exif\0\0GPS 51.5 N 0.1 W')
-  // The photo has an APP1 segment, in which devices write metadata.
+  // The test makes a photo with an APP1 segment, in which cameras write metadata.
   const photo = new File(
     [plain.slice(0, 2), Uint8Array.of(0xff, 0xe1, 0, place.length + 2), place, plain.slice(2)],
     'IMG_1.heic.png',

@@ -15,7 +15,7 @@ export { withLetters } from './letter-upload'
 
 let sheet: CSSStyleSheet | undefined
 
-/** The control with which visitors add letters, to a form or to a request that was sent. */
+/** The control with which visitors add letters, to a form or to a request that they have sent. */
 export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() => void) | undefined }) {
   const life = { ...form, keep }
   const { host, token, reach } = life
@@ -34,7 +34,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
     sheet ??= createSheet(styles)
     if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
     if (token) follow(life)
-    // The visitor may have chosen files in the page's own form.
+    // The visitor may have chosen files in the plain form already.
     const earlier = host.querySelector<HTMLInputElement>('[type=file]')
     if (!token && earlier?.files?.length) {
       setTooMany(!addLetters(life, earlier.files))
@@ -54,7 +54,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
   function handleChoice() {
     const { files } = input.current as HTMLInputElement
     setTooMany(!addLetters(life, files ?? []))
-    // The input is emptied, so that visitors can choose the same file again.
+    // The input is emptied after each choice, so that visitors can choose the same file again.
     if (input.current) input.current.value = ''
   }
 
@@ -117,13 +117,13 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
       <p role="status" className="unseen">
         <span {...typedWords}>{changing(saidOf(letters))}</span>
       </p>
-      {/* When the browser itself sends the form, it sends these ids. */}
+      {/* The browser sends these ids if the script cannot send the form, and leaves this to the browser. */}
       {!token && ids[0] && <input type="hidden" name="files" value={ids.join(', ')} />}
     </div>
   )
 }
 
-/** The announcements for screen readers: each quarter of an upload, and each letter that has arrived. */
+/** The announcements for screen readers: each quarter of an upload, and each uploaded letter. */
 function saidOf(letters: Letter[]): string {
   const current = letters.find(({ sent }) => sent !== undefined) ?? [...letters].reverse().find(({ id }) => id)
   if (!current) return ''

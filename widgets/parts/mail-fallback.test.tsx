@@ -60,17 +60,17 @@ it('a draft opens by itself once, and appears as a link and as text', async () =
   expect(clicks).toEqual([mailLink(MAIL, 'mailto:hello@example.org')])
   expect(place.querySelector('[part=draft]')?.textContent).toBe('Send it as an email instead')
   expect([text.value, text.readOnly, text.getAttribute('aria-label')]).toEqual([MAIL.body, true, 'Text of the email'])
-  // Session recorders do not record the text of the email.
+  // Matches an element that session recorders do not record.
   const MARKS = '.rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
   expect(text.matches(MARKS)).toBe(true)
-  // In its panel, the button keeps its distance from the text.
+  // The class gives the button its usual distance from the text.
   place.className = 'haven'
   place.firstElementChild?.classList.add('panel')
   expect(copy.getBoundingClientRect().top - text.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(8)
   expect(copy.textContent).toBe('Copy text')
 })
 
-it('its text is copied by a button, which says so', async () => {
+it('a button copies a draft’s text, and says so', async () => {
   const written: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async words => void written.push(words))
   const { copy } = await show()
@@ -79,7 +79,7 @@ it('its text is copied by a button, which says so', async () => {
   expect(written).toEqual([MAIL.body])
 })
 
-it('where there is no clipboard, its text is selected, ready for the keys that copy', async () => {
+it('without a clipboard, the text of a draft is selected, ready for the keys that copy', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   const { copy, text } = await show()
   copy.click()
@@ -88,7 +88,7 @@ it('where there is no clipboard, its text is selected, ready for the keys that c
   expect(copy.textContent).toBe('Copy text')
 })
 
-it('without a mail of the form’s own, every filled-in field is one line, questions that did not load by their names, and nothing opens by itself', async () => {
+it('without a form’s own mail, each filled-in field is one line (by its name if its question did not load), and no mail opens by itself', async () => {
   const options = [
     ['', 'Select a service'],
     ['deportation', 'Deportation and detention'],
@@ -127,7 +127,7 @@ it('without a mail of the form’s own, every filled-in field is one line, quest
 const inWords = { 'What was it?': 'A refusal', 'Safe times': 'Before 17:00', 'Their name': '', decision: '' }
 const LINES = 'What was it? A refusal\nSafe times: Before 17:00'
 
-it('an answer behind quiet lines stands below, as its question and the words of its answer', async () => {
+it('an answer behind a line follows below, as its question and its words', async () => {
   const fields = [{ name: 'name', label: 'Your name' }]
   const { text } = await show({ mail: undefined, fields, values: { name: 'Amina Yusuf', ...inWords } })
   expect(text.value).toBe(`Your name: Amina Yusuf\n${LINES}`)

@@ -8,21 +8,21 @@ import { formStrings } from './strings'
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
     ...fields,
-    // Answers to optional questions, each under its question, or under the field's name if the questions could not be
-    // loaded: `decision kind`.
+    // The answers to optional questions. The label of each is its question or, if the questions could not be loaded,
+    // the field's name with a space: `decision kind`.
     ...Object.keys(values).flatMap(name => (/[. ]/.test(name) ? { name, label: name.replaceAll('.', ' ') } : [])),
   ]
     .map(({ name, label, options }: FieldSpec) => {
       const value = values[name] ?? ''
       const words = new Map(options as readonly [string, string][]).get(value) ?? value
-      // A label that is a question ends with its own question mark.
+      // A label that is a question keeps its question mark instead of a colon.
       return value ? `${`${label}:`.replace('?:', '?')} ${words}\n` : ''
     })
     .join('')
 
 /**
- * The typed values as an email: a link, and a text with a Copy button. A form's own mail opens if the browser allows
- * this; any other mail has one line for each filled-in field.
+ * The typed values as an email: a link, and a text with a Copy button. If the form defines the email itself (`mail`),
+ * the script presses the link at once. Otherwise, the email has one line for each filled-in field.
  */
 export function MailFallback({ mail, fields, values, to }: RescueProps) {
   const { subject, body: own = '' } = mail ?? { subject: mailStrings.subject }
@@ -41,8 +41,8 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
       await navigator.clipboard.writeText(body)
       setCopied(true)
     } catch {
-      // A page without TLS has no clipboard, and a frame may not use it. In that case the text is selected, so that the
-      // visitor can copy it with the keyboard.
+      // Pages without TLS cannot use the clipboard, and frames may not use it. The text is then selected, so
+      // that the visitor can copy it with the keyboard.
       text.current?.focus()
       text.current?.select()
     }
@@ -62,7 +62,8 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
         defaultValue={body}
         part="draft-text"
         ref={text}
-        // Session recorders do not record these words. Translators do not change the content of a field.
+        // Session recorders must not record this text. Browsers' translators leave the content of a field as it
+        // is in any case.
         className="rr-mask"
         data-private=""
         data-hj-suppress=""

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import '../runtime'
-// The view of the form is already loaded; without this import, the code that both use would be one more file.
+// `form-view.tsx` is already loaded. This import keeps code that both files share in its chunk; without it, the
+// bundler would make another chunk.
 import './form-view'
 import type { Issue } from '../../api/contract/errors'
 import { isShortPhone, offersFor, withOneName } from '../../api/contract/forms/offers'
@@ -14,7 +15,7 @@ import { Panel, type PanelRef } from './panels'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Adds the stylesheet for mistakes to the shadow root in which an element is. */
+/** Adds the stylesheet for mistakes to the shadow root that contains an element. */
 function dress(element: Element | null) {
   const root = element?.getRootNode() as ShadowRoot | undefined
   sheet ??= createSheet(styles)
@@ -27,20 +28,20 @@ errorSign.Sign = () => (
   </svg>
 )
 
-/** The list of mistakes, in which each entry is a link to its field. When the list appears, it takes the focus. */
+/** The list of mistakes, in which each entry is a link to its field. The form moves the focus to the list. */
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
   function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
     event.preventDefault()
-    // For a date, the link leads to the first of its inputs.
+    // For a date, the link leads to the first of the date's inputs.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
   }
   return (
     <Panel part="summary" label={PROBLEM} panel={panel}>
-      {/* A mistake may belong to a field that is not visible. */}
+      {/* The error sign at a field adds the stylesheet, too, but the field of a mistake may not be drawn. */}
       <b ref={dress}>{PROBLEM}</b>
       <ul>
         {issues.map(({ path, message }) => (
-          // An entry whose text has changed is a new element.
+          // With this key, an entry whose text changes gets a new element, as with `changing`.
           <li key={path + message}>
             <a href={`#${path}`} onClick={event => goTo(event, path)}>
               {message}
@@ -55,7 +56,8 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
 const PROBLEM = 'There is a problem'
 
 /**
- * The functions of a form for a visitor who made a mistake: with a list of mistakes, and with boxes that relax rules.
+ * Wraps a form's functions for a visitor who made a mistake. With them, the form shows a list of mistakes, and offers
+ * checkboxes with which the visitor can send despite a rule.
  */
 export function withMistakes(actions: FormActions): FormActions {
   const hasEmail = (values: Values) => !actions.validate(values).some(({ path }) => path === 'email')
@@ -90,7 +92,10 @@ function judge(issue: Issue, values: Values): Issue[] {
   return [issue]
 }
 
-/** The answers about a decision, from the controls or in the API's form. */
+/**
+ * The answers about a decision: those in `values.decision` or, if they are not nested yet, those whose names begin with
+ * `decision.`.
+ */
 const decisionOf = (values: Values): object =>
   (values.decision as unknown as object) ??
   Object.fromEntries(
@@ -99,15 +104,24 @@ const decisionOf = (values: Values): object =>
     ),
   )
 
-/** True when no email address is needed: because the box is ticked, or because somebody is detained. */
+/**
+ * True when no email address is needed: the visitor has ticked `noEmail`, or has left the address empty and somebody is
+ * detained.
+ */
 const isWithoutEmail = (values: Values): boolean =>
   !!values.noEmail || (!values.email?.trim() && isDetained(decisionOf(values)))
 
-/** True when a decision or its date was named, because its time limits then decide the urgency. */
+/**
+ * True when the visitor has given the kind of a decision or one of its dates. The urgency then follows from the
+ * decision's time limits, so the form requires no answer about urgency.
+ */
 const isAboutDecision = (values: Values): boolean =>
   Object.keys(decisionOf(values)).some(name => /^(kind|\w+On)/.test(name))
 
-/** The values in the form that the API expects. If an address was typed, the box has no effect. */
+/**
+ * The values in the shape that the API expects. If the visitor has typed a valid email address, the box `noEmail` has
+ * no effect.
+ */
 function payloadOf(typed: Values, hasEmail: boolean): Record<string, unknown> {
   const { oneName, phoneAsTyped, noEmail: _, ...values } = withOneName(typed)
   const noEmail = isWithoutEmail(typed) && !hasEmail

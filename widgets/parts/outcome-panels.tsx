@@ -3,8 +3,8 @@ import { outcomeStrings as say } from './outcome-strings'
 import { Panel, type PanelRef } from './panels'
 
 /**
- * The panel that replaces the form after sending. The live region of the toast announces the result, so this panel is
- * no live region.
+ * The panel that replaces the form after sending. It is not a live region, because the toast already announces the
+ * result.
  */
 export function SuccessPanel({
   told,

@@ -1,29 +1,43 @@
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
-// The widgets' runtime is already loaded; without this import, the code that both use would be one more file.
+// The widgets' runtime is already loaded. This import keeps the code that this file shares with others in the
+// runtime's chunk; without it, the bundler would make another chunk.
 import '../runtime'
+import type { wizardStrings } from '../visa-wizard/strings'
 import type { Control } from './form-controls'
 import { controlsIn, isChoice } from './form-controls'
 import type { FormSpec } from './form-spec'
 import type { Values } from './form-types'
 import { readPrefill } from './prefill'
 
-/** The page's own texts for a form, and the values that are chosen at first. */
+/** The page's own texts for a form, and the values that its fields have when the form appears. */
 export interface Own {
   words: (spec: FormSpec) => FormSpec
   values?: Values
+  /**
+   * Replaces texts of the wizard by the page's own. Needed because the wizard draws more than its plain form has. `say`
+   * translates a text into the widget's language. Returns a function that stops the replacing.
+   */
+  replace?: (
+    english: typeof wizardStrings & { optional: string },
+    say?: (english: string) => string | undefined,
+  ) => () => void
 }
 
-/** Reads the page's own texts from its plain form, and the values that are chosen there. */
+/**
+ * Reads the page's own texts from the plain form inside the tag, and the fields' first values from the attribute
+ * `prefill`.
+ */
 export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string | undefined): Own {
   const form = host.querySelector('form')
   const controls = form ? [...controlsIn(form)] : []
-  // The texts are read at once, while the plain form is still as the page wrote it.
+  // The code reads the texts at once, before anything changes the plain form that the page has
+  // written.
   const fields = rows.flat().map(field => [field.name, wordsOf(field, controls)] as const)
   const own = new Map(fields)
   const submit = textOf(form?.querySelector('[type=submit], button:not([type])'))
-  /** The first control behind a line. */
+  /** The plain form's first control in a group of optional questions. */
   const behind = (group: string) => form?.querySelector(`[name^="${group === 'letters' ? 'files' : group}"]`)
-  const lang = form?.closest('[lang]')?.getAttribute('lang')
+  const lang = form?.closest('[lang]')?.getAttribute('lang') ?? undefined
   return {
     words: spec => ({
       ...spec,
@@ -31,15 +45,58 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
       submit: submit || spec.submit,
       ...(form && lang && { lang }),
       own: {
-        line: group => textOf(behind(group)?.closest('details')?.querySelector('summary')),
+        line: group => ownText(behind(group)?.closest('details')?.querySelector('summary')),
         field: field => ({ ...field, ...wordsOf(field, controls) }),
       },
     }),
     values: readPrefill(rows, prefill),
+    replace({ hints, previous, next, submit: send, optional }, say) {
+      const texts = new Map<string, string>([
+        [hints.service ?? '', textOf(form?.querySelector('fieldset > p'))],
+        [previous, textOf(form?.querySelector('.previous'))],
+        [next, textOf(form?.querySelector('.next'))],
+        [send, textOf(form?.querySelector('button:not([type=button])'))],
+      ])
+      for (const { name, label, hint = optional } of rows.flat()) {
+        texts.set(label, own.get(name)?.label ?? '').set(hint, own.get(name)?.hint ?? '')
+        // An option has its English text as its value, so the value finds the text to replace.
+        for (const control of controls) {
+          if (control.name === name && isChoice(control)) texts.set(control.value, textOf(control.labels?.[0]))
+        }
+      }
+      // In another language, the widget shows a translation, not the English text, so this is the text to
+      // replace.
+      for (const [english, own] of [...texts]) texts.set(say?.(english) ?? english, own)
+      return replaceTexts(host, texts, lang)
+    },
   }
 }
 
-/** The texts for a field in the page's own form; none when that form does not have the field. */
+/**
+ * Replaces texts in a widget, at once and wherever they appear later. A text with an empty replacement stays as it is.
+ * Returns a function that stops the replacing.
+ */
+function replaceTexts(host: HTMLElement, texts: Map<string, string>, lang = '') {
+  function replace(node: Node) {
+    if (!(node instanceof Text)) return node.childNodes.forEach(replace)
+    const text = node.data.trim()
+    // The text of a long option may contain invisible characters at which it may break; they are
+    // removed for the comparison.
+    const own = texts.get(text.replaceAll('\u200b', ''))
+    if (!own || own === text || !node.parentElement) return
+    node.data = node.data.replace(text, () => own)
+    node.parentElement.lang = lang
+  }
+  const root = host.shadowRoot as ShadowRoot
+  const observer = new MutationObserver(records => {
+    for (const { addedNodes } of records) addedNodes.forEach(replace)
+  })
+  observer.observe(root, { childList: true, subtree: true })
+  replace(root)
+  return () => observer.disconnect()
+}
+
+/** The page's own texts for a field, from the plain form; empty if the plain form does not have the field. */
 function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Partial<FieldSpec> {
   const isDate = kind === 'date'
   const own = controls.filter(control => control.name.replace(isDate ? /\.[^.]+$/ : '', '') === name)
@@ -47,8 +104,8 @@ function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Parti
   if (!first) return {}
   const isSet = isDate || isChoice(first)
   const title = isSet ? first.closest('fieldset')?.querySelector('legend') : first.labels?.[0]
-  const label = textOf(title)
-  const hint = textOf(title?.querySelector('small'))
+  const label = ownText(title)
+  const hint = label && textOf(title?.querySelector('small'))
   return {
     ...(label && { label }),
     ...(hint && { hint }),
@@ -67,9 +124,16 @@ function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Parti
   }
 }
 
-/** The text of an element, without its hint and without the controls in it. */
-function textOf(element: Element | null | undefined): string {
+/**
+ * The text of an element. Empty if the element also contains the English version, because it is then a translation that
+ * the widget itself draws, with the English version below.
+ */
+const ownText = (element: Element | null | undefined) =>
+  element?.querySelector('[data-english]') ? '' : textOf(element)
+
+/** The text of an element, without its hint and its controls. */
+export function textOf(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined
   for (const part of copy?.querySelectorAll('small, select, textarea') ?? []) part.remove()
-  return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  return copy?.textContent?.replace(/[^\S\u00a0]+/g, ' ').trim() ?? ''
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 const draw = (what: ReactNode) => root.render(what)
 const afterEffects = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
 
-it('an error leads to its own field, and that of a date to the first of its inputs', () => {
+it('an error links to its field, and an error of a date to the first of its inputs', () => {
   draw(
     <form>
       <ErrorSummary
@@ -44,7 +44,7 @@ it('an error leads to its own field, and that of a date to the first of its inpu
   expect([(document.activeElement as HTMLInputElement).name, location.hash]).toEqual(['decision.sentOn.day', ''])
 })
 
-it('a failure that is shown no more asks nothing of the connection', async () => {
+it('a failure that is no longer shown does not check the connection', async () => {
   const asked = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => asked.mockRestore())
   draw(<NoAnswerPanel host={place} api="https://intake.example.org" links={[]} panel={null} />)

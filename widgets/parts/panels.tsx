@@ -6,7 +6,7 @@ import { formStrings as say } from './strings'
 
 export type PanelRef = Ref<HTMLDivElement>
 
-/** A group that takes the focus when it appears; its `part` also decides how it looks. */
+/** A group of elements. When the group appears, the form moves the focus to it. Its `part` is also its class. */
 export function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
   const { part, label, panel, children } = props
   return (
@@ -16,7 +16,7 @@ export function Panel(props: { part: string; label: string; panel: PanelRef; chi
   )
 }
 
-/** The facts about a failure that the form's panel shows. */
+/** The props of the panel after a failure. */
 export interface FailureProps {
   host: HTMLElement
   /** The base URL of the API. */
@@ -26,7 +26,7 @@ export interface FailureProps {
   children?: ReactNode
 }
 
-/** Says that nothing was sent and nothing is lost, and shows the ways to reach the firm. */
+/** Says that nothing was sent and that nothing typed is lost, and shows the ways to reach the firm. */
 export function FailurePanel({
   links,
   panel,
@@ -49,8 +49,7 @@ export function FailurePanel({
 }
 
 /**
- * The buttons, small print and honeypot at the end of every form. The line about privacy is shown if there is a notice;
- * the contact links come from the fallback.
+ * The end of every form: its buttons, the line about privacy, the contact links of the plain form, and the honeypot.
  */
 export function FormFooter(props: { privacy?: string | false; links: ContactLink[]; children: ReactNode }) {
   return (

@@ -8,7 +8,9 @@ export const Either = ({ links: [first, second] }: { links: ContactLink[] }) => 
   </>
 )
 
-/** The numbers to call, under a choice that cannot wait; the stylesheet shows them when this choice is made. */
+/**
+ * The numbers to call, below an option that cannot wait. The stylesheet shows the numbers while this option is chosen.
+ */
 export const CallNow = ({ links }: { links: ContactLink[] }) => (
   <p className="call">
     {say.callNow} <Either links={links} />

@@ -35,7 +35,7 @@ describe('prefill', () => {
     expect(readPrefill(rows, 'url')).toEqual({ name: 'Ana' })
   })
 
-  it('takes a text that is as long as one may be, with its lines and tabs', () => {
+  it('accepts a text of the maximum length, with its lines and tabs', () => {
     const longest = `a\tb\n${'x'.repeat(MAX_TEXT - 4)}`
     expect(readPrefill(rows, `name=${encodeURIComponent(longest)}`)).toEqual({ name: longest })
   })

@@ -3,16 +3,16 @@ import type { FormSpec } from './form-spec'
 import type { Values } from './form-types'
 
 /**
- * The values that a form has at first, from a query string; `url` means the query string of the page. Only the form's
- * own fields, and only valid values, are read.
+ * The first values of a form's fields, from the query string `prefill`; `url` means the query string of the page. Other
+ * names, and values that a field does not accept, are ignored.
  */
 export function readPrefill(rows: FormSpec['rows'], prefill = ''): Values {
   const given = new URLSearchParams(prefill === 'url' ? location.search : prefill)
   const values: Values = {}
   for (const { name, options, control } of rows.flat()) {
     let value = given.get(name) ?? ''
-    // In a query string, a plus sign means a space. A phone number does not begin with a space, and an email address
-    // has none.
+    // In a query string, a plus sign means a space. But no phone number begins with a space, and no email
+    // address contains one, so there the space was a plus sign.
     if (control?.type) value = value.replace(control.type === 'email' ? / /g : /^ /, '+')
     const fits = options ? options.some(([option]) => option === value) : value.length <= MAX_TEXT
     if (value && fits && !/[^\P{Cc}\n\t]/u.test(value)) values[name] = value

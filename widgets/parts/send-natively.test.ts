@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-/** Makes a form whose answer is shown in a frame, so that the page of the test stays. */
+/** Makes a form whose response appears in a frame, so that the browser does not leave the test's page. */
 function form() {
   document.body.innerHTML =
     '<iframe name="answer"></iframe><form target="answer" action="/answers"><input name="a" value="1"></form>'
@@ -21,7 +21,7 @@ it('a form is sent as the browser itself does, with its hidden values', async ()
   expect([...sent.elements].map(control => control.getAttribute('name'))).toEqual(['a'])
 })
 
-it('nothing that goes along is ever seen', () => {
+it('the added hidden values are never visible', () => {
   const sent = form()
   let shown: Element | undefined
   sent.submit = () => {
@@ -31,7 +31,7 @@ it('nothing that goes along is ever seen', () => {
   expect(shown).toBeUndefined()
 })
 
-it('is told once that the page was left, or that its policy forbade it', () => {
+it('a form learns once that the page was left, or that its policy forbade this', () => {
   for (const [leave, left] of [
     [() => dispatchEvent(new PageTransitionEvent('pagehide')), true],
     [() => document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation')), false],
@@ -52,7 +52,7 @@ it('a host is reachable where it answers at all, with any status', async () => {
   expect(await reachable('http://127.0.0.1:1/')).toBe(false)
 })
 
-it('a host need not admit the page to be reachable', async () => {
+it('a host can be reachable without admitting the page', async () => {
   const asking = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
   await reachable('https://intake.example.org/healthz')
   expect(asking).toHaveBeenCalledWith('https://intake.example.org/healthz', { mode: 'no-cors' })

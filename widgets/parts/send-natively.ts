@@ -1,4 +1,4 @@
-/** True when a host answers, with whatever status. */
+/** Resolves to true when a server responds, with any status. */
 export const reachable = (url: string) =>
   fetch(url, { mode: 'no-cors' }).then(
     () => true,
@@ -6,15 +6,16 @@ export const reachable = (url: string) =>
   )
 
 /**
- * Sends a form by the browser's own means, for which the page's origin need not be listed; the intake answers with a
- * page. `extras` are sent as hidden values; `after` is called with true when the page was left.
+ * Lets the browser itself send a form; the intake then shows a page. ALLOWED_ORIGINS prevents only sending by script,
+ * not this. `extras` are sent as hidden values. `after` is called with true when the browser leaves the page, and with
+ * false when it may not.
  */
 export function sendNatively(form: HTMLFormElement, extras: Record<string, string>, after: (left: boolean) => void) {
   const unseen = Object.entries(extras).map(([name, value]) =>
     Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
   )
   form.append(...unseen)
-  // If the browser keeps a page in memory, the visitor finds it as it was.
+  // The browser may keep this page in memory. The form must be usable when a visitor returns to it.
   addEventListener('pagehide', () => after(true), { once: true })
   document.addEventListener('securitypolicyviolation', () => after(false), { once: true })
   form.submit()

@@ -6,7 +6,7 @@ import { NoAnswerPanel } from './send-when-back'
 let host: HTMLElement
 let root: Root
 let answer: () => void
-/** No other test of the page has this intake. */
+/** No other test on this page uses this intake. */
 const API = 'https://over.example.org'
 let asked: number
 let sent: number
@@ -29,7 +29,7 @@ afterEach(() => {
 const turn = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
 const back = () => dispatchEvent(new Event('online'))
 
-it('a form that is drawn no more asks nothing, and its earlier questions send nothing', async () => {
+it('a form that is no longer shown does not ask the intake, and its earlier checks send nothing', async () => {
   const handleSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault()
     sent++

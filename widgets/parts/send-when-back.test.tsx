@@ -3,13 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { appears, nextRender } from './example'
 import { NoAnswerPanel } from './send-when-back'
 
-/** No other test of the page has this intake. */
+/** No other test on this page uses this intake. */
 const API = 'https://back.example.org'
 let host: HTMLElement
 let root: Root
 let sent = 0
 
-/** Draws the offer in a form, as after a failure; `unreachable` decides if the intake answers. */
+/** Draws a form with the offer to send it once the intake responds again, as after a failure. */
 async function draw() {
   root = createRoot(host.appendChild(document.createElement('div')))
   root.render(
@@ -40,7 +40,7 @@ function open({ answers }: { answers: boolean }) {
 
 const back = () => dispatchEvent(new Event('online'))
 const status = () => host.querySelector('[role=status]')?.textContent
-/** The offer says that it waits, and starts to listen the next time it is drawn. */
+/** Waits until the offer says that the form waits to be sent, and until its listeners are added. */
 async function waits() {
   await expect.poll(status).toBe('Waiting for the connection…')
   await nextRender()
@@ -53,19 +53,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('nothing is sent, and nobody is asked, until the visitor agrees', async () => {
+it('the form sends nothing, and does not ask the intake, until the visitor agrees', async () => {
   const { asked } = open({ answers: true })
   const box = await draw()
-  // When drawn a second time, the offer would start to listen.
+  // The test waits for a further drawing, after which a faulty offer would have added its
+  // listeners.
   await nextRender()
   back()
   await nextRender()
   expect([box.checked, status(), asked, sent]).toEqual([false, '', [], 0])
 })
 
-it('it is sent once the connection is back and the intake answers', async () => {
+it('a form is sent once the connection is back and the intake answers', async () => {
   const state = open({ answers: false })
-  // A check that depends on the clock would hide a missing listener, so the clock does not advance.
+  // The regular check would hide a missing listener, so it is switched off.
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
   const box = await draw()
   box.click()

@@ -5,12 +5,15 @@ import { FailurePanel, type FailureProps } from './panels'
 import { reachable } from './send-natively'
 import { sendingStrings as say } from './sending-strings'
 
-/** Time between two checks if the intake answers again, in ms, because a browser knows only its own connection. */
+/**
+ * In ms: the time between two attempts to reach the intake. The script has to try, because a browser only knows if the
+ * device has a connection.
+ */
 const ASK_EVERY = 10_000
 
 /**
- * Sends a form without a further press once its intake answers again, if the visitor has agreed. If visitors change a
- * value, they send the form themselves.
+ * If the visitor has agreed, sends the form without a further press once its intake responds again. Visitors who change
+ * a value must press the button themselves.
  */
 function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
   const box = useRef<HTMLInputElement>(null)
@@ -47,7 +50,7 @@ function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
   )
 }
 
-/** True while the device has a connection, as far as its browser knows. */
+/** True while the device has a connection, according to its browser. */
 function useOnline(): boolean {
   const [online, setOnline] = useState(navigator.onLine)
   useEffect(() => {
@@ -61,7 +64,7 @@ function useOnline(): boolean {
   return online
 }
 
-/** Says that no answer came, and offers to send the form once the intake answers. */
+/** Says that the intake did not respond, and offers to send the form by itself once the intake responds. */
 export function NoAnswerPanel({ host, api, children, ...panel }: FailureProps) {
   return (
     <FailurePanel {...panel} title={useOnline() ? say.notYet : say.offline} text={say.noAnswer}>

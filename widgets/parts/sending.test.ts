@@ -15,13 +15,13 @@ const code = createFormActions({ schema, path: '/api/things', invalidates: '/api
 let hosts = 0
 const host = () => `https://intake-${++hosts}.example.org`
 
-// Another test file may have removed the region from the page.
+// Makes the region for toasts, because another test file may have removed it.
 beforeAll(() => void findRegion())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers every request with this body, and records the calls. */
+/** Answers every request with this body and status, and records the requests. */
 function answer(body: unknown, status = 200) {
   const asked: { url: string; headers: Headers; body: unknown }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (...args) => {
@@ -40,12 +40,12 @@ describe('the rules of a form', () => {
     ])
   })
 
-  it('warn of no valid values', () => {
+  it('report no valid values', () => {
     expect(code.validate({ name: 'amina', inner: { mail: 'amina@example.org' } } as never)).toEqual([])
   })
 })
 
-it('a key is a UUID of its own each time', () => {
+it('each key is a new UUID', () => {
   const keys = Array.from({ length: 50 }, code.createKey)
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(new Set(keys).size).toBe(50)
@@ -72,6 +72,9 @@ describe('sending', () => {
     let arrive = (_: Response) => {}
     vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(done => (arrive = done)))
     const said = () => toastRegion()?.querySelector('[role=status]')?.textContent ?? ''
+    // Closes the toast that a form of another test file may have left.
+    toastRegion()?.querySelector('button')?.click()
+    await expect.poll(said).toBe('')
     const sent = code.send(host(), { name: 'amina', elapsedMs: '1' }, 'k')
     vi.advanceTimersByTime(7_999)
     await nextRender()
@@ -87,7 +90,7 @@ describe('sending', () => {
     expect(said()).toBe('')
   })
 
-  it("sends the form's payload, and leaves the list alone where nothing was saved", async () => {
+  it("sends the form's payload, and does not refresh the list if nothing was saved", async () => {
     const api = host()
     await readOnce(`${api}/api/admin/things`, async () => 'old')
     const asked = answer({ error: { code: 'unavailable', message: 'Later' } }, 503)
@@ -126,7 +129,7 @@ describe('sending', () => {
 })
 
 describe('the firm', () => {
-  it('is read once, and is none where something else answers in the API’s place', async () => {
+  it('is read once, and unknown if something else answers in the API’s place', async () => {
     const api = host()
     const asked = answer(exampleFirm)
     expect(await code.readFirm(api)).toEqual(knownFirm(exampleFirm))
@@ -144,9 +147,10 @@ describe('the firm', () => {
 describe('an announcement', () => {
   const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
   const toast = () => toastRegion().querySelector('.toast') as HTMLElement
+  const form = document.createElement('form')
   /**
-   * Every toast that is shown in a test. A form of another test file may still be sending, and its toast then replaces
-   * this test's.
+   * Every toast that appears in a test. A form of another test file may still be sending, and its toast may then
+   * replace the toast of this test.
    */
   let heard: string[] = []
   const hear = () =>
@@ -173,57 +177,66 @@ describe('an announcement', () => {
   })
 
   it('is a success in the form’s words', async () => {
-    code.announce(saved, strings)
+    code.announce(saved, strings, form)
     await said('status', 'DoneIt is sent.')
     await said('alert', '')
   })
 
   it.each([
     [{ ok: false, code: 'invalid', message: 'Look again.' } as const, 'Look again.'],
-    // Only a program sends such a key.
+    // Only a program sends an idempotency key that was used for another request, so visitors do not get the API's
+    // message about it.
     [{ ok: false, code: 'key_reused', message: 'This key is taken.' } as const, 'Try again.'],
   ])('is the failure %j in the API’s words, or the form’s', async (sent, words) => {
-    code.announce(sent, strings)
+    code.announce(sent, strings, form)
     await said('alert', `Error${words}`)
     await said('status', '')
     expect(toast().className).toContain('failed')
   })
 
   it('is an error in the form’s words where no answer came', async () => {
-    code.announce({ ok: false, code: 'network' }, strings)
+    code.announce({ ok: false, code: 'network' }, strings, form)
     await said('alert', 'ErrorTry again.')
   })
 
   it.each([
     ['a success', saved, true],
     ['no answer', { ok: false, code: 'network' } as const, true],
-    // The panel does not repeat the API's message.
+    // The panel does not contain the API's message, so the toast with this message is visible.
     ['a refusal', { ok: false, code: 'slow_down', message: 'Too many. Wait a minute.' } as const, false],
-  ])('is seen on a phone only where its panel does not say it: %s', async (_, sent, hidden) => {
-    code.announce(sent, strings)
+  ])('is visible on a phone only if its panel does not say the same: %s', async (_, sent, hidden) => {
+    code.announce(sent, strings, form)
     await expect.poll(() => toast()?.classList.contains('told')).toBe(hidden)
   })
 
   const offline = { ok: false, code: 'network' } as const
 
-  it('is no failure offline, where the form says that it is not sent yet, and nothing older stands beside that', async () => {
+  it('is no failure offline: the form says that it is not sent yet, and an older message is removed', async () => {
     const refused = { ok: false, code: 'invalid', message: 'Look again.' } as const
-    code.announce(refused, strings)
+    code.announce(refused, strings, form)
     await said('alert', 'ErrorLook again.')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    code.announce(offline, strings)
+    code.announce(offline, strings, form)
     await said('alert', '')
     await said('status', '')
     vi.restoreAllMocks()
-    code.announce(offline, strings)
+    code.announce(offline, strings, form)
     await said('alert', 'ErrorTry again.')
   })
 
-  it('is no failure where the form offers a remedy, and no older message stands beside that', async () => {
-    code.announce(saved, strings)
+  it('is no failure if the form offers a remedy, and an older message is removed', async () => {
+    code.announce(saved, strings, form)
     await said('status', 'DoneIt is sent.')
-    code.announce(offline, { successText: '' })
+    code.announce(offline, { successText: '' }, form)
     await said('status', '')
     await said('alert', '')
+  })
+
+  it('does not change the message of another form', async () => {
+    code.announce(saved, strings, document.createElement('form'))
+    await said('status', 'DoneIt is sent.')
+    code.announce(offline, { successText: '' }, form)
+    await nextRender()
+    expect(toast()?.textContent).toBe('DoneIt is sent.')
   })
 })

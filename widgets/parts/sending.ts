@@ -6,7 +6,8 @@ import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
-// The view of the form is already loaded; without this import, the code that both use would be one more file.
+// `form-view.tsx` is already loaded. This import keeps code that both files share in its chunk; without it, the
+// bundler would make another chunk.
 import './form-view'
 import { keepLetters } from './keep-letters'
 import { KeptAnswers } from './kept-answers'
@@ -19,35 +20,45 @@ import { sendingStrings as say } from './sending-strings'
 import { submitForm } from './submit-form'
 import type { Toast } from './toasts'
 
-/** Shows a toast, or removes the present one. */
-const showToast = (toast?: Toast) =>
+/** Shows a toast. Without text, only removes an earlier toast of the same form. */
+const showToast = (toast: Toast) =>
   import('./toasts').then(
     toasts => toasts.showToast(toast),
-    () => toast && sayPlainly(toast),
+    () => toast.text && sayPlainly(toast),
   )
 
-/** How long a plain line is shown, in ms; as long as a toast. */
+/** In ms: how long the line of `sayPlainly` stays on the page; as long as a toast. */
 const PLAIN_FOR = 5_000
 
-/** Shows the text of a toast whose code cannot be loaded, because the server or the connection is down. */
-function sayPlainly({ title, text }: Toast) {
+/**
+ * Shows a toast's text as a plain line, if the code of toasts cannot be loaded, for example because there is no
+ * connection.
+ */
+function sayPlainly({ title, text = '' }: Toast) {
   const line = document.createElement('div')
   line.setAttribute('role', 'alert')
   line.textContent = title ? `${title}: ${text}` : text
-  line.style.cssText = 'position:fixed;bottom:0;background:Canvas;color:CanvasText'
+  line.style.cssText = 'position:fixed;inset:auto 0 0;padding:1em;background:Canvas;color:CanvasText'
   document.body.append(line)
   setTimeout(() => line.remove(), PLAIN_FOR)
 }
 
-/** How soon visitors read that the form is still being sent, and how often this is repeated, in ms. */
+/**
+ * In ms: the time after which a toast says that the form is still being sent, and after which each further toast says
+ * so again.
+ */
 const SLOW = 8_000
 
 /**
- * A version 4 UUID, which is the last part of an object's address. Browsers offer `randomUUID` only on pages with TLS.
+ * A version 4 UUID, which browsers put at the end of an object URL. `randomUUID` is not used, because browsers offer it
+ * only on pages with TLS.
  */
 const createKey = () => URL.createObjectURL(new Blob()).slice(-36)
 
-/** Makes the code with which a form sends, from its schema, its call and its texts. */
+/**
+ * Makes the functions with which a form checks and sends its values, from the schema of the values and the path in the
+ * API.
+ */
 export function createFormActions({
   schema,
   path,
@@ -58,7 +69,7 @@ export function createFormActions({
   path: string
   /** Makes the body from the typed values. */
   toPayload?: (values: Values) => Record<string, unknown>
-  /** The cached answer that is out of date after a success. */
+  /** The beginning of the API's paths whose cached responses are out of date after a success. */
   invalidates: string
 }): FormActions {
   return {
@@ -66,10 +77,9 @@ export function createFormActions({
     panels: { SuccessPanel },
     createKey,
     validate(values) {
-      const { error } = schema.safeParse(values)
-      const issues = (error?.issues ?? []).map(({ path, code, message }) => ({
+      const issues = (schema.safeParse(values).error?.issues ?? []).map(({ path, code, message }) => ({
         path: path.join('.'),
-        code: `${code}`,
+        code,
         message,
       }))
       return issues.filter(({ path }, i) => issues.findIndex(other => other.path === path) === i)
@@ -81,7 +91,8 @@ export function createFormActions({
       if (sent.ok) invalidate(api + invalidates)
       return sent
     },
-    // An unexpected answer in place of the API's must not break a form that somebody is filling in.
+    // Another server's page may respond in place of the API. An incomplete response is ignored, because it must not
+    // break a form that somebody is filling in.
     readFirm: async api => {
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
       return firm?.phone && firm.emergencyPhone && firm.privacyNotice && knownFirm(firm as PublicFirm)
@@ -93,13 +104,12 @@ export function createFormActions({
     Rescue: MailFallback,
     KeepAnswers: KeptAnswers,
     listen: keepLetters,
-    announce(sent, strings) {
-      const { successTitle, successText, errorTitle, errorText } = strings
-      if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })
-      // Without a connection, the form itself says that it was not sent yet, so the earlier toast is out of date.
-      if (!errorText || !navigator.onLine) return showToast()
-      const text = (sent.code !== 'key_reused' && sent.message) || errorText
-      showToast({ title: errorTitle, text, failed: true, told: sent.code === 'network' })
+    announce(sent, strings, host) {
+      if (sent.ok) return showToast({ host, title: strings.successTitle, text: strings.successText, told: true })
+      // Without a connection, the panel says that the form was not sent yet, so only the earlier toast is removed.
+      if (!strings.errorText || !navigator.onLine) return showToast({ host })
+      const text = (sent.code !== 'key_reused' && sent.message) || strings.errorText
+      showToast({ host, title: strings.errorTitle, text, failed: true, told: sent.code === 'network' })
     },
   }
 }

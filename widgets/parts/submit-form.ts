@@ -5,13 +5,16 @@ import { type Attempt, recall, remember } from './form-memory'
 import type { FormActions, SendingForm, Sent, Values } from './form-types'
 import { reachable } from './send-natively'
 
-/** The longest time that the success panel waits for the firm's answer times, in ms. */
+/** In ms: after a form was sent, the longest time that it waits for the firm's data before it shows the success. */
 const FIRM_WAIT = 1_000
-/** The longest time that a success waits for the part below its reference, in ms. */
+/** In ms: the longest time that the form then waits for the code of the part below the reference. */
 const AFTER_WAIT = 3_000
-/** The longest time that a failure waits to learn if the intake refuses this page, in ms. */
+/** In ms: after a failure, the longest time in which the form finds out whether the intake refuses this page. */
 const REFUSED_WAIT = 5_000
-/** Matches a sentence with the firm's hours, which are unknown when `describe` fails. */
+/**
+ * Matches a sentence with a place for the firm's hours. The sentence is left out when `describe` fails, because the
+ * hours are then unknown.
+ */
 const PROMISE = /[^.]*\{\w+\}\./
 
 const within = <Result>(ms: number, asked: Promise<Result>) =>
@@ -32,12 +35,13 @@ export async function submitForm(ready: FormActions, form: SendingForm, values: 
   const elapsedMs = `${Math.round(performance.now() - form.since)}`
   const [result, firm] = await Promise.all([
     actions.send(api, { ...values, ...unseen, elapsedMs }, key),
-    // The firm was usually read long before, and storing a request does not wait until the firm is read.
+    // Usually, the page has read the firm's data long before. The request that sends the form does
+    // not wait for them.
     within(FIRM_WAIT, actions.readFirm(api)).catch(() => undefined),
   ])
   if (result.ok) return succeed(actions, form, result, await describe(actions, form, result, firm))
   if (result.code === 'network' && (await within(REFUSED_WAIT, isRefused(actions, api))))
-    return form.leave({ ...unseen, idempotencyKey: key }, () => fail(actions, form, { ok: false, code: 'network' }))
+    return form.leave({ ...unseen, idempotencyKey: key }, () => fail(actions, form, result))
   if (result.issues) {
     await form.parts.prepare(true).catch(() => {})
     form.showIssues(result.issues)
@@ -48,7 +52,7 @@ export async function submitForm(ready: FormActions, form: SendingForm, values: 
 function fail(actions: FormActions, { host, api, path, strings, ...form }: SendingForm, result: Sent & { ok: false }) {
   if (result.code === 'key_reused') remember(host, { attempt: undefined })
   form.fail(result)
-  actions.announce(result, strings)
+  actions.announce(result, strings, host)
   if (result.code === 'not_found' || result.code === 'internal') advise('noAnswer', [api + path])
 }
 
@@ -57,11 +61,14 @@ function succeed(actions: FormActions, form: SendingForm, result: Sent & { ok: t
   clearFallback(host)
   remember(host, { values: undefined, offers: undefined, attempt: undefined, sent: told })
   form.succeed(told)
-  actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}`.trim() })
+  actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}`.trim() }, host)
   emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
 }
 
-/** Fixes key and hidden values together with the content, because the API accepts a key with only one body. */
+/**
+ * Chooses the key and the hidden values of an attempt. The same content gets the same attempt again, because the API
+ * accepts a key with only one body.
+ */
 function attemptOf(actions: FormActions, { host, unseen }: SendingForm, values: Values): Attempt {
   const answers = Object.entries(values).filter(([, value]) => value)
   const content = JSON.stringify(answers.sort())
@@ -72,7 +79,7 @@ function attemptOf(actions: FormActions, { host, unseen }: SendingForm, values: 
   return next
 }
 
-/** True when the intake answers but refuses the script of this page; it has then stored nothing. */
+/** True when the intake responds but its CORS headers refuse this page's script. The intake has then stored nothing. */
 const isRefused = async (actions: FormActions, api: string) =>
   (await reachable(`${api}/healthz`)) && !(await actions.readFirm(api).catch(() => {}))
 

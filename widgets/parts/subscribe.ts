@@ -1,8 +1,8 @@
 import { entryOf } from './cache'
 
 /**
- * Keeps a cached answer while it is shown, and calls `listener` when it becomes invalid; returns a function that ends
- * this.
+ * Keeps a response in the cache while it is shown, and calls `listener` when it becomes invalid. Returns a function
+ * that ends both.
  */
 export function subscribe(url: string, listener: () => void): () => void {
   const entry = entryOf(url)

@@ -7,16 +7,19 @@ let showToast: typeof import('./toasts').showToast
 let region: ShadowRoot
 
 beforeAll(async () => {
-  // If another test file left the pointer over the region, the pointer would cause events.
+  // The pointer is moved away, because another test file may have left it over the region, where it
+  // would cause events.
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
   setStyles(styles)
   const toasts = await import('./toasts')
-  // The region of another test file can lack the stylesheet, so it is removed.
+  // The region that another test file has made may lack the stylesheet, so this file makes a new
+  // one.
   document.querySelector('haven-toasts')?.remove()
   const host = toasts.findRegion()
   region = host.shadowRoot as ShadowRoot
   await vi.waitFor(() => expect(host.show).toBeDefined())
-  // A form of another test file that has just been sent may still show or clear a toast of the page.
+  // A form of another test file may still show or clear a toast, so the region shows only this file's
+  // toasts.
   const show = host.show as NonNullable<typeof host.show>
   let isOwn = false
   host.show = toast => {
@@ -113,10 +116,10 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Second'])
   })
 
-  it('give way to none where nothing takes their place', async () => {
+  it('disappear if nothing takes their place', async () => {
     showToast({ title: 'Out of date', text: '' })
     await pass(0)
-    showToast()
+    showToast({})
     await pass(0)
     expect(shown()).toEqual([])
     showToast({ title: 'New', text: '' })
@@ -132,7 +135,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stay while they are pointed at, and go afterwards', async () => {
+  it('stay while the pointer is on them, and disappear afterwards', async () => {
     showToast({ title: 'Held', text: '' })
     await pass(1_000)
     area().dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
@@ -144,7 +147,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  it('go by themselves from the first one of a page on', async () => {
+  it('disappear by themselves, even the first one of a page', async () => {
     const other = region.host
     other.remove()
     onTestFinished(() => {
@@ -186,7 +189,7 @@ describe('toasts', () => {
     area().blur()
   })
 
-  it('go with a swipe of 50 pixels to the right, and come back from a shorter one', async () => {
+  it('disappear with a swipe of 50 pixels to the right, and come back from a shorter one', async () => {
     showToast({ title: 'Swiped', text: '' })
     await pass(0)
     for (const [type, x] of [
@@ -240,7 +243,7 @@ describe('a toast', () => {
     expect([area().tabIndex, area().getAttribute('aria-label')]).toEqual([-1, 'Notifications (F8)'])
   })
 
-  it('is dark where a tag of the page is, and light where none is', async () => {
+  it('is dark if a tag of the page is dark, and light otherwise', async () => {
     const groundOf = async () => {
       showToast({ title: 'Themed', text: '' })
       await pass(0)
@@ -270,7 +273,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('goes five seconds after the focus has left it', async () => {
+  it('disappears five seconds after the focus has left it', async () => {
     showToast({ title: 'Read', text: '' })
     await pass(0)
     area().focus()
@@ -283,7 +286,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('goes by itself although one before it was closed while it was pointed at', async () => {
+  it('disappears by itself even if the previous one was closed under the pointer', async () => {
     showToast({ title: 'First', text: '' })
     await pass(0)
     area().dispatchEvent(new MouseEvent('mouseenter'))
@@ -306,14 +309,14 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('follows a finger to the right alone, and comes back when that is lifted or lost', async () => {
+  it('follows a finger only to the right, and comes back when the finger is lifted or lost', async () => {
     showToast({ title: 'Swiped', text: '' })
     await pass(0)
     const at = (type: string, x: number) => {
       pointer(type, x)
       return toast().style.transform
     }
-    // No swipe has begun.
+    // Without a press, a movement is no swipe.
     expect(at('pointermove', 90)).toBe('')
     expect([at('pointerdown', 100), at('pointermove', 140), at('pointermove', 60)]).toEqual([
       'translateX(0px)',
@@ -322,7 +325,7 @@ describe('a toast', () => {
     ])
     at('pointermove', 130)
     expect(at('pointercancel', 130)).toBe('')
-    // This movement is not part of a swipe.
+    // The swipe has ended, so this movement has no effect.
     expect(at('pointermove', 400)).toBe('')
     pointer('pointerup', 400)
     await pass(0)

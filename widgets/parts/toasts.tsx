@@ -1,22 +1,27 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-// The widgets' runtime is already loaded; without this import, the code that both use would be one more file.
+// The widgets' runtime is already loaded. This import keeps the code that this file shares with others in the
+// runtime's chunk; without it, the bundler would make another chunk.
 import '../runtime'
 import { adoptStyles, createSheet } from '../styles'
 import styles from './toasts.css'
 
 export interface Toast {
+  /** The form whose result the toast contains; undefined for a toast that says that a form is still being sent. */
+  host?: HTMLElement
   title?: string | undefined
-  text: string
+  /** Undefined for a call that shows no toast, and only removes an earlier toast of the same form. */
+  text?: string
   /** True for a toast in the colours of an error, which is announced at once. */
   failed?: boolean
   /**
-   * True when the focused panel has the same words. The toast is then announced, and shown only after F8.
+   * True when the focused panel has the same text. Screen readers then announce the toast, but it is invisible until F8
+   * shows it.
    */
   told?: boolean
 }
 
-/** How long a toast is shown, in ms, unless the pointer or the focus is in it. */
+/** How long a toast stays, in ms, unless the pointer or the focus is in it. */
 const SHOWN_FOR = 5_000
 /** How long a removed toast is remembered, in ms. */
 const REMEMBERED_FOR = 1_000_000
@@ -25,10 +30,13 @@ const SWIPE = 50
 const REGION = 'haven-toasts'
 
 interface RegionHost extends HTMLElement {
-  show?(toast: Toast | undefined): void
+  show?(toast: Toast): void
 }
 
-/** The newest toast, and if it is shown, under the pointer, or has the focus. */
+/**
+ * The newest toast, with `open` if it is on the screen, `pointed` if the pointer is over the region, and `focused` if
+ * the region has the focus.
+ */
 interface RegionState {
   toast?: (Toast & { at: number }) | undefined
   open?: boolean
@@ -45,10 +53,15 @@ function ToastRegion({ host }: { host: RegionHost }) {
   const close = () => setState(({ toast }) => ({ toast }))
   const hold = (by: { pointed: boolean } | { focused: boolean }) => setState(now => ({ ...now, ...by }))
 
-  // The effect runs before the first paint, so that a toast which is shown at once is not lost.
+  // `host.show` may be called as soon as the region exists, so this effect sets it before the first
+  // paint.
   useLayoutEffect(() => {
     host.show = toast =>
-      setState(now => ({ ...now, open: !!toast, toast: { ...(toast as Toast), at: performance.now() } }))
+      setState(now => {
+        if (toast.text !== undefined) return { ...now, open: true, toast: { ...toast, at: performance.now() } }
+        const isOther = now.toast?.host && now.toast.host !== toast.host
+        return isOther ? now : { toast: now.toast }
+      })
     const handleKey = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus()
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
@@ -63,7 +76,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
 
   function handlePointer({ type, clientX, currentTarget: { style } }: PointerEvent<HTMLElement>) {
     if (type === 'pointerdown') swipe.current = clientX
-    // NaN when nobody swipes, because then none of the comparisons below is true.
+    // Without a swipe, `moved` is NaN, and no comparison below is true.
     const moved = Math.max(0, clientX - swipe.current)
     style.transform = `translateX(${moved}px)`
     if (!/up|cancel/.test(type)) return
@@ -112,7 +125,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
   )
 }
 
-/** A page's modal dialog makes everything outside it unusable. */
+/** Selects a page's modal dialog, which makes everything outside it unusable. */
 const MODAL = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
 
 /** Puts the region where it can be read and used: into the modal dialog that covers the page, if there is one. */
@@ -124,8 +137,8 @@ function attachRegion(host: RegionHost) {
 }
 
 /**
- * The page's one region for toasts, made when sending code first loads, because a live region must exist before its
- * text.
+ * Finds or makes the page's one region for toasts. The region is made when the code for sending is first loaded,
+ * because a live region must exist before its text.
  */
 export function findRegion(): RegionHost {
   const found = document.querySelector<RegionHost>(REGION)
@@ -133,22 +146,22 @@ export function findRegion(): RegionHost {
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
-  // The region is out of the flow, so that it is no row in a page's grid and needs no space in a flex box. The region
-  // is drawn above a page's own header.
+  // The region is out of the flow, so that it takes no row in a page's grid and no space in a flex box. The region is
+  // drawn above a page's own header.
   host.style.cssText = 'position:fixed!important;z-index:2147483647'
   attachRegion(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)
   return host
 }
 
-// The classic script may run before the page has a body; it then asks for the region later.
+// The classic script may run before the page has a body. In that case, the region is made later.
 if (document.body) findRegion()
 
-/** Shows a toast, or none, in the page's one region, instead of the earlier toast. */
-export function showToast(toast?: Toast) {
+/** Shows a toast in place of the earlier one. Without text, only removes an earlier toast of the same form. */
+export function showToast(toast: Toast) {
   const host = findRegion()
   attachRegion(host)
-  // The region has the theme of the page's own tags.
+  // The region gets the theme of the first tag on the page that has a theme.
   host.setAttribute('theme', `${document.querySelector('[theme]')?.getAttribute('theme')}`)
   host.show?.(toast)
 }

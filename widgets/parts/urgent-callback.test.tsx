@@ -39,6 +39,7 @@ function show(values: Values, answer: Sent = saved) {
     readFirm: async () => undefined,
     describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
     announce() {},
+    afterMistake: async ready => ready,
     createKey: () => 'key',
   }
   const extras = { withExtras: (actions: FormActions) => actions }
@@ -87,7 +88,7 @@ it('take the focus, and have their words', async () => {
   await expect.poll(() => (shadow.activeElement as HTMLInputElement | null)?.name, { interval: 5 }).toBe('name')
 })
 
-it('are sent by the tag that they stand in, once, with whom the page is for', async () => {
+it('are sent once by their tag, with the person whom the page is for', async () => {
   host.innerHTML = '<form><input type="hidden" name="for" value="7"></form>'
   const sent = show({})
   fill(shadow, { name: 'Amina', phone: '020' })
@@ -109,7 +110,7 @@ it('are not sent where the page forbids it', async () => {
   expect(sent).toEqual([])
 })
 
-it('that fail tell the page of it through their tag', async () => {
+it('that fail fire the event for the page on their tag', async () => {
   show({}, { ok: false, code: 'unavailable' })
   submit(shadow)
   await expect.poll(() => heard, { interval: 5 }).toEqual(['haven-submit', 'haven-error'])

@@ -6,13 +6,16 @@ import type { FormSpec } from './form-spec'
 import type { Extras, UrgentCallbackProps, Values } from './form-types'
 import { FormView } from './form-view'
 
-/** The words above the receipt in the urgent panel. */
+/** The texts above the receipt in the urgent panel. */
 export const receipt = {
   title: 'You need not send the form below',
   text: 'We have your four lines and answers.',
 } as const
 
-/** The form in the urgent panel, which asks for a call with words from the form below; after sending, its receipt. */
+/**
+ * The form in the urgent panel, with which a visitor asks for a call. Its fields start with values of the form below.
+ * After sending, the receipt replaces the form.
+ */
 export function UrgentCallback({ host, life, sending, values, hidden, onSent }: UrgentCallbackProps) {
   const { api, extras } = life
   const [stage] = useState(() => createStage(host, onSent))
@@ -37,7 +40,10 @@ function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTim
   return { name: name ?? `${firstName} ${lastName}`.trim(), phone, preferredTime, message: message ?? remarks }
 }
 
-/** An element that replaces the tag for a second form within it, and whose events become the tag's. */
+/**
+ * Makes an element that the panel's form uses in place of the tag. The events of this element are sent again as events
+ * of the tag.
+ */
 function createStage(host: HTMLElement, onSent: () => void) {
   const stage = document.createElement('div')
   stage.setAttribute('typed', 'off')

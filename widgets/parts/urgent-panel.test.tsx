@@ -5,7 +5,7 @@ import { createExtrasHarness } from './extras-harness'
 import type { Extras, Values } from './form-types'
 import { isPressing } from './urgent-panel'
 
-describe('a visitor has named something that presses', () => {
+describe('a visitor has named something urgent', () => {
   it.each<[boolean, Values]>([
     [true, { 'decision.kind': 'refusal' }],
     [true, { 'decision.kind': 'unknown' }],
@@ -30,7 +30,8 @@ afterEach(() => {
 })
 
 /**
- * The bodies that were posted. The API first refuses once for each given list of issues, and then stores the request.
+ * Replaces the API: for each list in `refusals` it refuses one request because of these fields, and then stores the
+ * next one. Returns the bodies that it receives.
  */
 function saving(...refusals: string[][]) {
   const posted: Values[] = []
@@ -55,7 +56,7 @@ function takeBack() {
 const typed = { firstName: 'Kwame', lastName: 'Boateng', phone: '020 7946 0456', message: 'Please help.' }
 
 describe('the urgent panel', () => {
-  it('comes with whom to call when a decision is named, and goes when it is taken back', async () => {
+  it('appears with whom to call when a decision is named, and disappears when the visitor takes the decision back', async () => {
     saving()
     await show()
     await nameDecision(shadow())
@@ -63,14 +64,12 @@ describe('the urgent panel', () => {
     expect(words('.urgent-panel [role=alert]')).toContain('Time limits can be a matter of days')
     expect(words('.urgent-panel')).toContain('What you typed below is kept.')
     await appears(shadow(), '[part=call-now]')
-    const called = [...(panel()?.querySelectorAll('a') ?? [])].map(({ href, textContent }) => [
-      href,
-      textContent?.replace(/\s+/g, ' '),
-    ])
+    const called = [...(panel()?.querySelectorAll('a') ?? [])].map(({ href, textContent }) => [href, textContent])
     const { phone, emergencyPhone } = exampleFirm
+    const unbroken = (display: string) => display.replaceAll(' ', '\u00a0')
     expect(called).toEqual([
-      [`tel:${emergencyPhone.dial}`, `Call now ${emergencyPhone.display}`],
-      [`tel:${phone.dial}`, `Or the office: ${phone.display}`],
+      [`tel:${emergencyPhone.dial}`, `Call now ${unbroken(emergencyPhone.display)}`],
+      [`tel:${phone.dial}`, `Or the office: ${unbroken(phone.display)}`],
     ])
     takeBack()
     await expect.poll(panel).toBeNull()
@@ -83,8 +82,8 @@ describe('the urgent panel', () => {
     line.open = true
     const radio = await appears<HTMLInputElement>(shadow(), '[value=refusal]')
     host().style.cssText = 'display: block; padding-block: 3000px; overflow-anchor: none'
-    // Some browsers keep the visible part of a page in place by themselves, which would hide a fault of the urgent
-    // panel.
+    // The test switches scroll anchoring off. With it, browsers keep the visible part of a page in place by themselves,
+    // which would hide a mistake of the panel.
     document.documentElement.style.overflowAnchor = 'none'
     scrollTo(0, 2900)
     const before = radio.getBoundingClientRect().top
@@ -95,7 +94,7 @@ describe('the urgent panel', () => {
     document.documentElement.style.overflowAnchor = ''
   })
 
-  it('has its four lines before they are asked for, so that a connection that is lost then takes none', async () => {
+  it('loads its four fields in advance, so that they work without a connection', async () => {
     saving()
     const extras = await import('./extra-questions')
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -104,12 +103,12 @@ describe('the urgent panel', () => {
     await nameDecision(shadow())
     await expect.poll(() => load.mock.calls.length).toBe(1)
     await nextRender()
-    // The urgent panel offers its form, which nobody has sent yet.
+    // The panel must offer its form again, without a receipt.
     expect(panel()?.querySelector('[part=four-lines]')).not.toBeNull()
     expect(panel()?.querySelector('[role=status]')).toBeNull()
   })
 
-  it('sends nothing that the page forbids', async () => {
+  it('sends nothing if the page forbids it', async () => {
     const posted = saving()
     host().addEventListener('haven-submit', event => event.preventDefault())
     await show()
@@ -149,7 +148,7 @@ describe('the urgent panel', () => {
     press('[part=four-lines]')
     const first = await appears<HTMLInputElement>(shadow(), '.urgent-panel input[name=name]')
     await expect.poll(() => shadow().activeElement).toBe(first)
-    // An answer that is given meanwhile is sent, too.
+    // The panel's form must also send an answer that the visitor gives after opening it.
     fill(shadow(), { 'decision.detained': 'unknown' })
     await nextRender()
     submit(panel() as Element)
@@ -164,7 +163,7 @@ describe('the urgent panel', () => {
         safeContact: { times: 'Before 17:00' },
       },
     ])
-    // The fields of the form below are not sent with the urgent panel.
+    // The panel must send none of the other fields of the form below.
     expect(posted[0]).not.toHaveProperty('firstName')
     expect(heard).toEqual([{ reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }])
     expect(words('.urgent-panel b')).toBe('You need not send the form below')
@@ -174,7 +173,7 @@ describe('the urgent panel', () => {
     )
     expect(panel()?.querySelectorAll('[part=save], [part=print]')).toHaveLength(2)
     expect(panel()?.querySelector('[part=call-now], [part=four-lines]')).toBeNull()
-    // The receipt stays even if the answers change, and the form below does not change.
+    // The receipt stays even if the visitor changes the answers. The form below does not change.
     takeBack()
     await nextRender()
     expect(words('.urgent-panel [part=reference]')).toBe('K7M3XQ9A')
@@ -183,7 +182,7 @@ describe('the urgent panel', () => {
     )
   })
 
-  it('can go as an email that a person would write, where its four lines reach nobody', async () => {
+  it('can be sent as an ordinary email if its four fields cannot be sent', async () => {
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await show()
     fill(shadow(), typed)
@@ -205,7 +204,7 @@ describe('the urgent panel', () => {
     ])
   })
 
-  it('takes over remarks, too, and whom the page is for, but no field that the form asks for in other words', async () => {
+  it('also takes over remarks, and the person whom the page is for, but no field with another meaning', async () => {
     const posted = saving()
     const extras = await import('./extra-questions')
     const wizards: Extras = { ...extras, UrgentPanel: props => <extras.UrgentPanel {...props} without="language" /> }
@@ -224,7 +223,7 @@ describe('the urgent panel', () => {
     expect(posted[0]).not.toHaveProperty('language')
   })
 
-  it('says whom to call, and leaves the form unchanged, when its four lines cannot be loaded', async () => {
+  it('says whom to call, and leaves the form unchanged, when its four fields cannot be loaded', async () => {
     saving()
     const extras = await import('./extra-questions')
     const load = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -235,7 +234,7 @@ describe('the urgent panel', () => {
     press('[part=four-lines]')
     const said = 'This did not load. Call, or send the form below.'
     await expect.poll(() => words('.urgent-panel [role=status]')).toBe(said)
-    // The page of the test has no landmarks, so this rule is off.
+    // The page of the test has no landmarks, so axe's rule about landmarks (`region`) is off.
     expect(await axeFindings(panel() as Element, { rules: { region: { enabled: false } } })).toEqual([])
     const call = shadow().querySelector('[part=call-now]')
     expect(call?.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)

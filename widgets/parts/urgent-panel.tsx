@@ -10,7 +10,7 @@ import { formStrings } from './strings'
 interface UrgentPanelProps {
   host: HTMLElement
   life: FormLife
-  /** An optional field that the form itself has with other words. */
+  /** An optional question that the form itself asks in other words. */
   without?: string | undefined
   /** Loads the form in the urgent panel. */
   load?: typeof loadLines
@@ -18,7 +18,10 @@ interface UrgentPanelProps {
 
 const loadLines = () => Promise.all([import('./urgent-callback'), import('../callback-form/send')])
 
-/** True when a visitor has named a decision, detention or a day of removal; "I don't know" does not count. */
+/**
+ * True when the visitor has given a decision or one of its dates, or a day of removal, or has said that somebody is
+ * detained. "I don't know" is not enough.
+ */
 export const isPressing = (values: Values) =>
   Object.entries(values).some(
     ([name, value]) =>
@@ -28,8 +31,8 @@ export const isPressing = (values: Values) =>
 let sheet: CSSStyleSheet | undefined
 
 /**
- * The panel above a form that appears once the visitor names a decision, a detention or a day of removal. The urgent
- * panel shows the numbers to call now, and a short form that asks for a call.
+ * The panel above a form that appears once the visitor's answers are pressing (`isPressing`). The panel shows the
+ * numbers to call now, and a short form with which the visitor asks for a call.
  */
 export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPanelProps) {
   const { reach, valuesNow } = life
@@ -47,7 +50,7 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
     held.current?.()
     held.current = undefined
   })
-  // The effect runs before the paint, because these questions must never be drawn without their stylesheet.
+  // The stylesheet is added before the paint, because the questions must never appear without it.
   useLayoutEffect(() => {
     const shadow = host.shadowRoot as ShadowRoot
     sheet ??= createSheet(styles)
@@ -56,7 +59,7 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
     return () => shadow.removeEventListener('input', look)
   }, [host])
 
-  // The numbers to call are shown even if the form in the urgent panel cannot be loaded.
+  // If the code for the panel's form cannot be loaded, the panel keeps the numbers to call.
   const bring = () => load().then(setLines, () => setStage(now => now && 'missing'))
   const bringEarly = useEffectEvent(bring)
   useEffect(() => {
@@ -70,7 +73,10 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
 
   const sent = stage === 'sent' && lines?.receipt
   if (!pressing && !sent) return null
-  const [office, emergency = office] = reach.filter(({ href }) => href.startsWith('tel:'))
+  // A phone number stays on one line.
+  const [office, emergency = office] = reach.flatMap(({ href, children }) =>
+    href.startsWith('tel:') ? [{ href, children: children.replace(/(?<=\d) (?=\d)/g, '\u00a0') }] : [],
+  )
   const hidden = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value && name !== without && isAnswer(name)),
   )
@@ -122,12 +128,15 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
   )
 }
 
-/** Keeps an element at its place on the screen when something appears above it, because not every browser does so. */
+/**
+ * Returns a function that scrolls so that an element is where it was on the screen, after something has appeared above
+ * it. Not every browser does so by itself.
+ */
 function hold(element: Element) {
   const topOf = () => element.getBoundingClientRect().top
   const before = topOf()
   return () => {
-    // Either the page or an element in it may be the one that scrolls.
+    // The page may scroll, or any element around this one, so the function scrolls all of them.
     for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host) {
       at.scrollBy({ top: topOf() - before, behavior: 'instant' })
     }

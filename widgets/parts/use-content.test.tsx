@@ -21,7 +21,8 @@ const place = document.createElement('div')
 beforeEach(() => {
   root = createRoot(place)
   host = document.createElement('div')
-  // The page has one cache, and each console message appears once, so each test has its own address.
+  // All tests share the page's cache, and each console message appears only once. Therefore each test has an API
+  // address of its own.
   api = `https://intake-${++addresses}.example.org`
   warned = []
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warned.push(line))
@@ -31,7 +32,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The console lines about the test's address. Lines about an earlier test's address may still come. */
+/**
+ * The console messages about this test's address. Messages about an earlier test's address may still appear during this
+ * test.
+ */
 const warnings = () => warned.filter(([line]) => `${line}`.includes(api))
 const strings = { loading: 'Reading', failed: 'Not there', emptyTitle: 'None', emptyText: 'Come again' }
 
@@ -65,7 +69,7 @@ describe('a list', () => {
     expect([words('[role=status]'), place.querySelector('slot')]).toEqual([['Reading'], null])
   })
 
-  it('leaves cards where they are that are in the page already', async () => {
+  it('keeps the page’s cards in place', async () => {
     host.innerHTML = '<ul><li>A card</li></ul>'
     await show(() => new Promise(() => {}))
     expect([parts(), place.querySelector('slot')]).not.toEqual([[], null])
@@ -113,7 +117,7 @@ describe('a list', () => {
     expect([reads, words('[part=card]')]).toEqual([3, ['One', 'Two']])
   })
 
-  it('is read again when it is void, and no more once it is gone', async () => {
+  it('is read again when it is out of date, and no longer after its widget is removed', async () => {
     let reads = 0
     const read = async () => TWO.slice(0, ++reads)
     await show(read)
@@ -128,7 +132,7 @@ describe('a list', () => {
     expect(reads).toBe(2)
   })
 
-  it('shows the present list, however late the answer before comes', async () => {
+  it('shows the present list, however late an earlier answer comes', async () => {
     let late: (items: unknown[]) => void = () => {}
     await show(() => new Promise(resolve => (late = resolve)))
     await show(async () => TWO, undefined, '/api/other')
@@ -137,7 +141,7 @@ describe('a list', () => {
     expect(words('[part=card]')).toEqual(['One', 'Two'])
   })
 
-  it("tells the page's owner the API's error, and a missing answer", async () => {
+  it("reports the API's error, and a missing answer, in the console", async () => {
     await show(() => Promise.reject(new Error('503: full')))
     await expect.poll(warnings).toEqual([[`[haven] ${api}/api/team could not be read: 503: full`]])
     root.unmount()
@@ -167,13 +171,13 @@ describe('reading', () => {
     ['[1]', { status: 503 }, '503: [1]'],
     ['', { status: 404, statusText: 'Not Found' }, '404: Not Found'],
     ['gone', { status: 410, statusText: 'Gone' }, '410: gone'],
-  ])('takes %j with %j for a failure, in words', async (body, init, words) => {
+  ])('treats %j with %j as a failure, in words', async (body, init, words) => {
     answer(body, init)
     await expect(readContent(api)).rejects.toThrow(new Error(words))
   })
 })
 
-it("a line reaches the page's owner once, with our name before it and its details behind", () => {
+it("a console line appears once, with Haven's name before it and its details after it", () => {
   warn(`${api} is odd`, host)
   warn(`${api} is odd`, host)
   expect(warnings()).toEqual([[`[haven] ${api} is odd`, host]])

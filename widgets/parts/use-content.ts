@@ -8,10 +8,10 @@ import { warn } from './warn'
 /** Reads a list from the API; rejects with `STATUS: body`. */
 export type ReadContent = (url: string) => Promise<unknown[]>
 
-/** A tag whose content was set by code, as in the dashboard's preview. */
+/** A tag that may get its content from a script instead of the API, as in the dashboard's preview. */
 export type Fed = HTMLElement & { read?: ReadContent }
 
-/** Reads a list through the page's shared cache: once, and again only when asked to. */
+/** Reads a list through the cache that all widgets of the page share: once, and again only on `retry`. */
 export function useContent<Item>(api: string, path: string, read: ReadContent = readContent) {
   const [state, setState] = useState<{ items?: Item[]; failed?: boolean }>({})
   const url = api + path

@@ -67,7 +67,8 @@ function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
     afterMistake: async ready => withMistakes(ready),
     ...change,
   }
-  // A form that was removed may still load code during the next test.
+  // A form that an earlier test has removed may still load code during this test. It adds this code to the list of its
+  // own test.
   const own = loaded
   const bring =
     <Code,>(name: string, code: Code) =>
@@ -92,7 +93,7 @@ const send = () => {
 }
 
 describe('a request that is kept', () => {
-  it('is reported without an unknown promise, where its words do not come', async () => {
+  it('is reported without a promise if the code for its words does not load', async () => {
     show({ describe: () => Promise.reject(new Error('none')) })
     send()
     await appears(shadow, '[part=success]')
@@ -118,7 +119,7 @@ describe('a request that is kept', () => {
     ])
   })
 
-  it('waits a second for a firm that does not answer, and no longer', async () => {
+  it('is reported after a second if the firm’s facts do not arrive', async () => {
     show({ readFirm: () => new Promise(() => {}) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -144,21 +145,18 @@ describe('a request that was not sent', () => {
   it.each([
     [true, [API], []],
     [false, [], ['Your request was not sent.']],
-  ])(
-    'for want of an answer may be sent when there is one, where that could be loaded: %s',
-    async (offers, from, title) => {
-      vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no answer'))
-      const NoAnswerPanel: FormActions['NoAnswerPanel'] = of => (
-        <p part="failure">
-          <i>{of.host === host && of.api}</i>
-        </p>
-      )
-      show({ answer: { ok: false, code: 'network' }, ...(offers && { NoAnswerPanel }) })
-      send()
-      await appears(shadow, '[part=failure]')
-      expect([words('[part=failure] b'), words('[part=failure] i')]).toEqual([title, from])
-    },
-  )
+  ])('because no answer came can be sent later if the code for this was loaded: %s', async (offers, from, title) => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no answer'))
+    const NoAnswerPanel: FormActions['NoAnswerPanel'] = of => (
+      <p part="failure">
+        <i>{of.host === host && of.api}</i>
+      </p>
+    )
+    show({ answer: { ok: false, code: 'network' }, ...(offers && { NoAnswerPanel }) })
+    send()
+    await appears(shadow, '[part=failure]')
+    expect([words('[part=failure] b'), words('[part=failure] i')]).toEqual([title, from])
+  })
 })
 
 describe('letters', () => {
@@ -168,7 +166,7 @@ describe('letters', () => {
     ['a plain form without them', '<form></form>', false],
     ['a plain form with them', '<form><input type="file" name="files"></form>', true],
     ['a mere link', '<a href="tel:1">1</a>', true],
-  ])('are asked for beside %s, until the firm is known: %s', (_, children, asked) => {
+  ])('are offered together with %s, until the firm is known: %s', (_, children, asked) => {
     host.innerHTML = children
     show(unanswered)
     expect(words('summary').includes(EXTRA_LINES.letters)).toBe(asked)
@@ -188,7 +186,7 @@ describe('letters', () => {
     expect(loaded).toEqual(brought)
   })
 
-  it('that are kept hold up no form which can bring none', async () => {
+  it('that the tab keeps do not block a form without letters', async () => {
     remember(host, { letters: [letters.here] })
     show({ withoutLetters: true })
     send()
@@ -197,7 +195,7 @@ describe('letters', () => {
   })
 })
 
-it('the code for further questions is brought where one of them is answered alone', async () => {
+it('the code for further questions is loaded if one of them has an answer', async () => {
   show()
   send()
   await appears(shadow, '[part=success]')
@@ -227,7 +225,7 @@ describe('a field to correct', () => {
     expect(scroll).toHaveBeenCalledTimes(times)
   })
 
-  it('may offer a way past its rule, which stays while it is used', async () => {
+  it('may offer an exception to its rule, which stays while it is used', async () => {
     show({ validate: () => [{ path: 'email', code: 'x', message: 'Wrong' }] })
     submit(shadow)
     const box = await appears<HTMLInputElement>(shadow, '[name=noEmail]')
@@ -238,7 +236,7 @@ describe('a field to correct', () => {
   })
 })
 
-it('how much is left is counted below a text that grows long, and below no other', async () => {
+it('the remaining characters are shown below a long text, and below no other', async () => {
   show()
   const counted = (name: string) => shadow.querySelector(`[name=${name}]`)?.nextElementSibling?.localName === 'p'
   fill(shadow, { name: 'x'.repeat(4_500), message: 'x'.repeat(4_501) })
@@ -246,7 +244,7 @@ it('how much is left is counted below a text that grows long, and below no other
   expect(counted('name')).toBe(false)
 })
 
-it('text typed into a field without a value is taken as it comes', () => {
+it('text typed into a field without a start value is accepted', () => {
   show()
   fill(shadow, { name: 'Amina' })
   shadow.querySelector('.row')?.dispatchEvent(new Event('input', { bubbles: true }))

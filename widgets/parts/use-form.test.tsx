@@ -20,7 +20,7 @@ const spec: FormSpec = {
 }
 const { reference, answerBy } = saved as Extract<Sent, { ok: true }>
 const API = 'https://intake.example.org'
-/** Each console message appears once, so each test has its own address. */
+/** Each console message appears only once, so each test has an API address of its own. */
 let addresses = 0
 const newAddress = () => `https://intake-${++addresses}.example.org`
 let host: HTMLElement
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The functions for sending, unless a test changes them. */
+/** The functions of a form in these tests; `change` replaces some of them. */
 function actionsOf(change: Partial<FormActions> = {}) {
   const sent: { api: string; values: Values; key: string }[] = []
   const announced: [Sent, unknown][] = []
@@ -60,7 +60,7 @@ function actionsOf(change: Partial<FormActions> = {}) {
     },
     readFirm: async () => knownFirm(exampleFirm),
     describe: async ({ reference }, text) => ({ reference, text, answer: 'Soon.' }),
-    announce: (...told) => announced.push(told),
+    announce: (sent, strings) => announced.push([sent, strings]),
     createKey: () => `key ${++keys}`,
     afterMistake: async ready => withMistakes(ready),
     ...change,
@@ -92,11 +92,13 @@ async function show(
 const control = (name: string) => shadow.querySelector(`[name="${name}"]`) as HTMLInputElement
 const form = () => shadow.querySelector('form') as HTMLFormElement
 const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(element => element.textContent)
-/** The console lines about an address. Lines about an earlier test's address may still come. */
+/**
+ * The console messages about an address. Messages about an earlier test's address may still appear during this test.
+ */
 const warningsAbout = (api: string) => warned.filter(line => line.includes(api))
 
 describe('a form', () => {
-  it('is one that the browser could send by itself, and checks nothing by itself', async () => {
+  it('can be sent by the browser itself, without the browser’s own checks', async () => {
     await show(actionsOf().actions)
     expect([form().method, form().getAttribute('action'), form().noValidate]).toEqual([
       'post',
@@ -108,7 +110,7 @@ describe('a form', () => {
     expect(shadow.activeElement).toBeNull()
   })
 
-  it('is drawn again for other prefills, until someone types', async () => {
+  it('is rendered again for other prefills, until someone types', async () => {
     const { draw } = await show(actionsOf().actions, { initial: { name: 'Given' } })
     draw({ name: 'Other' })
     await expect.poll(() => control('name').value).toBe('Other')
@@ -131,13 +133,13 @@ describe('a form', () => {
     expect(control('name').value).toBe('Typed')
   })
 
-  it('starts with the values of its fallback, over its prefill', async () => {
+  it('starts with the values of its plain form rather than with its prefill', async () => {
     host.innerHTML = '<form><input name="name" value="Theirs"><input name="mail" value=""></form>'
     await show(actionsOf().actions, { initial: { name: 'Given', mail: 'given@example.org' } })
     expect([control('name').value, control('mail').value]).toEqual(['Theirs', 'given@example.org'])
   })
 
-  it('links to the privacy notice of the firm, or to where it usually is', async () => {
+  it('links to the privacy notice of the firm, or to its usual address', async () => {
     const link = () => shadow.querySelector<HTMLAnchorElement>('[part=privacy] a')?.href
     const firm = { ...exampleFirm, privacyNotice: { path: '/notice/', version: '9' } }
     await show(actionsOf({ readFirm: () => new Promise(() => {}) }).actions)
@@ -147,7 +149,7 @@ describe('a form', () => {
     await expect.poll(link).toBe(`${API}/notice/`)
   })
 
-  it('reads its actions and the firm at the first keystroke, where the page is never idle', async () => {
+  it('loads its actions and the firm at the first keystroke if the page is never idle', async () => {
     const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1)
     let loads = 0
     await show(async () => {
@@ -161,7 +163,7 @@ describe('a form', () => {
     expect(recall(host).values).toMatchObject({ name: 'A', mail: '', source: 'site' })
   })
 
-  it('gives its fallback the typed values, for when the page is read again', async () => {
+  it('writes the typed values into its plain form, because the page may be loaded again', async () => {
     host.innerHTML = '<form><input name="name"></form>'
     await show(actionsOf().actions)
     fill(shadow, { name: 'Amina' })
@@ -185,7 +187,7 @@ describe('an intake', () => {
     expect(form().getAttribute('action')).toBe(`${api}/api/contact`)
   })
 
-  it('that the form posts to, elsewhere than the script is from, is said to the page’s owner', async () => {
+  it('that the form posts to is reported in the console if the script comes from elsewhere', async () => {
     const api = newAddress()
     host.innerHTML = theirs(api)
     await show(actionsOf().actions)
@@ -212,7 +214,7 @@ describe('errors', () => {
     expect(shadow.querySelector('.corrected')).not.toBeNull()
     fill(shadow, { name: '' })
     await expect.poll(() => control('name').getAttribute('aria-invalid')).toBe('true')
-    // A field without a mistake is not checked again until the button is next pressed.
+    // A field without a mistake is checked again only when the visitor presses the button.
     expect(control('mail').getAttribute('aria-invalid')).toBe('false')
     fill(shadow, { name: 'Amina' })
     submit(shadow)
@@ -235,7 +237,7 @@ describe('errors', () => {
     expect(control('mail').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('are not looked for while someone writes for the first time', async () => {
+  it('are not checked while someone types for the first time', async () => {
     let checks = 0
     const validate = () => {
       checks++
@@ -265,7 +267,7 @@ describe('errors', () => {
 })
 
 describe('sending', () => {
-  it('takes along the notice that was shown, and how long it took since the form was begun', async () => {
+  it('includes the version of the shown notice, and the time since the form was begun', async () => {
     let reads = 0
     const readFirm = async () => {
       reads++
@@ -295,12 +297,12 @@ describe('sending', () => {
     fill(shadow, { name: 'Kofi' })
     submit(shadow)
     await appears(shadow, '[part=success]')
-    // The second attempt began after the first one.
+    // The time that is sent with the second request begins at that request's own first key press.
     expect(Number(sent[1]?.values.elapsedMs)).toBeLessThanOrEqual(performance.now() - before + 1)
     expect(sent[1]?.key).toBe('key 2')
   })
 
-  it('takes along the notice of the page where no other is known, and none where there is none', async () => {
+  it('includes the page’s version of the notice if no other is known, and none if there is none', async () => {
     const nobody = { readFirm: async () => undefined }
     const { actions, sent } = actionsOf(nobody)
     await show(actions)
@@ -319,7 +321,7 @@ describe('sending', () => {
     expect(again.sent[0]?.values.privacyVersion).toBe('2025-01')
   })
 
-  it('does not happen where the page forbids it', async () => {
+  it('does not happen if the page forbids it', async () => {
     const { actions, sent } = actionsOf()
     host.addEventListener('haven-submit', event => event.preventDefault())
     await show(actions)
@@ -332,7 +334,7 @@ describe('sending', () => {
     expect(shadow.activeElement).not.toBe(control('name'))
   })
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     let go: (sent: Sent) => void = () => {}
     let sends = 0
     const send = () => {
@@ -353,7 +355,7 @@ describe('sending', () => {
     expect(sends).toBe(1)
   })
 
-  it('asks for the same with the same key, and for something else, or after a refusal of the key, with another', async () => {
+  it('uses the same key for the same words, and another key for other words or after a refusal of the key', async () => {
     const answers = ['unavailable', 'unavailable', 'key_reused', 'unavailable'] as const
     const keys: string[] = []
     const send = async (_: string, __: Values, key: string): Promise<Sent> => {
@@ -384,7 +386,7 @@ describe('sending', () => {
     }
   })
 
-  it('tells of a success that waits for no firm, and empties the fallback', async () => {
+  it('reports success without waiting for the firm, and clears the plain form', async () => {
     host.innerHTML = '<form><input name="name"></form>'
     await show(actionsOf({ readFirm: () => new Promise(() => {}) }).actions)
     fill(shadow, { name: 'Amina' })
@@ -410,7 +412,7 @@ describe('a failure', () => {
     actionsOf({ send: async () => ({ ok: false, code }) as Sent })
 
   it.each(['internal', 'not_found'] as const)(
-    'that no API of ours answers (%s) is told the page’s owner',
+    'that no Haven API answers (%s) is reported in the console',
     async code => {
       const api = newAddress()
       await show(failing(code).actions, { api })
@@ -425,7 +427,7 @@ describe('a failure', () => {
     },
   )
 
-  it('of an API that is busy is told the visitor alone, with whom to call', async () => {
+  it('of a busy API is shown only to the visitor, with whom to call', async () => {
     const { actions, announced } = failing('unavailable')
     const api = newAddress()
     await show(actions, { api })
@@ -441,7 +443,7 @@ describe('a failure', () => {
   })
 })
 
-describe('a failure is said as it is', () => {
+describe('the words for a failure', () => {
   const setOnline = (value: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, value })
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'onLine')
@@ -467,7 +469,7 @@ describe('a failure is said as it is', () => {
     expect(panel.textContent).toContain('Nothing you typed is lost')
     expect(panel.textContent?.includes('Send it again: it counts only once')).toBe(offers === 1)
     expect(shadow.querySelectorAll('[part=failure] [type=checkbox]')).toHaveLength(offers)
-    // The connection is lost and returns while the visitor reads.
+    // While the visitor reads the failure, the connection is lost or returns.
     await nextRender()
     setOnline(!online)
     dispatchEvent(new Event(online ? 'offline' : 'online'))
@@ -495,7 +497,10 @@ describe('the firm', () => {
 })
 
 describe('where the page’s script gets no answer', () => {
-  /** Watches the form at the moment when it would leave the page; `answers` decides if the host answers. */
+  /**
+   * Records the forms that the browser itself would send, and the requests of the script. `answers` is true if the
+   * server responds.
+   */
   function watch(answers: boolean) {
     const left: [string, string][][] = []
     const asked: unknown[] = []
@@ -503,7 +508,8 @@ describe('where the page’s script gets no answer', () => {
       left.push([...new FormData(this)] as [string, string][])
     })
     vi.spyOn(window, 'fetch').mockImplementation(async url => {
-      // Another test's form may still ask its own intake.
+      // Only requests to this test's intake count, because a form of another test may still ask its
+      // own intake.
       if (`${url}`.startsWith(API)) asked.push(url)
       if (!answers) throw new TypeError('no answer')
       return new Response()
@@ -529,7 +535,8 @@ describe('where the page’s script gets no answer', () => {
       idempotencyKey: 'key 1',
     })
     expect(shadow.querySelector('[part=failure]')).toBeNull()
-    // The browser keeps the page in memory, so visitors who return find the form unchanged.
+    // The browser fires this event when it keeps a page in memory. A visitor who returns to the page must be able to
+    // use the form again.
     dispatchEvent(new PageTransitionEvent('pagehide'))
     await expect.poll(() => words('button')).toEqual(['Send'])
   })

@@ -20,25 +20,26 @@ import { useTyped } from './use-typed'
 export type { FormStatus } from './use-sending'
 
 interface FormOptions extends Loaders {
-  /** The path of the form's call in the API. */
+  /** The path of the API to which the form is sent. */
   path: string
   initial?: Values | undefined
-  /** The control of the fallback that had the focus, if one had. */
+  /** The control of the plain form that has the focus, if the caller knows it. */
   from?: Control | undefined
-  /** Chooses which values are stored, when the controls do not contain every answer. */
+  /** Chooses the values to store; needed if the controls on the screen do not contain every answer. */
   keep?: (typed: Values, before: Values) => Values
   strings: OutcomeStrings
 }
 
-/** From this number of characters on, a text field shows how many remain. */
+/** From this number of typed characters on, a text field shows how many are left. */
 const LONG = MAX_TEXT - 500
 
 const whenIdle: (run: () => void) => void = run =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200)
 
 /**
- * The behaviour of a form whose controls contain their own values. The form checks its values when it is sent, and
- * again while a visitor corrects a field. The form sends, and moves the focus to what the visitor should read next.
+ * The behaviour of a form with uncontrolled inputs: the hook reads their values from the DOM. It checks the values when
+ * the form is sent, and a field with a mistake again while the visitor corrects it. It sends the form, and moves the
+ * focus to the text that the visitor should read next.
  */
 export function useForm({ host, api: named }: WidgetProps, options: FormOptions) {
   const { path, initial, from, keep = typed => typed, strings } = options
@@ -91,7 +92,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     if (!busy) await sending.submit()
   }
 
-  const { NoAnswerPanel, Rescue, KeepAnswers, inWords } = parts.actions.current ?? {}
+  const { actions, prepare: _, ...optionalParts } = parts
+  const { NoAnswerPanel, Rescue, KeepAnswers, inWords, panels, ErrorSummary } = actions.current ?? {}
   return {
     host,
     api,
@@ -102,14 +104,17 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     errors: issues.errors,
     summary: issues.summary,
     /** The panels after sending, once their code has loaded. */
-    panels: parts.actions.current?.panels,
-    ErrorSummary: parts.actions.current?.ErrorSummary,
+    panels,
+    ErrorSummary,
     next,
     /** The panel that is shown after a failure. */
     FailurePanel: (sending.failure?.code === 'network' && NoAnswerPanel) || FailurePanel,
-    /** The values in words. */
+    /** The values of the form, with the optional answers in words. */
     inWords: (values: Values) => inWords?.(values) ?? values,
-    /** Offers the values as an email; only the form's own mail if the code for the draft could not be loaded. */
+    /**
+     * Offers the values as an email. If the code for a draft could not be loaded, offers only an email that the form
+     * itself defines (`mail`), as a link.
+     */
     rescue(fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) {
       const to = firm.reach.find(({ href }) => href.startsWith('mailto:'))?.href
       if (Rescue) return createElement(Rescue, { fields, values, mail, to })
@@ -118,7 +123,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     /** The ways to reach the firm when sending fails. */
     reach: firm.reach,
     end: {
-      // A page's own form may link to a privacy notice of its own.
+      // The plain form may link to a privacy notice of the page's own.
       privacy:
         host.querySelector<HTMLAnchorElement>('form a[href*="/"]')?.href ??
         `${api}${firm.firm?.privacyNotice.path ?? '/privacy/'}`,
@@ -128,12 +133,9 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     valuesNow: typed.now,
     redraw: typed.redraw,
     KeepAnswers,
-    extras: parts.extras,
-    openExtras: parts.openExtras,
-    letters: parts.letters,
-    openLetters: parts.openLetters,
-    // Until the firm's answer arrives, a file field in the page's plain form shows if the intake accepts letters. On a
-    // page that has only a link, the form offers letters, because most intakes accept them.
+    ...optionalParts,
+    // Until the firm's facts arrive, a file input in the plain form shows that the intake accepts letters. If the tag
+    // contains no plain form, the form offers letters, because most intakes accept them.
     takesLetters: firm.firm ? firm.firm.uploads : fileInput || !host.querySelector('form'),
     offers: recall(host).offers ?? {},
     drawn: typed.drawn,

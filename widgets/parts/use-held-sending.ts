@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { isOnWay, lettersOf } from './letter-upload'
 
 /**
- * Holds a form back while its letters are being sent. The hook sends the form once the letters have arrived, or when
- * the visitor continues without them. `box` is an element in the form; `holds` is false for a request that was already
- * sent.
+ * Holds a form back while its letters are being uploaded. The hook sends the form when the upload has ended, or when
+ * the visitor chooses to send without these letters. `box` is an element in the form; `holds` is false for letters that
+ * are added to a request after sending.
  */
 export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | null>, holds: boolean) {
   const panel = useRef<HTMLDivElement>(null)
@@ -24,8 +24,8 @@ export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | n
     event.stopImmediatePropagation()
     setHeld(true)
   })
-  // The listener runs in the capture phase, before the page learns that the form is about to be sent. The listener is
-  // added before the letters are painted, so that nobody can send the form without it.
+  // The listener runs in the capture phase, before the page's own listeners for the event. The listener is added
+  // before the letters are painted, so that no form with letters can be sent earlier.
   useLayoutEffect(() => {
     const listener = (event: Event) => hold(event)
     host.addEventListener('haven-submit', listener, true)

@@ -3,12 +3,12 @@ import { advise } from './advise'
 import { intakeOf } from './fallback-state'
 
 /**
- * The base URL of a form's intake: the tag's `api`, or else the fallback form's, or else the script's. Forms of two
- * intakes may be on one page.
+ * The base URL of a form's intake: from the tag's `api`, otherwise from the plain form's address, otherwise from the
+ * script's address. One page may have forms of two intakes.
  */
 export function useIntake(host: HTMLElement, given: string): string {
   const [found] = useState(() => intakeOf(host))
-  // An `api` that is no URL counts as absent.
+  // Only an `api` that is a URL has precedence over the plain form's intake.
   if (!found || /^https?:\/\/\w/i.test(host.getAttribute('api') ?? '')) return given
   if (new URL(found).origin !== new URL(given).origin) advise('otherIntake', [host.localName, found, given])
   return found

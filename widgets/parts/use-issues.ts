@@ -3,7 +3,7 @@ import type { Issue } from '../../api/contract/errors'
 import { recall } from './form-memory'
 import type { FormActions, Values } from './form-types'
 
-/** The mistakes that a form shows: all of them in a list, and each at its field. */
+/** The mistakes in a form: all of them for the list above the form, and the message at each field. */
 export function useIssues(host: HTMLElement, actions: RefObject<FormActions | undefined>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [summary, setSummary] = useState<Issue[]>([])
@@ -15,7 +15,7 @@ export function useIssues(host: HTMLElement, actions: RefObject<FormActions | un
       setSummary(issues)
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
     },
-    /** Checks the fields that had a mistake again while a visitor corrects them. */
+    /** While a visitor corrects fields that had a mistake, checks these fields again. */
     check(typed: Values) {
       const { recheck, validate } = actions.current ?? {}
       if (!recheck || !validate || (!summary.length && !recall(host).offers)) return

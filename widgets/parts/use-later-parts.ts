@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { recall } from './form-memory'
 import type { Extras, FormActions, Letters, LoadExtras, LoadLetters, Values } from './form-types'
 
-/** The functions with which a form loads code that only some visitors need. */
+/** The functions that load the code for those parts of a form that are not needed from the beginning. */
 export interface Loaders {
   /** Loads the functions for sending. */
   load: () => Promise<FormActions>
@@ -10,12 +10,10 @@ export interface Loaders {
   loadLetters?: LoadLetters
 }
 
-const answersExtraQuestion = (values: Values) => Object.keys(values).some(name => name.includes('.'))
-
-/** The parts of a form that are loaded when first needed: sending, the optional questions, letters. */
+/** The parts of a form whose code is loaded when it is first needed: sending, the optional questions, letters. */
 export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters }: Loaders, valuesNow: () => Values) {
   const actions = useRef<FormActions>(undefined)
-  // Draws the panels once their code has loaded.
+  // This state only makes the form draw itself again once the code of the panels has loaded.
   const [, setPanels] = useState<FormActions['panels']>()
   const [extras, setExtras] = useState<Extras>()
   const [letters, setLetters] = useState<Letters>()
@@ -31,15 +29,17 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
   const openLetters = opener(loadLetters, setLetters)
 
   /**
-   * Prepares the functions for sending, if needed with letters and optional answers; after a mistake, with the list of
-   * mistakes and its boxes.
+   * Prepares the functions for sending. After a mistake, the functions include the list of mistakes; with letters or
+   * optional answers, the code for these. Optional answers also load the code of the list: it knows that a detained
+   * person needs no email address, and could not be loaded later without a connection.
    */
   async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()
     actions.current ??= ready
-    if (isMistaken) ready = (await ready.afterMistake?.(ready)) ?? ready
+    const hasExtras = Object.keys(valuesNow()).join().includes('.')
+    if (isMistaken || hasExtras) ready = await ready.afterMistake(ready)
     if (recall(host).letters) ready = (await openLetters())?.withLetters(ready, host) ?? ready
-    if (answersExtraQuestion(valuesNow())) ready = (await openExtras())?.withExtras(ready) ?? ready
+    if (hasExtras) ready = (await openExtras())?.withExtras(ready) ?? ready
     ready.listen?.(host)
     actions.current = ready
     setPanels(ready.panels)

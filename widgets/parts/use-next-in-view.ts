@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The maximum height of a page's sticky header that may cover the top of the window, in px. */
+/** The maximum height of a sticky header that may cover the top of the window, in px. */
 const HEADER = 80
 
 /** Moves the focus to the panel that a visitor should read next or, if there is none, to the form's first field. */
@@ -11,7 +11,8 @@ export function useNextInView(form: RefObject<HTMLFormElement | null>) {
     if (!shown) return
     const { current } = panel
     ;(current ?? form.current?.querySelector('input'))?.focus()
-    // Browsers centre a high panel in the window, or leave its top under the page's header.
+    // If a browser has centred a high panel in the window, or left its top under a sticky header,
+    // the page scrolls again.
     if (current && current.getBoundingClientRect().top < HEADER) current.scrollIntoView()
   }, [shown, form])
   return { panel, showNext: () => setShown(count => count + 1) }

@@ -5,13 +5,13 @@ import type { Own } from './own'
 
 const none: Own = { words: spec => spec }
 
-/** A plain form without any of Haven's labels was written or translated by its page. */
+/** True when the page's author has written or translated the plain form: it contains none of Haven's labels. */
 const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
   host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))
 
 /**
- * Reads a page's own texts and values for a form. Undefined until the code for such texts has loaded, which only such a
- * page needs.
+ * The page's own texts and first values for a form; undefined until the code that reads them has loaded. A page without
+ * own texts or values does not load this code.
  */
 export function useOwn({ host, prefill }: WidgetProps, spec: FormSpec): Own | undefined {
   const [own, setOwn] = useState(() => (prefill || hasWords(host, spec) ? undefined : none))

@@ -15,7 +15,7 @@ export type FormStatus = 'idle' | 'submitting' | 'failed' | 'sent'
 interface Needs {
   host: HTMLElement
   api: string
-  /** The path of the form's call in the API. */
+  /** The path of the API to which the form is sent. */
   path: string
   strings: OutcomeStrings
   typed: ReturnType<typeof useTyped>
@@ -27,14 +27,15 @@ interface Needs {
   showNext: () => void
 }
 
-/** Sends a form, and keeps the result. */
+/** Sends a form, and stores the result for what the form shows next. */
 export function useSending(needs: Needs) {
   const { host, api, typed, parts, firm, showIssues, readFirm, showNext } = needs
   const { sent } = recall(host)
   const [status, setStatus] = useState<FormStatus>(sent ? 'sent' : 'idle')
   const [success, setSuccess] = useState(sent)
   const [failure, setFailure] = useState<Sent & { ok: false }>()
-  // The time is counted from the page's opening, because visitors may type before the script has loaded.
+  // When typing began, in ms since the page was opened: visitors may type before the script has
+  // loaded.
   const since = useRef(0)
 
   function unseen(): Values {
@@ -54,7 +55,7 @@ export function useSending(needs: Needs) {
     try {
       actions = await parts.prepare()
     } catch {
-      // If the sending code cannot be loaded, the browser itself sends the form to an intake that answers.
+      // If the code for sending cannot be loaded but the intake responds, the browser itself sends the form.
       if (await reachable(`${api}/healthz`)) return leave(unseen(), lost)
       return lost()
     }
@@ -69,7 +70,7 @@ export function useSending(needs: Needs) {
   }
 
   function leave(extras: Values, failed: () => void) {
-    // The page may have removed the form meanwhile.
+    // If the page has removed the form in the meantime, nothing can be sent.
     if (!typed.form.current) return failed()
     sendNatively(typed.form.current, extras, left => (left ? setStatus('idle') : failed()))
   }

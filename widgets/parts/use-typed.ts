@@ -4,7 +4,10 @@ import { writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
 import type { Values } from './form-types'
 
-/** The values of a form whose controls contain them: typed, taken from the fallback, or given by the page. */
+/**
+ * The values of a form with uncontrolled inputs: those that the visitor has typed, those from the plain form, or those
+ * that the page gives (`initial`).
+ */
 export function useTyped(
   host: HTMLElement,
   initial: Values | undefined,
@@ -12,8 +15,8 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // When the page gives new values, the controls are drawn again, unless somebody has typed into them. A form that was
-  // emptied is always drawn again.
+  // When the page gives other values, the form gets new controls with these values, unless the visitor has typed
+  // something. An emptied form always gets new controls.
   const [turn, setTurn] = useState(0)
   const given = JSON.stringify(initial)
   const [drawn, setDrawn] = useState(given)
@@ -23,19 +26,20 @@ export function useTyped(
 
   return {
     form,
-    /** The React key under which the form is drawn. */
+    /** The React key of the form; another key makes new controls. */
     drawn: turn + drawn,
-    /** The present values, without reading the controls. */
+    /** The present values according to the stored state, without reading the controls. */
     now,
     /** Reads the controls and stores their values. */
     read(): Values {
       const typed = readControls(form.current as HTMLFormElement)
       remember(host, { values: keep(typed, now()) })
-      // When a page is loaded again, the browser restores the page's own controls, but not those in a shadow root.
+      // After a reload, the browser restores the plain form's controls, but not those in a shadow root. So the values
+      // are written into the plain form, too.
       writeFallback(host, typed)
       return typed
     },
-    /** Draws the form empty, once its stored state and the fallback are empty. */
+    /** Draws the form empty. The stored state and the plain form must be empty already. */
     drawEmpty() {
       setCarried({})
       setTurn(turn + 1)

@@ -4,16 +4,16 @@ import { adoptStyles, createSheet } from '../styles'
 import type { WidgetProps } from '../widget'
 import { remember } from './form-memory'
 
-/** A named example state of a widget that is no form. */
+/** A named example state of a widget that is not a form. */
 export interface WidgetExample {
   attributes?: Record<string, string>
   /** The children of the tag. */
   children?: string
-  /** The answer that the API gives. */
+  /** Returns the API's content. */
   read?: () => Promise<unknown[]>
-  /** True for a page that was loaded again in a tab that has kept the typed words. */
+  /** True if the page was loaded again in a tab that has stored the typed text. */
   reloaded?: boolean
-  /** The steps that lead to this state, and what each waits for. */
+  /** Takes the steps that lead to this state, and waits for it. */
   visit?: (root: ParentNode) => Promise<unknown>
 }
 
@@ -31,13 +31,13 @@ interface Staged {
 export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', example }: Staged): Root {
   const { attributes, children = '', read } = example
   host.innerHTML = children
-  // The form starts without typed values, even if this element contained another form before.
+  // The element may have had another form before, so that form's stored state is removed.
   remember(host, { values: undefined, sent: undefined, offers: undefined, attempt: undefined, letters: undefined })
   if (!example.reloaded) sessionStorage.removeItem('haven-typed')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
   const root = createRoot(shadow as unknown as HTMLElement)
-  // Each widget that is drawn has its own address, because all share the page's cache.
+  // All drawings share the page's cache, so each drawing has an API address of its own.
   const widget = { host, api: `${location.origin}/stage-${++stages}`, ...(read && { read }) }
   root.render(
     <div className="haven">
@@ -50,7 +50,7 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
 /** An element that draws a widget as its tag would. */
 export function WidgetHarness(staged: Staged) {
   const place = useRef<HTMLDivElement>(null)
-  // A layout effect runs before a story looks for the widget.
+  // A layout effect draws the widget before a story's play function looks for it.
   const draw = useEffectEvent(() => {
     const host = document.createElement('div')
     const theme = staged.example.attributes?.theme || place.current?.closest('[theme]')?.getAttribute('theme')
@@ -59,7 +59,8 @@ export function WidgetHarness(staged: Staged) {
     const root = drawWidget(host, staged)
     return () => {
       host.remove()
-      // React may still be drawing the page around it, so removing the widget waits for a microtask.
+      // React may still be drawing the page around the widget, so the widget is unmounted later, in a
+      // microtask.
       queueMicrotask(() => root.unmount())
     }
   })
@@ -67,6 +68,6 @@ export function WidgetHarness(staged: Staged) {
   return <div ref={place} />
 }
 
-/** The shadow root into which a test draws below an element. */
+/** The shadow root of the first widget below an element. */
 export const harnessRoot = (element: ParentNode) =>
   [...element.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot as ShadowRoot

@@ -2,7 +2,10 @@ import type { TeamMember } from '../../api/contract/content/content'
 import { appears } from '../parts/example'
 import type { WidgetExample } from '../parts/widget-harness'
 
-/** Plainly invented people, not in the order in which they are shown; one has addresses that must not become links. */
+/**
+ * Plainly invented people, in another order than the widget's. One of them has addresses that the widget must not make
+ * into links.
+ */
 export const people: TeamMember[] = [
   {
     id: 2,

@@ -6,7 +6,7 @@ import type { WidgetProps } from '../widget'
 import { TeamIcon } from './icons'
 import { teamStrings as say } from './strings'
 
-/** Number of placeholder cards while the team is being read. */
+/** The number of placeholder cards while the team is loading. */
 const EXPECTED = 4
 
 /** The people of the firm, as cards. */
@@ -58,7 +58,8 @@ function Member({ member, api }: { member: TeamMember; api: string }) {
   )
 }
 
-// The API refuses other addresses, too, but a widget trusts no address.
+// A link to an address with one of the allowed schemes. The API refuses addresses with other schemes, but the
+// widget does not rely on that.
 function MemberLink(props: { name: string; icon: 'linkedin' | 'mail'; href: string | undefined; schemes: RegExp }) {
   const { name, icon, href, schemes } = props
   try {

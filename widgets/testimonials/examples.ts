@@ -2,7 +2,7 @@ import type { Testimonial } from '../../api/contract/content/content'
 import { appears } from '../parts/example'
 import type { WidgetExample } from '../parts/widget-harness'
 
-/** Plainly invented clients, of whom the last one must not be shown. */
+/** Plainly invented clients. The widget must not show the last testimonial. */
 export const testimonials: Testimonial[] = [
   {
     id: 1,

@@ -5,12 +5,12 @@ import type { ReadContent } from '../parts/use-content'
 import type { WidgetProps } from '../widget'
 import { testimonialStrings as say } from './strings'
 
-/** Number of placeholder cards while the list is being read. */
+/** The number of placeholder cards while the list is loading. */
 const EXPECTED = 3
 const STARS = [1, 2, 3, 4, 5]
 const STAR = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z'
 
-/** The words of the firm's clients, as cards. */
+/** The testimonials of the firm's clients, as cards. */
 export function Testimonials({ host, api, read }: WidgetProps & { read?: ReadContent }) {
   return (
     <ContentList<Testimonial>

@@ -2,18 +2,24 @@ import type { ReactNode } from 'react'
 import { errorClass, FieldError } from '../parts/field'
 import { wizardStrings as say } from './strings'
 
-/** Long lists are in columns if there is room, and the columns are narrow if every option is short. */
+/**
+ * The class of a list of options. A list of eight or more options is in columns if there is space; with `short`, for
+ * short options, the columns are narrow.
+ */
 function columnsOf(options: readonly string[]): string {
   if (options.length < 8) return ''
   return options.every(({ length }) => length < 15) ? 'short' : 'long'
 }
 
-/** A list such as USA/Canada/Schengen is one long word to a browser, which may now break it after each stroke. */
+/**
+ * Lets the browser break a line after each slash. Otherwise, an option such as USA/Canada/Schengen would be one long
+ * word.
+ */
 export const breakable = (option: string) => option.replaceAll('/', '/\u200b')
 
 /**
- * A choice between large cards, of which each is a radio button. Choosing an option alone does nothing further: the
- * visitor presses Next when ready.
+ * A choice between large cards, each of which is a radio button. Choosing a card does not lead to the next step; the
+ * visitor must press Next.
  */
 export function Choices(props: {
   id: string

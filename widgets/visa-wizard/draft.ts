@@ -3,15 +3,16 @@ import type { Values } from '../parts/form-types'
 import { forgetTyped, KEPT_FOR, keepTyped, readKept } from '../parts/kept-typed'
 import type { Letter } from '../parts/letter-types'
 
-/** Where a visitor is in the wizard. */
+/** The visitor's position in the wizard. */
 export interface WizardPosition {
   step: number
-  /** The path of steps at the moment when the visitor left the last step to change an answer. */
+  /** While the visitor changes an answer: the path that led to the last step, which the visitor has left for this. */
   changing?: number[] | undefined
 }
 
 /**
- * The draft that the tab keeps when it is loaded again: all answers, even to skipped steps, and where the visitor was.
+ * The draft that survives a reload of the tab: all answers, even those to questions that the wizard now skips, and the
+ * visitor's position.
  */
 export interface Draft extends WizardPosition {
   answers: Values
@@ -19,24 +20,24 @@ export interface Draft extends WizardPosition {
   attempt?: Attempt | undefined
 }
 
-/** The storage key of drafts by version 0.1, which are read once and then removed. */
+/** The storage key of version 0.1, whose drafts are read once and then removed. */
 const EARLIER = 'haven-visa-wizard'
 
-/** Reads the wizard's draft in this tab. */
+/** Reads the draft that this tab has stored for the wizard. */
 export function readDraft(host: HTMLElement): Draft | undefined {
   bringOver(host)
   const kept = readKept(host)
   return kept && { step: 1, ...kept, answers: kept.values }
 }
 
-/** Stores the draft, or removes it. */
+/** Stores the draft; without `draft`, removes the stored draft. */
 export function writeDraft(host: HTMLElement, draft?: Draft) {
   if (!draft) return forgetTyped(host)
   const { answers: values, ...rest } = draft
   keepTyped(host, { ...rest, values })
 }
 
-/** Uses a draft of version 0.1 that is less than a day old. */
+/** Moves a draft of version 0.1 that is less than a day old to the present key. */
 function bringOver(host: HTMLElement) {
   try {
     const { at, answers, ...place } = JSON.parse(sessionStorage.getItem(EARLIER) ?? '{}')
@@ -44,6 +45,6 @@ function bringOver(host: HTMLElement) {
     sessionStorage.removeItem(`${EARLIER}-attempt`)
     if (Date.now() - at < KEPT_FOR) writeDraft(host, { answers, ...place })
   } catch {
-    // If the browser has no storage, it has kept nothing.
+    // Where the browser allows no storage, there is no draft.
   }
 }

@@ -34,7 +34,7 @@ export const shortPath: Values[] = [
   { travellers: '1 person' },
 ]
 
-/** A visitor's answers on the longest path through the wizard, by step: every question is asked. */
+/** A visitor's answers on the longest path through the wizard, by step. The wizard asks every question on this path. */
 export const longPath: Values[] = [
   { service: 'Work visa - I have offer letter' },
   { offerLetter: 'Yes, I have offer letter' },
@@ -70,7 +70,7 @@ export const details = {
 /** Waits until a typed value is drawn. */
 const drawn = () => new Promise(done => setTimeout(done))
 const question = (root: ParentNode) => root.querySelector('[part=question]')?.textContent
-/** Number of frames in which pressing Next must lead to the next step or show a mistake. */
+/** The maximum number of frames from a press on Next until the next step, or a mistake, is shown. */
 const FRAMES = 10
 
 /** Presses Next and waits for the next step. */
@@ -83,7 +83,7 @@ export async function next(root: ParentNode) {
   await drawn()
 }
 
-/** Answers the questions step by step, as far as there are answers. */
+/** Answers the questions step by step until `way` ends. */
 export async function walk(root: ParentNode, way: Values[]) {
   for (const answers of way) {
     for (const [name, value] of Object.entries(answers)) {
@@ -103,7 +103,7 @@ async function send(root: ParentNode, then: string) {
 }
 
 /**
- * Shows one step in which nothing is chosen. The steps before it have the answers of the longest path, which contains
+ * Shows one step without a chosen option. The steps before it have the answers of the longest path, which contains
  * every step.
  */
 const step = (number: number) => ({ visit: root => walk(root, longPath.slice(0, number - 1)) }) satisfies FormExample

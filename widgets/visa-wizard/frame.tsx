@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { changing } from '../parts/changing'
 import { wizardStrings as say } from './strings'
 
-/** How far the visitor has come: the step in words, and a bar. */
+/** The visitor's progress: the number of the step in words, and a bar. */
 export const Progress = ({
   id,
   number,

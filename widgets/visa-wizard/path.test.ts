@@ -100,7 +100,7 @@ describe('progress', () => {
 })
 
 describe('a change from the last step', () => {
-  it('returns to it at once where it opens no question', () => {
+  it('returns to the last step at once if it opens no question', () => {
     expect(nextStep({ country: 'Spain' }, 3, SHORT)).toBe(21)
   })
 

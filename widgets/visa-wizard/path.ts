@@ -2,17 +2,17 @@ import type { Values } from '../parts/form-types'
 import { LAST, type Step, steps } from './steps'
 import { wizardStrings as say } from './strings'
 
-/** The number of steps by which the specification counts the progress; the longest path has more. */
+/** The number of steps in the progress, according to the specification; the longest path has more steps. */
 const SHOWN_STEPS = 19
 
 const asked = ({ when }: { when?: (answers: Values) => boolean }, answers: Values) => !when || when(answers)
 
-/** The numbers of the steps on the path that these answers give, first to last. */
+/** The numbers of the steps that these answers lead to, from first to last. */
 export const pathOf = (answers: Values): number[] => steps.flatMap((step, i) => (asked(step, answers) ? [i + 1] : []))
 
 /**
- * The step that comes after a step. `changing` is the path at the moment when the visitor left the last step to change
- * an answer. In that case, only questions that the change has added come before the last step.
+ * The step that comes after a step. `changing` is the path that led to the last step, if the visitor has left it to
+ * change an answer. With `changing`, only steps that the changed answer has added come before the last step.
  */
 export const nextStep = (answers: Values, step: number, changing: number[] = []): number =>
   pathOf(answers).find(number => number > step && !(changing.includes(number) && number < LAST)) ?? LAST
@@ -23,7 +23,7 @@ export const previousStep = (answers: Values, step: number): number =>
     .filter(number => number < step)
     .pop() ?? 1
 
-/** How far a step is: of 19 or, with `path`, of the number of steps on the path that these answers give. */
+/** The progress at a step: of 19 steps or, with `path`, of the number of steps that these answers lead to. */
 export function progressOf(answers: Values, step: number, counted?: string) {
   const path = pathOf(answers)
   const of = counted === 'path' ? path.length : SHOWN_STEPS
@@ -31,13 +31,16 @@ export function progressOf(answers: Values, step: number, counted?: string) {
   return { number, of, percent: Math.round((number / of) * 100) }
 }
 
-/** The open fields of a step: its choice, and then the fields that the answers require. */
+/** The names of those fields that a step shows: its choice, and then the further fields that the answers open. */
 export const openFields = (step: Step, answers: Values): string[] => [
   ...(step.kind === 'choice' ? [step.id] : []),
   ...step.fields.filter(field => asked(field, answers)).map(({ name }) => name),
 ]
 
-/** The body: every field of the wizard, with `''` for a question that was skipped or not answered. */
+/**
+ * The body of the request: every field of the wizard, with an empty text for a question that was skipped or not
+ * answered.
+ */
 export function payloadOf(answers: Values): Values {
   return Object.fromEntries(
     steps.flatMap(step => {
@@ -48,7 +51,8 @@ export function payloadOf(answers: Values): Values {
   )
 }
 
-// An unchanged template, in any language, counts as empty: its four lines end with a colon.
+// True for the template without anything filled in, in any language: each of its four lines ends with a colon. It is
+// sent as an empty text.
 const isTemplate = (text = '') => /^([^\n:]+:\n?){4}$/.test(text.trim())
 
 /** The answers of all steps before the last, in order, each with the number of its step. */

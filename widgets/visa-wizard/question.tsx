@@ -13,7 +13,7 @@ import { TemplateButton } from './template-button'
 /** One question of the wizard: its heading, its options, and the fields that an answer opens. */
 export function Question(props: {
   question: Step
-  /** The id of the line with the progress, which describes the heading. */
+  /** The id of the text with the progress, which describes the heading. */
   progressId: string
   heading: Ref<HTMLHeadingElement>
   answers: Values
@@ -56,8 +56,8 @@ export function Question(props: {
               value={answers[field.name] ?? ''}
               error={errors[field.name]}
             />
-            {/* The box is drawn from the beginning, because without an address the button stays disabled and shows no
-                error. */}
+            {/* This box is shown from the beginning. It cannot wait for an error that offers it, because without an
+                email address the button that sends is disabled. */}
             {field.waivedBy && (
               <label className="offer" part="choice">
                 <input type="checkbox" name={field.waivedBy} value="true" defaultChecked={!!answers[field.waivedBy]} />

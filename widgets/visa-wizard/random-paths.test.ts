@@ -12,7 +12,7 @@ describe('any answers', () => {
     }
   }
 
-  it('lead on from every step to the last, never to one against its rule, and back again', () => {
+  it('lead from every step to the last, never to a step against its rule, and back again', () => {
     const random = numbers(20261121)
     const draw = () => random.next().value as number
     const seen = new Set<string>()
@@ -21,14 +21,14 @@ describe('any answers', () => {
       for (const [field, options] of Object.entries(VISA_OPTIONS)) {
         if (draw() < 0.8) answers[field] = options[Math.floor(draw() * options.length)] as string
       }
-      // Each of many options must be drawn often enough.
+      // Chooses some options more often than others, because they lead to steps that few other answers lead to.
       if (draw() < 0.5) answers.service = 'Work visa - I have offer letter'
       if (draw() < 0.5) answers.country = 'USA'
       for (const field of ['otherLanguage', 'howKnowOther', 'otherResidingCountry', 'refusalDetails', 'remarks']) {
         if (draw() < 0.5) answers[field] = 'words'
       }
       const a = (field: string) => answers[field] ?? ''
-      // The test contains the specification's sentences in a form of its own.
+      // The rules of the specification, written once more for this test.
       const against = (step: number) =>
         (step === 2 && a('service') !== 'Work visa - I have offer letter') ||
         (step === 4 && a('country') !== 'USA') ||
@@ -48,7 +48,7 @@ describe('any answers', () => {
       const shown = walked.map(step => progressOf(answers, step))
       expect(shown.map(({ number }) => number)).toEqual(walked.map((_, i) => Math.min(i + 1, 19)))
       expect(Math.max(...shown.map(({ percent }) => percent))).toBeLessThanOrEqual(100)
-      // From every step the wizard continues, even from a step that is now skipped.
+      // The wizard must continue from every step, even from a step that it now skips.
       const anywhere = 1 + Math.floor(draw() * 20)
       expect(nextStep(answers, anywhere, draw() < 0.5 ? pathOf({}) : undefined)).toBeGreaterThan(anywhere)
       for (const [field, value] of Object.entries(payloadOf(answers))) {
@@ -57,7 +57,7 @@ describe('any answers', () => {
       }
       seen.add(walked.join())
     }
-    // The random paths contained all combinations of the five rules.
+    // The random answers must have led to all 32 combinations of the five rules.
     expect(seen.size).toBe(32)
   })
 })

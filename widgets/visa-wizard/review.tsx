@@ -5,7 +5,9 @@ import { reviewOf } from './path'
 import { steps } from './steps'
 import { wizardStrings as say } from './strings'
 
-/** True for words of the wizard, which a translator may translate. */
+/**
+ * True for a text of the wizard itself, which browsers may translate, and false for text that the visitor has typed.
+ */
 const isChoice = (number: number, words: string) =>
   [...(steps[number - 1]?.options ?? []), ...VISA_OPTIONS.residingCountry].includes(words)
 

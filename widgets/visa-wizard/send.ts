@@ -8,14 +8,14 @@ const form = createFormActions({
   invalidates: '/api/admin/visa-applications',
 })
 
-// The answer to a skipped question is sent as an empty text.
+// Every field of the wizard with an empty text, which the wizard sends for a skipped question.
 const nothing = Object.fromEntries(Object.keys(visaTypedSchema.shape).map(name => [name, '']))
 
-/** The functions with which the wizard checks and sends. */
+/** The functions that check the wizard's fields and send the request. */
 export const formActions: FormActions = {
   ...form,
   validate: values => form.validate({ ...nothing, ...values }),
   stamp: () => ({ submittedAt: new Date().toISOString() }),
-  // The announcement has the specification's words, whatever the API's answer is.
-  announce: (sent, strings) => form.announce(sent.ok ? sent : { ok: false, code: sent.code }, strings),
+  // The toast after a failure has the specification's text, so the API's message is left out.
+  announce: (sent, ...rest) => form.announce(sent.ok ? sent : { ok: false, code: sent.code }, ...rest),
 }

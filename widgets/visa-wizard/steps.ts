@@ -4,20 +4,23 @@ import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/forms/vis
 import type { Values } from '../parts/form-types'
 import { wizardStrings as say } from './strings'
 
-/** A field that a step has besides its choice, with the condition for the field. */
+/** A field that a step has in addition to its choice; `when` is the condition for the field. */
 export interface StepField extends FieldSpec {
   when?: (answers: Values) => boolean
 }
 
 /** One question of the wizard. */
 export interface Step {
-  /** The field that the choice answers; steps without a choice have a name of their own. */
+  /** The name of the field that the choice fills in; for a step without a choice, the name of the step. */
   id: keyof typeof say.questions
-  /** `choice` is a choice from `options`; `fields` are typed, after the choice if there is one. */
+  /**
+   * With `choice`, the visitor chooses from `options`; with `fields`, the visitor types. With `choice`, the step may
+   * also have fields, which come after the options.
+   */
   kind: 'choice' | 'fields'
   options: readonly string[]
   fields: readonly StepField[]
-  /** The condition for the step; a step without a condition is for everybody. */
+  /** The condition for showing the step; a step without a condition is shown to every visitor. */
   when?: (answers: Values) => boolean
 }
 
@@ -35,7 +38,7 @@ const line = (name: keyof typeof say & string, when: StepField['when'] & {}): St
 })
 const abroad = ({ residence }: Values) => residence === 'Residing in another country'
 const refused = ({ visaRefusalHistory }: Values) => visaRefusalHistory?.includes('Yes') ?? false
-/** The 21 steps in the order of the specification; the number of a step is its index here, from 1. */
+/** The 21 steps in the order of the specification. A step's number is its position here, from 1. */
 export const steps: readonly Step[] = [
   choice('service'),
   choice('offerLetter', { when: ({ service }) => service === 'Work visa - I have offer letter' }),

@@ -1,8 +1,8 @@
 import { SERVICE_QUESTION } from '../../api/contract/forms/labels/visa'
 
-const TELL_LATER = 'Tell us which under Remarks, on the last page'
+const TELL_LATER = 'Tell us which one on the last page, under Remarks'
 
-/** The words below a question, by its name. */
+/** The text below a question, by the question's name. */
 export const wizardHints = {
   service: 'Choose the closest. You can change it later.',
   visaRefusalHistory: 'A refusal does not mean that you cannot apply. A lawyer will look at it.',
@@ -30,8 +30,8 @@ export const wizardMeanings = {
 } as const
 
 /**
- * All texts of the visa wizard, except those of its contact fields. The labels of the wizard's options are in the
- * contract.
+ * All texts of the visa wizard, except those of its contact fields. The labels of the wizard's options are in
+ * `api/contract`.
  */
 export const wizardStrings = {
   questions: {

@@ -1,11 +1,14 @@
 import type { MouseEvent } from 'react'
 import { wizardStrings as say } from './strings'
 
-/** The button that writes a template into the empty text area above it, and puts the cursor behind its first line. */
+/**
+ * The button that writes a template into the empty text area above it, and puts the cursor at the end of the first
+ * line.
+ */
 export function TemplateButton({ empty }: { empty: boolean }) {
   function handleClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const area = currentTarget.parentElement?.querySelector('textarea') as HTMLTextAreaElement
-    // The placeholder is the template in the visitor's language.
+    // The area's placeholder contains the template, already in the visitor's language.
     area.value = area.placeholder
     area.dispatchEvent(new Event('input', { bubbles: true }))
     area.focus()

@@ -7,7 +7,10 @@ import { type Draft, readDraft, type WizardPosition, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './path'
 import { LAST } from './steps'
 
-/** The wizard's data in an entry of the browser's history: the step, how it was reached, and how deep it is. */
+/**
+ * The wizard's data in an entry of the browser's history: the step, the step before it, and the number of the wizard's
+ * entries before this one.
+ */
 interface Entry extends WizardPosition {
   from?: number
   depth: number
@@ -16,19 +19,22 @@ interface Entry extends WizardPosition {
 const entryNow = (): Entry | undefined => history.state?.havenWizard
 const withEntry = (entry: Entry) => ({ ...history.state, havenWizard: entry })
 
-// On Back, a browser scrolls to where the entry was left, which may be below the step. Instead, the page scrolls to the
-// element that gets the focus.
+// On Back, a browser scrolls to the position at which the visitor left that entry, which may be below the step. So
+// the page scrolls to the focused element instead.
 const scrollByFocus = () => {
   history.scrollRestoration = 'manual'
 }
-// After loading the page again, or coming back from another page, the browser scrolls again.
+// After a reload, or a return from another page, the browser restores the scroll position as usual.
 const scrollByBrowser = () => {
   history.scrollRestoration = 'auto'
 }
 
 const more = (count: number) => count + 1
 
-/** The draft with which a wizard starts. Visitors who were typing in a field of the fallback continue in this field. */
+/**
+ * The draft with which a wizard starts. If a field of the plain form has the focus, the wizard starts at the step with
+ * this field.
+ */
 export function firstDraft(host: HTMLElement, path: string): Draft & { from: Control | undefined } {
   const { answers = {}, letters, attempt, ...place } = readDraft(host) ?? { step: 1 }
   remember(host, { letters, attempt })
@@ -38,8 +44,8 @@ export function firstDraft(host: HTMLElement, path: string): Draft & { from: Con
 }
 
 /**
- * The step that the visitor is at; `tied` makes each step an entry in the browser's history. The stored state of the
- * form contains the answers, which `answersNow` reads.
+ * The visitor's step. With `tied`, each step is an entry in the browser's history. `answersNow` reads the answers from
+ * the stored state of the form.
  */
 export function useSteps(
   host: HTMLElement,
@@ -48,9 +54,10 @@ export function useSteps(
   tied: boolean,
 ) {
   const [place, setPlace] = useState<WizardPosition>({ step: first.step, changing: first.changing })
-  // Counts the visitor's moves, so that a step which is visited twice differs from the first time.
+  // The number of the visitor's moves, so that effects also run when the visitor comes to the same
+  // step again.
   const [moves, countMove] = useReducer(more, 0)
-  // Counts changes to the answers, which makes everything that depends on them draw again.
+  // The number of changes to the answers; counting a change draws the wizard again.
   const [changes, countChange] = useReducer(more, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useRef<Record<number, HTMLElement | null>>({})
@@ -64,7 +71,8 @@ export function useSteps(
   }
 
   function show(next: WizardPosition) {
-    // Lines that were opened at a question close at the next question.
+    // Collapsible parts that the visitor has opened at one question are closed at the next
+    // question.
     for (const line of host.shadowRoot?.querySelectorAll('details') ?? []) line.open = false
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
@@ -108,7 +116,7 @@ export function useSteps(
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // The draft is stored each time the wizard is drawn or sent, so that loading the page again restores the same state.
+  // The draft is stored whenever the wizard is drawn or sent, so that a reload restores the same state.
   const keepDraft = useEffectEvent(() => {
     const answers = answersNow()
     const { letters, attempt } = recall(host)
@@ -118,26 +126,26 @@ export function useSteps(
   useLayoutEffect(() => keepDraft())
   useLayoutEffect(() => onRemember(host, keepDraft), [host])
 
-  // The step may have no control that corresponds to the fallback's control with the focus.
+  // If the step lacks the control that had the focus in the plain form, the focus moves to the heading.
   useLayoutEffect(() => {
     if (!moves && (!from || host.shadowRoot?.activeElement)) return
     const link = links.current[leaving.current]
     const next = link ?? heading.current
     next?.focus({ preventScroll: !link })
-    // The line with the progress stays visible above the question, which browsers would centre in the window.
+    // Browsers would centre the question in the window. Therefore the page scrolls so that the progress above the
+    // question is visible, too.
     if (moves && !link) next?.closest('form')?.scrollIntoView()
   }, [moves, from, host])
 
   return {
     step,
-    /** The number of moves, which is zero until the visitor moves. */
     moves,
     heading,
     links,
-    /** Stores the draft again, because letters were added or removed. */
+    /** Must be called after letters were added, removed or uploaded: stores the draft again. */
     keep: countChange,
-    // A browser may fill in several fields at once before the wizard is drawn again, so each call starts from the
-    // newest answers.
+    // Each call starts from the newest answers, because a browser may fill in several fields before the wizard is drawn
+    // again.
     answer: (field: string, value: string) => setAnswers({ ...answersNow(), [field]: value }),
     next() {
       const number = nextStep(answersNow(), step, changing)
@@ -145,15 +153,17 @@ export function useSteps(
     },
     previous() {
       const number = previousStep(answersNow(), step)
-      // A step back uses the browser's own Back if that leads to the right step.
+      // If the entry before this one in the browser's history is the right step, the browser goes
+      // back.
       if (tied && entryNow()?.from === number) history.back()
       else go({ step: number, changing })
     },
     change: (number: number) => go({ step: number, changing: pathOf(answersNow()) }),
-    /** Removes every answer, here and in the tab's storage, and goes to the first step. */
+    /** Removes every answer, also from the tab's storage, and goes to the first step. */
     clear() {
       const depth = (tied && entryNow()?.depth) || 0
-      // Two calls before the browser has moved would go back twice.
+      // If this function is called again before the browser has gone back, it must not go back a
+      // second time.
       if (depth && !clearing.current) history.go(-depth)
       clearing.current = depth > 0
       setAnswers({})

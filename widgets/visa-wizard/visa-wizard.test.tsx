@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear())
 afterEach(harness.clear)
 
-/** The attributes by which session recorders leave out a visitor's words. */
+/** Matches an element that session recorders do not record. */
 const MASKED = '.rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
 
 const question = () => root.querySelector('h2')
@@ -45,7 +45,7 @@ describe('every step and every state', () => {
 })
 
 describe('a step', () => {
-  it('takes the focus to its question, which tells where it is, once', async () => {
+  it('moves the focus to its question, which says once which step it is', async () => {
     await show({})
     expect(root.activeElement).toBeNull()
     const live: string[] = []
@@ -73,7 +73,7 @@ describe('a step', () => {
     expect(question()?.textContent).toBe('Which service do you need?')
   })
 
-  it('can be left out, and taken back to; the first has no Previous', async () => {
+  it('can be skipped, and returned to; the first step has no Previous', async () => {
     await show({})
     expect(button('previous').disabled).toBe(true)
     await next(root)
@@ -85,7 +85,7 @@ describe('a step', () => {
     expect(button('previous').disabled).toBe(true)
   })
 
-  it('keeps the choice, also where it is skipped for a while', async () => {
+  it('keeps the choice, even if the step is skipped for a while', async () => {
     await show({})
     await walk(root, longPath.slice(0, 4))
     for (const _ of '12') await press('previous')
@@ -100,7 +100,7 @@ describe('a step', () => {
     expect((root.querySelector('[name=usVisa]:checked') as HTMLInputElement).value).toBe('H1B Work')
   })
 
-  it('asks for words where Other is chosen, and only then', async () => {
+  it('asks for words only if Other is chosen', async () => {
     await show({})
     await examples.OtherCountry.visit(root)
     fill(root, { residingCountry: 'Germany' })
@@ -111,7 +111,7 @@ describe('a step', () => {
     expect(open('residingCountry')).toBeNull()
   })
 
-  it('shows answers that session recorders leave out, and that translators read only where they are the wizard’s words', async () => {
+  it('hides the shown answers from session recorders, and lets translators read only the wizard’s own words', async () => {
     await show({})
     await walk(root, longPath)
     const shown = [...root.querySelectorAll<HTMLElement>('[part=review] dd:not(:has(a)):not(:has(small))')]
@@ -131,7 +131,7 @@ describe('a step', () => {
     ])
   })
 
-  it('gives a refusal room, and its template', async () => {
+  it('has space for the details of a refusal, with their template', async () => {
     await show({})
     await walk(root, longPath.slice(0, 12))
     const area = root.querySelector('textarea') as HTMLTextAreaElement
@@ -146,7 +146,7 @@ describe('a step', () => {
 })
 
 describe('its attributes', () => {
-  it('are named in the console where the wizard does not know their values', async () => {
+  it('are reported in the console if the wizard does not know their values', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     try {
       await show({ attributes: { progress: 'Path', history: 'true' } })
@@ -163,7 +163,7 @@ describe('its attributes', () => {
 })
 
 describe('the last step', () => {
-  it('can be sent once name, phone and email are there', async () => {
+  it('can be sent once name, phone and email are filled in', async () => {
     await show({})
     await walk(root, shortPath)
     expect(shown()).toBe('Step 15 of 1979%')
@@ -197,7 +197,7 @@ describe('the last step', () => {
     await appears(root, '[part=success]')
   })
 
-  it('leads back to any answer, and returns with the focus where it was left', async () => {
+  it('links back to any answer, and returns with the focus on the same link', async () => {
     await show({})
     await walk(root, shortPath)
     const links = [...root.querySelectorAll<HTMLAnchorElement>('[part=change]')]
@@ -212,7 +212,7 @@ describe('the last step', () => {
     expect(root.querySelector('[part=review]')?.textContent).toContain('Appeal assistance')
   })
 
-  it('returns by the questions that a change opened', async () => {
+  it('returns through the questions that a change opened', async () => {
     await show({})
     await walk(root, shortPath)
     root.querySelectorAll<HTMLElement>('[part=change]')[1]?.click()
@@ -224,7 +224,7 @@ describe('the last step', () => {
     expect(question()?.textContent).toBe('How can we reach you?')
   })
 
-  it('prints the answers without parts for the screen', async () => {
+  it('prints the answers without controls for the screen', async () => {
     await show({})
     await walk(root, shortPath)
     const seen = () =>
@@ -238,7 +238,7 @@ describe('the last step', () => {
     }
   })
 
-  it('sends every field under its name, with nothing for skipped ones', async () => {
+  it('sends every field under its name, and empty texts for skipped ones', async () => {
     const sent: Values[] = []
     await show({
       answer: async values => {
@@ -305,7 +305,7 @@ describe('when it is sent', () => {
     expect([...root.querySelectorAll<HTMLInputElement>('[type=hidden]')].filter(({ value }) => value)).toEqual([])
   })
 
-  it('fails with the words of the specification, ways to reach the firm, and everything kept', async () => {
+  it('keeps everything after a failure, and shows the words of the specification and ways to reach the firm', async () => {
     await show(examples.Failed)
     await nameDecision(root)
     await examples.Failed.visit(root)

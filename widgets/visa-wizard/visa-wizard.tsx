@@ -1,13 +1,16 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { visaReachFields } from '../../api/contract/forms/labels/visa'
 import { changing } from '../parts/changing'
 import { ExtraLines } from '../parts/extra-lines'
 import { clearFallback, readControls } from '../parts/fallback-state'
-import { remember } from '../parts/form-memory'
-import type { FormActions } from '../parts/form-types'
+import { recall, remember } from '../parts/form-memory'
+import type { FormSpec } from '../parts/form-spec'
+import type { FormActions, OwnWords } from '../parts/form-types'
 import { KeptNote } from '../parts/kept-typed'
 import { FormFooter } from '../parts/panels'
 import { formStrings } from '../parts/strings'
 import { useForm } from '../parts/use-form'
+import { useOwn } from '../parts/use-own'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { NextWords, Progress } from './frame'
@@ -19,9 +22,9 @@ import { wizardStrings as say } from './strings'
 import { firstDraft, useSteps } from './use-steps'
 
 export interface VisaWizardProps extends WidgetProps {
-  /** `path` counts the steps of the visitor's own path instead of 19. */
+  /** With `path`, the progress is counted in the steps that the visitor's answers lead to, instead of 19 steps. */
   progress?: string
-  /** `on` makes the browser's Back and Forward move between the steps. */
+  /** With `on`, the browser's buttons Back and Forward move between the steps. */
   history?: string
   /** Loads the functions for sending. */
   load?: () => Promise<FormActions>
@@ -29,16 +32,34 @@ export interface VisaWizardProps extends WidgetProps {
 
 const PATH = '/api/visa-applications'
 
-// The email that visitors can send instead has one line for each question.
+// If the wizard cannot be sent, visitors can send an email instead. These are its fields, one line
+// for each.
 const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...(kind === 'choice' ? [{ name: id, label: say.questions[id] }] : []),
   ...fields,
 ])
 
+const { whatsapp, ...reach } = visaReachFields
+/** The description of all fields in the wizard's plain form. */
+const plain: FormSpec = {
+  path: PATH,
+  rows: [[{ name: 'service', label: say.questions.service }, ...Object.values(reach)]],
+  submit: say.submit,
+  strings: say.outcome,
+}
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
 
-/** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
-export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
+/** The visa application: 21 questions, one at a time, which are sent to `POST /api/visa-applications`. */
+export function VisaWizard(props: VisaWizardProps) {
+  const own = useOwn(props, plain)
+  const { host } = props
+  useLayoutEffect(() => own?.replace?.({ ...say, ...formStrings }, recall(host).say), [own, host])
+  return own ? <DrawnWizard {...props} own={own.words(plain).own} /> : <slot />
+}
+
+type DrawnProps = VisaWizardProps & { own: OwnWords | undefined }
+
+function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: DrawnProps) {
   const { host } = widget
   const [first] = useState(() => firstDraft(host, PATH))
   const life = useForm(widget, {
@@ -49,14 +70,14 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     strings: say.outcome,
     initial: first.answers,
     from: first.from,
-    // The controls contain only the answers that are sent; the answers to skipped questions are stored elsewhere.
+    // The controls on the screen contain only some of the answers. Therefore the answers to send come from the stored
+    // state, which has all of them.
     keep: (_, answers) => answers,
   })
-  const { values: answers } = life
+  const { values: answers, success, busy, errors } = life
   const place = useSteps(host, first, life.valuesNow, history === 'on')
   const { step, moves } = place
   const id = useId()
-  const { success, busy, errors } = life
 
   const clearSteps = useEffectEvent(place.clear)
   useLayoutEffect(() => {
@@ -89,8 +110,8 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const last = step === LAST
   const isRefusal = question.id === 'refusalDetails'
   const open = openFields(question, answers)
-  const { number, of, percent } = progressOf(answers, step, progress)
-  // A first screen without answers has no line about kept answers, because the page's own form has none.
+  // The first screen without answers lacks the line about stored answers, because the plain form lacks
+  // it, too.
   const kept = moves > 0 || Object.keys(first.answers).length > 0
   const ready = ['name', 'phone', answers.noEmail ? 'noEmail' : 'email'].every(field => answers[field]?.trim())
 
@@ -106,7 +127,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     place.next()
   }
 
-  // An entry in the list of mistakes can lead to an earlier step, or to a question that every step has.
+  // A press on an entry in the list of mistakes leads to the step of its field, if that is another step.
   function handleClick(event: MouseEvent<HTMLFormElement>) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[part=summary] a')
     const there = link ? stepOf(link.hash.slice(1)) : step
@@ -136,7 +157,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           {last && life.summary.length > 0 && life.ErrorSummary && (
             <life.ErrorSummary issues={life.summary} panel={life.next} />
           )}
-          <Progress id={`${id}p`} number={number} of={of} percent={percent} />
+          <Progress id={`${id}p`} {...progressOf(answers, step, progress)} />
           <div className="question" key={`${moves} ${step}`} inert={busy}>
             <Question
               question={question}
@@ -157,6 +178,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           )}
           <ExtraLines
             life={life}
+            own={own}
             keep={place.keep}
             groups={last ? undefined : isRefusal ? ['decision', 'letters'] : ['decision']}
             without="language"

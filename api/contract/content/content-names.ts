@@ -1,3 +1,3 @@
-/** The names that the content lists have in the API's paths; visitors see this content beside the forms. */
+/** The lists of content that visitors see beside the forms, by their names in the API's paths. */
 export const CONTENT_NAMES = ['case-wins', 'team', 'testimonials'] as const
 export type ContentName = (typeof CONTENT_NAMES)[number]

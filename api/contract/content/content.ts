@@ -18,7 +18,7 @@ const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Choose a date, as YYYY-MM-DD')
 const id = z.int().check(z.positive())
 
-/** The evidence for a claim, and the last day on which the evidence was true (CAP Code rule 3.7). */
+/** The evidence for a claim, and the last day on which somebody found the claim true (CAP Code rule 3.7). */
 const proof = {
   evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please say what shows it' })),
   asOf: z.exactOptional(z.iso.date('Choose a date, as YYYY-MM-DD')),
@@ -27,22 +27,23 @@ const dated = z.refine<{ evidence?: string; asOf?: string }>(
   ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,
   { error: 'Please give the day on which the evidence held', path: ['asOf'] },
 )
-/** Used as the intake's own origin while a path is resolved. */
+/** Stands for the intake's own origin when a path is resolved. */
 const OWN = 'https://intake.invalid'
 
 /** Says why an address is unsafe for visitors; undefined for a safe one. */
 function objectionTo(address: string): string | undefined {
   const { username, password, origin, pathname, protocol, search, hash } = new URL(address, OWN)
   if (username !== '' || password !== '') return 'Please leave out the user name and the password'
-  if (origin === OWN && /^\/api(?:\/|$)/.test(pathname)) return 'Please give the address of a picture, not of a call'
+  if (origin === OWN && /^\/api(?:\/|$)/.test(pathname))
+    return 'Please give the address of a picture, not one of the API'
   if (protocol === 'mailto:' && (search !== '' || hash !== ''))
     return 'Please give the email address alone, without a subject or other headers'
   return undefined
 }
 
 /**
- * Refuses an unsafe address in a change by staff. Addresses that are already stored are not refused, so that none of
- * them makes a list unusable.
+ * Refuses unsafe addresses, only in changes by staff. An unsafe address that is already stored does not make its list
+ * unusable.
  */
 const harmless = (...names: string[]) =>
   z.check<Record<string, unknown>>(payload => {
@@ -65,7 +66,7 @@ const shownOfCaseWin = {
   iconType: z._default(line({ max: MAX_NAME }), ''),
   /** One of `green-500`, `blue-500` and `amber-500`; any other value shows green. */
   borderColor: z._default(line({ max: MAX_NAME }), 'green-500'),
-  /** The compensation in pounds; without it, the card of the case says "100% success". */
+  /** The compensation in pounds; without it, the card of the case names no amount. */
   compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
   completedDate: day,
   caseType: z._default(line({ max: MAX_SHORT_TEXT }), ''),
@@ -78,7 +79,7 @@ const shownOfTeamMember = {
   description: words,
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
-  /** The languages other than English that the team member speaks. */
+  /** The languages that the team member speaks, other than English. */
   languages: z.exactOptional(z.array(line({ min: 1, max: MAX_NAME, message: 'Please name a language' }))),
   linkedinUrl: z.exactOptional(url(PAGE, 'Please give an address that starts with https://')),
   emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
@@ -120,7 +121,7 @@ export const CONTENT_SHOWN = {
   testimonials: z.object({ id, ...shownOfTestimonial, createdAt: day }),
 }
 
-/** The body of the call that sorts a list; it contains each id once. */
+/** The body of the request that sorts a list: each id once, in the new order. */
 export const contentOrder = z.strictObject({ ids: z.array(id) })
 
 export type ContentFields<Name extends ContentName> = z.output<(typeof CONTENT_FIELDS)[Name]>

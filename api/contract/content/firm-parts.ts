@@ -1,9 +1,10 @@
+import type { FormLanguage } from '../forms/form-languages'
 import type { AuditBy } from '../people/audit'
 import type { OpeningPeriod } from '../time/office-hours'
 import type { Promises } from '../time/promises'
 import type { Phone } from './firm'
 
-/** The parts of `firm.json` that managers may change while the service runs; each part is replaced as a whole. */
+/** The parts of `firm.json` that managers may change while the service runs. A change replaces a whole part. */
 export const FIRM_PARTS = ['hours', 'phones', 'promises', 'notices', 'templates'] as const
 export type FirmPart = (typeof FIRM_PARTS)[number]
 
@@ -12,14 +13,24 @@ export interface FirmParts {
   hours: { opening: OpeningPeriod[]; bankHolidays: { date: string; name: string; open?: boolean | undefined }[] }
   phones: { emergency: Phone; office: Phone }
   promises: Promises
-  /** Templates for texts that staff send to visitors; `answers` is true for a text that answers a request. */
-  templates: { id: string; title: string; subject: string; text: string; answers: boolean }[]
+  /**
+   * Templates for texts that staff send to visitors. `answers` is true for a text that answers a request. A text with a
+   * `language` is shown only beside requests that were sent in this language.
+   */
+  templates: {
+    id: string
+    title: string
+    subject: string
+    text: string
+    answers: boolean
+    language?: FormLanguage | undefined
+  }[]
   notices: { underConstruction: boolean; notices: { text: string; until?: string | undefined }[] }
 }
 
 /**
- * The present value of a part of the firm. After a manager's change, the part also has the time, the manager's name and
- * the value in the file.
+ * The present value of a part of the firm. If a manager changed the part, also the time, the manager's name and the
+ * value in `firm.json`.
  */
 export interface FirmPartState<Part extends FirmPart = FirmPart> {
   value: FirmParts[Part]
@@ -31,7 +42,7 @@ export interface PagesStanding {
   state: 'current' | 'making' | 'failed' | 'none'
   /** ISO time at which the present pages were rendered; absent for pages from the build. */
   at?: string
-  /** The address of pages that were built for another host and still show the values of that build. */
+  /** The address of the site's pages on another host, which show the firm's data from the time when they were built. */
   elsewhere?: string
   /** The reason why the last rendering failed. */
   problem?: string

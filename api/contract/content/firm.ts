@@ -1,7 +1,7 @@
 import type { OfficeState } from '../time/office-state'
 import type { Promises } from '../time/promises'
 
-/** A phone number in two forms: as pages show it, and as a telephone dials it (`tel:` without spaces). */
+/** A phone number in two spellings: as pages show it, and as a telephone dials it (`tel:` without spaces). */
 export interface Phone {
   display: string
   dial: string
@@ -15,7 +15,7 @@ export interface PublicFirm {
   email: string
   /** The opening hours as lines of text, in the time of Europe/London. */
   hours: string[]
-  /** The number of hours in which the firm answers each form, counted as office hours or by the clock. */
+  /** For each form, the number of hours in which the firm answers, counted as office hours or by the clock. */
   promises: Promises
   claims: { id: string; text: string; asOf?: string }[]
   /** The path of the privacy notice on the site, and the notice's version, which each record stores. */

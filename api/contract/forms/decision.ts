@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DECISION_KINDS, type DecisionKind, YES_NO_UNKNOWN } from './decision-kinds'
 
-/** The earliest day that a decision may name, because an earlier one is a mistyped year. */
+/** The earliest day that a decision may contain, because an earlier one is a mistyped year. */
 export const FIRST_DECISION_DAY = '2000-01-01'
 
 export const dayGiven = () =>
@@ -27,7 +27,7 @@ export const isReceivedBeforeSent = ({
 }) => isDay(sentOn) && isDay(receivedOn) && receivedOn < sentOn
 
 /**
- * The decision that an enquiry is about. Days are in the form YYYY-MM-DD; an absent field means that the visitor does
+ * The decision that an enquiry is about. Days have the format YYYY-MM-DD; an absent field means that the visitor does
  * not know or did not say.
  */
 export const decisionSchema = z
@@ -45,7 +45,7 @@ export type Decision = z.output<typeof decisionSchema>
 /** The days in a decision that cannot be in the future. */
 const PAST_DAYS = ['sentOn', 'receivedOn'] as const
 
-/** The names of those days in a decision that are later than `tomorrow` (YYYY-MM-DD, UK time). */
+/** The names of the fields in `PAST_DAYS` whose day is later than `tomorrow` (YYYY-MM-DD, UK time). */
 export function daysAhead(decision: unknown, tomorrow: string): (typeof PAST_DAYS)[number][] {
   const given = { ...(decision as Partial<Record<string, unknown>>) }
   return PAST_DAYS.filter(name => isDay(given[name]) && given[name] > tomorrow)

@@ -65,7 +65,8 @@ describe('safe contact', () => {
     [{ safeContact: {} }, ['call', 'text', 'whatsapp', 'email']],
     [{ safeContact: { ways: ['text'] } }, ['text']],
     [{ safeContact: { ways: ['call', 'email'] } }, ['call', 'email']],
-    // An older record in another form names no ways of contact, so every way counts as safe.
+    // In this record of an earlier version, `safeContact` is a text and names no safe ways, so every way counts as
+    // safe.
     [{ safeContact: 'by phone' }, ['call', 'text', 'whatsapp', 'email']],
   ])('lets staff reach out after %j by %j alone', (record, ways) => {
     expect((['call', 'text', 'whatsapp', 'email'] as const).filter(way => mayReach(record, way))).toEqual(ways)
@@ -84,8 +85,8 @@ describe('safe contact', () => {
   })
 })
 
-describe('a person who is asked for', () => {
-  it('is somebody to the visitor', () => {
+describe('a person for whom the visitor asks', () => {
+  it('needs a relationship to the visitor, and no other field', () => {
     expect(pathsOf({ onBehalfOf: { name: 'Yaw Boateng' } })).toEqual(['onBehalfOf.relationship'])
     expect(pathsOf({ onBehalfOf: { relationship: '' } })).toEqual(['onBehalfOf.relationship'])
     expect(schema.parse({ onBehalfOf: { relationship: 'My brother' } }).onBehalfOf).toEqual({

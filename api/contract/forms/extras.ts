@@ -15,13 +15,11 @@ export const onBehalfOfSchema = z.object({
   name: z.optional(line({ max: MAX_NAME })),
   place: z.optional(line({ max: MAX_SHORT_TEXT })),
   homeOfficeReference: z.optional(line({ max: MAX_SHORT_TEXT })),
-  /** Says if that person knows about the request and agrees to it. */
+  /** Says whether the person knows about the request and agrees to it. */
   permission: z._default(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'), 'unknown'),
 })
 
-/**
- * How and when the firm can safely contact the visitor. A way of contact that the visitor does not name is not safe.
- */
+/** How and when the firm can safely contact the visitor. If `ways` is not empty, all other ways are unsafe. */
 export const safeContactSchema = z.object({
   ways: z.optional(
     z
@@ -33,12 +31,12 @@ export const safeContactSchema = z.object({
   note: z.optional(text({ max: 500 })),
 })
 
-// The form of a language tag by section 2.1 of https://www.rfc-editor.org/rfc/rfc5646, without its irregular old tags:
-// the language has two or three letters.
+// The syntax of a language tag by section 2.1 of https://www.rfc-editor.org/rfc/rfc5646, with a language of two or
+// three letters. Irregular old tags are refused.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
 const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
 
-/** True when the parts of a language tag can be combined; `en-a` and `en-en-en` are invalid. */
+/** True when the parts of a language tag may stand next to each other; `en-a` and `en-en-en` are invalid. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
@@ -70,8 +68,8 @@ export const submissionExtras = {
   /** The id of the team member with whom the visitor wants to speak. */
   for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
   /**
-   * The ids that `POST /api/uploads` gave to the visitor's letters. Answers with a record contain descriptions of the
-   * letters instead of their ids.
+   * The ids that `POST /api/uploads` gave to the visitor's letters. In the API's answers, a record contains
+   * descriptions of the letters instead of these ids.
    */
   files: z.optional(
     z

@@ -1,20 +1,51 @@
-/** The languages other than English that forms may have: each language's BCP 47 tag and its name for itself. */
+/**
+ * The tags (BCP 47) of all languages in which a form can be sent. Browsers load only these tags, and not the names
+ * below.
+ */
+export const FORM_LANGUAGE_TAGS = [
+  'en',
+  'ar',
+  'bn',
+  'fa',
+  'fr',
+  'hi',
+  'pa',
+  'pl',
+  'ps',
+  'so',
+  'sq',
+  'ta',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+] as const
+export type FormLanguage = Exclude<(typeof FORM_LANGUAGE_TAGS)[number], 'en'>
+
+/** For each language other than English, its name in the language itself, and its direction of writing. */
 export const FORM_LANGUAGES = {
   ar: { name: 'العربية', dir: 'rtl' },
+  bn: { name: 'বাংলা', dir: 'ltr' },
+  fa: { name: 'فارسی', dir: 'rtl' },
+  fr: { name: 'Français', dir: 'ltr' },
+  hi: { name: 'हिन्दी', dir: 'ltr' },
+  pa: { name: 'ਪੰਜਾਬੀ', dir: 'ltr' },
   pl: { name: 'Polski', dir: 'ltr' },
+  ps: { name: 'پښتو', dir: 'rtl' },
+  so: { name: 'Soomaali', dir: 'ltr' },
+  sq: { name: 'Shqip', dir: 'ltr' },
   ta: { name: 'தமிழ்', dir: 'ltr' },
+  tr: { name: 'Türkçe', dir: 'ltr' },
+  uk: { name: 'Українська', dir: 'ltr' },
   ur: { name: 'اردو', dir: 'rtl' },
-} as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl' }>
-export type FormLanguage = keyof typeof FORM_LANGUAGES
-
-/** The tags of all languages in which a form can be sent. English is the first of the languages. */
-export const FORM_LANGUAGE_TAGS = ['en', ...(Object.keys(FORM_LANGUAGES) as FormLanguage[])] as const
+  vi: { name: 'Tiếng Việt', dir: 'ltr' },
+} as const satisfies Record<FormLanguage, { name: string; dir: 'ltr' | 'rtl' }>
 
 /**
  * The language that forms have for a BCP 47 tag, such as `ur` for `ur-PK`; undefined for English and for languages
  * without forms.
  */
 export function formLanguageOf(tag: string): FormLanguage | undefined {
-  const [language = ''] = tag.toLowerCase().split('-')
-  return Object.hasOwn(FORM_LANGUAGES, language) ? (language as FormLanguage) : undefined
+  const [language] = tag.toLowerCase().split('-')
+  return FORM_LANGUAGE_TAGS.find((one): one is FormLanguage => one === language && one !== 'en')
 }

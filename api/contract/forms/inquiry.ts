@@ -46,12 +46,12 @@ export const fixedEnquiryBody = z.extend(shortBody, {
   urgencyLevel: z.enum(FIXED_URGENCIES, 'Please select an urgency level'),
 })
 
-/** The body of `POST /api/contact`, as a union that is decided by `serviceRequired` and the signals. */
+/** The body of `POST /api/contact`, as a union. `serviceRequired` and the signals decide which member applies. */
 export const inquirySchema = z.union([consultationBody, waivedBody, fixedEnquiryBody])
 /** The part of the body that is stored. */
 export type InquiryFields = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
 
-/** Picks the union's member that checks a body, so that the answer names every mistake by that member's rules. */
+/** Picks the union's member that checks a body, so that all issues in the error answer follow this member's rules. */
 export function inquirySchemaFor(
   body: unknown,
 ): typeof consultationBody | typeof oneNameBody | typeof fixedEnquiryBody {

@@ -11,7 +11,7 @@ export type LetterType = keyof typeof LETTER_TYPES
 /** The id of a letter: 128 random bits, which nobody can guess. */
 export const LETTER_ID = /^[0-9a-f]{32}$/
 
-/** A letter of a submission, as the record describes it. */
+/** A letter as the record of its submission describes it. */
 export interface RecordLetter {
   id: string
   /**

@@ -3,20 +3,20 @@ import type { CALL_TOPICS } from './call-topics'
 import type { CaseType } from './options'
 import type { VISA_OPTIONS } from './visa-options'
 
-/** The words for a person after sending: when not to wait, and the papers to find. */
+/** What a private person reads after sending: when not to wait, and which papers to find. */
 export const FOR_PERSON = {
   pressing: 'Is there a deadline in the next 7 days, or is someone detained?',
   papers: 'Find your passport, your eVisa details, and any letter about a decision with its envelope or email.',
 } as const
 
-/** The words after a request about a business or its staff. */
+/** What a visitor reads after sending, if the request is about a business or its staff. */
 export const FOR_BUSINESS = {
   pressing: 'Is it urgent?',
   papers:
     'Find any letter about a sponsor licence or a visa with its envelope or email, and the visa details of each worker.',
 } as const
 
-/** The words with which the API's answer replaces a widget's own. */
+/** The words in the API's answer, which a widget shows instead of its own. */
 export interface NextWords {
   pressing: string
   steps: readonly string[]
@@ -31,13 +31,13 @@ export const NEXT_FOR_BUSINESS: NextWords = {
   ],
 }
 
-/** The answers that say that a request is about a business or its staff, by field. */
+/** For some fields, the values which show that a request is about a business or its staff. */
 const OF_BUSINESS: Record<string, readonly unknown[]> = {
   serviceRequired: ['employment'] satisfies CaseType[],
   topic: ['sponsor', 'business'] satisfies (keyof typeof CALL_TOPICS)[],
   service: ['Need visa for Staff Travel (Corporate)', 'B2B vendor'] satisfies (typeof VISA_OPTIONS.service)[number][],
 }
 
-/** True for a form's answers, by field, that are about a business or its staff, where nobody is detained. */
+/** True when a form's answers (a map from field to value) are about a business or its staff, and nobody is detained. */
 export const isOfBusiness = (answers: Record<string, unknown>): boolean =>
   !isDetained(answers.decision) && Object.entries(OF_BUSINESS).some(([name, values]) => values.includes(answers[name]))

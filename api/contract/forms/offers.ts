@@ -8,13 +8,16 @@ interface Names {
   oneName?: unknown
 }
 
-/** The label of the box for visitors whose name breaks the rule. */
+/**
+ * The label of the box for visitors with a first or last name of less than two characters; undefined for other
+ * visitors.
+ */
 export function shortNameOffer({ firstName, lastName }: Names): string | undefined {
   const short = [lastName, firstName].map(name => String(name ?? '').trim()).find(name => name.length < 2)
   if (short !== undefined) return short ? 'My name is written like this' : 'I have only one name'
 }
 
-/** If a person gives only one name, it is stored as the first name, in whichever field they typed it. */
+/** If a person has only one name (`oneName`) and typed it as the last name, moves it to the first name. */
 export const withOneName = <Given extends Names>(names: Given): Given =>
   names.oneName && !names.firstName ? { ...names, firstName: names.lastName, lastName: '' } : names
 

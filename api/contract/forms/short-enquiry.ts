@@ -15,7 +15,7 @@ export const shortEnquirySchema = z.object({
 })
 export type ShortEnquiry = z.output<typeof shortEnquirySchema>
 
-/** The message that the specification prescribes for a visitor who left it empty, by fixed service. */
+/** For each fixed service, the message that the specification prescribes when the visitor wrote none. */
 export const DEFAULT_MESSAGES = {
   'Immigration Consultation': 'Immigration enquiry from website',
   'Callback Request': 'Immigration callback request',

@@ -5,7 +5,8 @@ import { submissionExtras } from './extras'
 import { oneNameBody } from './inquiry'
 import { visaApplicationSchema } from './visa-application'
 
-// The visa application has a language field of its own: the language that the applicant wants to speak.
+// Leaves out the optional field `language`, because the visa application asks with its own field of this name which
+// language the applicant wants to speak.
 const { language: _, ...visaExtras } = submissionExtras
 
 /** The body of `POST /api/visa-applications`. */

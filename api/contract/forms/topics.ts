@@ -1,8 +1,8 @@
 import type { CaseType } from './options'
 
 /**
- * The beginnings of words in a topic, by the case type to which they belong. When the words of a topic fit several case
- * types, the first of these types is used.
+ * For each case type, the beginnings of words that point to it. If a topic's words point to several case types, the
+ * first of these types counts.
  */
 const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
   deportation: 'deport|removal|detain|detention|bail|curtail',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { VISA_OPTIONS } from './visa-options'
 import { visaTypedSchema } from './visa-typed'
 
-// A time in the form of `toISOString`, or with an offset.
+// A time as `toISOString` writes it, or with an offset; empty is accepted, too.
 const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d))?$/
 
-// The compiler cannot see that '' is one of the generic list's values.
+// This cast is needed, because the compiler cannot see that '' is among the values.
 const option = <Option extends string>(options: readonly Option[]) =>
   z._default(z.enum<('' | Option)[]>(['', ...options], 'Please choose one of the options'), '' as never)
 

@@ -10,7 +10,7 @@ it.each<[Urgency, boolean, boolean]>([
   [{ rank: 'urgent', reason: 'visitor' }, false, true],
   [{ rank: 'low', reason: 'rank' }, false, false],
 ])(
-  'of the urgency %j a request presses: %s; a call-back, which asks for none, has a rank: %s',
+  'a request of the urgency %j is pressing: %s; a call-back of that urgency, whose form asks for none, has a rank: %s',
   (urgency, presses, has) => {
     expect([isPressing({ urgency }), hasRank({ urgency }), rankOf({ urgency })]).toEqual([presses, has, urgency.rank])
     expect(hasRank({ urgency, urgencyLevel: 'standard' })).toBe(true)
@@ -24,6 +24,6 @@ it.each([
   [{ kind: 'detention', detained: 'no' }, false],
   [{ kind: 'refusal' }, false],
   [undefined, false],
-])('the decision %j tells of somebody who is detained: %s', (decision, is) => {
+])('by the decision %j, the person is detained: %s', (decision, is) => {
   expect(isDetained(decision)).toBe(is)
 })

@@ -2,13 +2,15 @@ import { REMOVAL } from './passed-limit'
 import type { TimeLimit } from './time-limits'
 
 /**
- * The limits that staff have dealt with, by the ids of their rules. An entry applies to the last day that the limit had
- * then: if this day changes, the limit is open again. An entry without `lastDay` applies whatever the limit's last day
- * is.
+ * The limits that staff have dealt with, by the ids of their rules. `lastDay` is the limit's last day when staff dealt
+ * with it: if the last day changes, the limit is open again. Without `lastDay`, it stays dealt with.
  */
 export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
 
-/** Stands for all limits except the removal, because version 0.1.0 did not tell limits apart. */
+/**
+ * The id that version 0.1.0 stored when staff had dealt with the limits: it did not tell one limit from another. An
+ * entry with this id applies to all limits except the removal.
+ */
 export const ALL_BUT_REMOVAL = '*'
 
 /** A limit of a record as staff saw it, with a mark if they have dealt with it. */

@@ -5,7 +5,7 @@ import type { DecisionKind } from '../forms/decision-kinds'
 export const DECISION_PARTS = ['kind', 'sentOn', 'receivedOn', 'removalOn', 'inUk', 'detained'] as const
 export type DecisionPart = (typeof DECISION_PARTS)[number]
 
-/** The fields of a record that contain its decision; older records may have them in other forms. */
+/** The fields of a record that contain its decision; in records of earlier versions, they may have another shape. */
 export interface DecisionTold {
   decision?: unknown
   corrected?: Corrected | undefined
@@ -16,18 +16,21 @@ export type KnownDecision = Partial<Record<Exclude<DecisionPart, 'kind'>, string
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** A decision's parts as the visitor gave them. */
+/** The parts of a decision as the visitor gave them; empty if the visitor described no decision. */
 export const saidOf = ({ decision }: DecisionTold): Partial<Record<string, unknown>> =>
   typeof decision === 'object' && decision !== null ? { ...decision } : {}
 
-/** Replaces values that a visitor gave about a decision by staff's corrections. */
+/**
+ * What is known about a decision: the visitor's values, with staff's corrections in place of those that they correct.
+ * Empty values are left out.
+ */
 export function knownOf(record: DecisionTold): KnownDecision {
   const parts = Object.entries({ ...saidOf(record), ...record.corrected })
   return Object.fromEntries(parts.filter(([, value]) => isGiven(value)))
 }
 
 /**
- * The corrected parts whose values differ from the given ones. `null`, `unknown` and an absent value count as equal.
+ * The corrected parts whose values differ from those in `from`. `null`, `unknown` and an absent value count as equal.
  */
 export function differing(corrected: Corrected, from: Partial<Record<string, unknown>>): Corrected {
   const plain = (value: unknown) => (isGiven(value) && value !== 'unknown' ? value : null)
@@ -35,8 +38,8 @@ export function differing(corrected: Corrected, from: Partial<Record<string, unk
 }
 
 /**
- * True when a record contains a decision. Facts about the person alone, such as being in the UK, do not make a
- * decision.
+ * True when the visitor described a decision, or staff's corrections contain a known part of one. A correction that
+ * says only where the person is, or that nobody is detained, does not count.
  */
 export const tellsOfDecision = (record: DecisionTold): boolean =>
   Object.values(saidOf(record)).some(isGiven) ||
@@ -46,6 +49,9 @@ export const tellsOfDecision = (record: DecisionTold): boolean =>
       : isGiven(value) && value !== 'unknown',
   )
 
-/** Staff's corrections after a further change; a corrected part that equals the visitor's value is dropped. */
+/**
+ * Staff's corrections with `change` added. A value that equals what the visitor wrote is no correction, and is left
+ * out.
+ */
 export const correctedAfter = (record: DecisionTold, change: Corrected): Corrected =>
   differing({ ...record.corrected, ...change }, saidOf(record))

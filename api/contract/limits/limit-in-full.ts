@@ -13,7 +13,7 @@ export const lastDayInWords = (lastDay: string, daysLeft: number) =>
 /** The words for a limit whose date is unknown. */
 export const DATE_UNKNOWN = 'Date unknown: treat as today'
 
-/** Describes a limit without its title; for a limit that has passed, adds the next step. */
+/** Describes when a limit ends, without its title. For a limit that has passed, also says what to do next. */
 export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): string {
   if (lastDay === null || daysLeft === null) return DATE_UNKNOWN
   const counted = assumed ? ', counted from another date than the rule’s own' : ''
@@ -22,7 +22,7 @@ export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): stri
   return `${id === REMOVAL ? 'On' : 'Last day'} ${on}`
 }
 
-/** Names the date from which a limit is counted, if it is not the date that the rule names; otherwise empty. */
+/** Names the date from which a limit is counted, if it is another one than the rule names; otherwise empty. */
 export function countedInWords(
   { assumed, lastDay }: Pick<TimeLimit, 'assumed' | 'lastDay'>,
   { sentOn, receivedOn }: { sentOn?: string; receivedOn?: string },
@@ -48,7 +48,7 @@ const FACTS = {
 export const conditionInWords = ({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>) =>
   [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean).join(' and ')
 
-/** A sentence that names the conditions of a limit which are unknown. */
+/** A sentence that names those conditions of a limit that are unknown. */
 export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
   const condition = conditionInWords(limit)
   return condition && `Only if they are ${condition}: not known.`

@@ -2,13 +2,13 @@
 export const REMOVAL = 'removal'
 
 /**
- * Number of days for which a limit or removal that has passed still moves a request up in the lists. After this number
- * of days, only the request's row and record show the passed limit. A lawyer of the firm confirms this number with an
- * entry in the rules' file that has this id; `checkedOn` is the date.
+ * Number of days for which a passed limit or removal still moves a request up in the lists. Later, only the request's
+ * row and record show the passed limit. A lawyer of the firm confirms this number by an entry under this id in the file
+ * of rules, with the date in `checkedOn`.
  */
 export const PASSED = {
   id: 'passed-limits',
-  title: 'A limit or a removal that passed more than 28 days ago leads no request',
+  title: 'A limit or a removal that passed more than 28 days ago no longer moves a request up',
   days: 28,
   checkedOn: null,
 } as const

@@ -13,7 +13,10 @@ export const timeLimitSchema = z.object({
    * past, null an unknown day.
    */
   daysLeft: z.nullable(z.int()),
-  /** True when the limit is counted from another date than the rule names, or from no date. */
+  /**
+   * True when the decision lacks the date that the rule names: the limit is then counted from another date, or from
+   * none.
+   */
   assumed: z.boolean(),
   /** The conditions of the rule that are unknown for this decision; absent when all are known. */
   onlyIf: z.optional(z.object({ inUk: z.optional(yesNo), detained: z.optional(yesNo) })),

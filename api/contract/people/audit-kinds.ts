@@ -18,6 +18,9 @@ export const AUDIT_KINDS = [
   'records_erased',
   'content_changed',
   'firm_changed',
+  'origins_changed',
+  'webhooks_changed',
+  'webhook_resent',
   'person_invited',
   'person_changed',
   'person_reset',
@@ -31,7 +34,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** The audit's words for actors without a name. */
+/** The audit's words for actors that are not a named person. */
 export const NAMELESS = {
   shared: 'Shared password',
   operator: 'Operator',

@@ -35,4 +35,11 @@ export const auditAnswer = z.strictObject({
   chain: z.optional(z.string()),
 })
 export type AuditAnswer = z.infer<typeof auditAnswer>
+
+/**
+ * One entry of a page of the audit, with the reference of its record. The reference is absent once the record is
+ * erased.
+ */
+export const listedAuditAnswer = z.extend(auditAnswer, { reference: z.optional(z.string()) })
+export type ListedAuditAnswer = z.infer<typeof listedAuditAnswer>
 export type AuditBy = AuditAnswer['by']

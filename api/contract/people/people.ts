@@ -26,7 +26,7 @@ const name = filled('Please enter a name', MAX_NAME)
 const role = z.enum(ROLES, `Please choose one of: ${ROLES.join(', ')}`)
 const code = filled('Please enter the code of your app', 40)
 
-/** A person's new password of their own. */
+/** The new password of a person who signs in by name. */
 const newPassword = z.string('Please enter a password').check(
   z.refine(text => [...text].length >= MIN_OWN_PASSWORD, `Please use ${MIN_OWN_PASSWORD} characters or more`),
   z.maxLength(MAX_PASSWORD, `Please use ${MAX_PASSWORD} characters or fewer`),
@@ -40,7 +40,7 @@ export const personLoginSchema = z.object({
   code,
 })
 
-/** The answer of the browser to a passkey challenge. The passkey library reads this answer, and refuses a wrong one. */
+/** The browser's response to a passkey challenge. The passkey library reads this response, and refuses a wrong one. */
 const credential = z.looseObject({
   id: z.string().check(z.maxLength(1_400)),
   rawId: z.string(),
@@ -65,15 +65,16 @@ export const newCodeSchema = z.strictObject({ sealed: z.string().check(z.maxLeng
 /** The body of `POST /api/admin/people`. */
 export const invitePersonSchema = z.strictObject({ email, name, role })
 /**
- * The body of `PATCH /api/admin/people/:id`. `reset` removes all ways to sign in of a person, and invites them again.
+ * The body of `PATCH /api/admin/people/:id`. `reset` removes all ways in which a person can sign in, and invites the
+ * person again.
  */
 export const changePersonSchema = z.strictObject({
   name: z.exactOptional(name),
   role: z.exactOptional(role),
   reset: z.exactOptional(z.literal(true)),
   /**
-   * The person who takes over pending requests from somebody whose new role cannot have any; `nobody` leaves them
-   * unassigned.
+   * The person who takes over the pending requests of somebody whose new role does not work on requests; `nobody`
+   * leaves these requests unassigned.
    */
   to: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 })
@@ -81,29 +82,29 @@ export const changePersonSchema = z.strictObject({
 export const sharedPasswordSchema = z.strictObject({ on: z.boolean() })
 
 /**
- * The query parameters of `GET /api/admin/sign-in`: the origin of the site that opened a separate window to get a
- * session.
+ * The query parameters of `GET /api/admin/sign-in`. `for` is the origin of a site that opened the dashboard in a
+ * separate window, to get a session from it.
  */
 export const signInQuery = z.object({ for: z.exactOptional(z.string().check(z.maxLength(300))) })
 
-/** The query parameters of `GET /api/admin/sessions`: the person whose sessions the answer lists. */
+/** The query parameters of `GET /api/admin/sessions`: whose sessions to list, the signed-in person's or everybody's. */
 export const sessionsQuery = z.strictObject({ of: z.exactOptional(z.enum(['me', 'all'])) })
 
-/** The options for the browser's passkey call, in the form of the WebAuthn standard. */
+/** The options that a page passes to the browser's passkey function, as the WebAuthn standard defines them. */
 export const passkeyOptionsAnswer = z.looseObject({ challenge: z.string() })
 
 /** The ways in which staff can sign in to this service. */
 export const signInAnswer = z.strictObject({
-  /** True once the service has named people as staff. */
+  /** True once there are people who sign in by name. */
   people: z.boolean(),
   sharedPassword: z.boolean(),
   /** The address of the dashboard at which passkeys work; null when they work at no address. */
   passkeys: z.nullable(z.string()),
-  /** True when the site in the query may have staff sign in here to use a dashboard on that site. */
+  /** True when a dashboard on the site given in `for` may get a session from a sign-in here. */
   mayAsk: z.exactOptional(z.boolean()),
 })
 
-/** The facts about an invitation that anybody with its link may read. */
+/** The data about an invitation that anybody with its link may read. */
 export const invitationAnswer = z.strictObject({
   name: z.string(),
   email: z.string(),
@@ -128,15 +129,15 @@ export const meAnswer = z.strictObject({
   hasCode: z.boolean(),
   recoveryCodes: z.int(),
   /**
-   * Until this time, a person can change their passkeys, password or codes without signing in again; null when the time
-   * has passed.
+   * Until this time, the person can change their passkeys, password or codes without signing in again; null when the
+   * time has passed.
    */
   provenUntil: z.nullable(time),
 })
 
 /**
- * The answer when a person has changed how they sign in. When a person sets up their first way to sign in, their
- * invitation ends and a session starts.
+ * The answer when a person has changed how they sign in. When a person sets up their first way, their invitation ends,
+ * and the answer contains a new session.
  */
 export const enrolledAnswer = z.strictObject({
   recoveryCodes: z.exactOptional(z.array(z.string())),

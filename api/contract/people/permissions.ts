@@ -1,6 +1,6 @@
 import { ROLES, type Role, type Standing } from './roles'
 
-/** The permissions: each call for staff requires one, and a role consists of several. */
+/** The permissions: each endpoint for staff requires one, and a role consists of several. */
 export const PERMISSIONS = [
   /** Setting up a first way to sign in. */
   'account.enrol',
@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'firm',
   'health',
   'people',
+  'webhooks',
   'audit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -35,5 +36,5 @@ const HELD: Record<Standing, readonly Permission[]> = {
 /** True when a session of this kind has the permission. */
 export const holds = (standing: Standing, permission: Permission): boolean => HELD[standing].includes(permission)
 
-/** The roles that have a permission, as an error message names them. */
+/** The roles that have a permission, for an error message. */
 export const rolesWith = (permission: Permission): Role[] => ROLES.filter(role => holds(role, permission))

@@ -3,6 +3,6 @@ export const ROLES = ['reader', 'caseworker', 'editor', 'manager'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * The role of a session's person, or the kind of session. `enrolling` only allows setting up a first way to sign in.
+ * The role of the session's person, or a kind of session: `enrolling` only allows setting up a first way to sign in.
  */
 export type Standing = 'enrolling' | Role

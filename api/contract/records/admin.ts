@@ -15,7 +15,7 @@ export const loginSchema = z.object({
 /** The id of a member of staff. */
 export const personId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'expected the id of somebody who works here'))
 
-/** Changes that staff may make to several records in one call. */
+/** Changes that staff may make to one record, or to several in one request. */
 const switches = {
   isProcessed: z.exactOptional(z.boolean()),
   suspect: z.exactOptional(z.boolean()),
@@ -50,23 +50,29 @@ export const changeSchema = z
       ),
     ),
     /**
-     * The rule ids of all limits that staff have dealt with; the service still shows these limits, but they make
+     * The ids of all rules whose limits staff have dealt with. The service still shows these limits, but they make
      * nothing urgent.
      */
     limitsDealtWith: z.exactOptional(z.array(z.string()).check(z.maxLength(MOST_RULES))),
-    /** `told`: staff have told the person of an entered request how the firm uses their data; null withdraws this. */
+    /**
+     * `told` means that staff have told the person of an entered request how the firm uses their data; null withdraws
+     * this.
+     */
     privacyNotice: z.exactOptional(z.nullable(z.literal('told', 'expected “told” or null'))),
-    /** A caseworker's confirmation that a contact noted by a reader answered the request, or its withdrawal. */
+    /**
+     * A caseworker's confirmation that a contact answered the request, if a reader noted this contact; with `on:
+     * false`, the confirmation's withdrawal.
+     */
     confirmed: z.exactOptional(z.strictObject({ contact: z.string().check(z.maxLength(200)), on: z.boolean() })),
     /**
-     * Staff's corrections count in place of the visitor's values. The store keeps corrections beside the visitor's
-     * values, and never overwrites those.
+     * Staff's corrections of the decision, which count in place of the visitor's values. The store keeps both, and
+     * never overwrites the visitor's values.
      */
     corrected: z.exactOptional(correctedSchema),
   })
   .check(answeredAsProcessed)
 
-/** The maximum number of records that one call changes, as many as a page of the dashboard has rows. */
+/** The maximum number of records that one request changes; a page of the dashboard has as many rows. */
 const MOST_AT_ONCE = 50
 
 /**

@@ -1,9 +1,10 @@
+import { FORM_LANGUAGE_TAGS, type FormLanguage } from '../forms/form-languages'
 import type { LANGUAGES } from '../forms/languages'
 import type { CASE_TYPES, FixedService } from '../forms/options'
 import type { VISA_OPTIONS } from '../forms/visa-options'
 
-// The compiler compares these lists with the lists of the forms. The dashboard has its own copies, because a shared
-// list would be one more file that every visitor loads.
+// The lists in this file repeat options of the forms, so that visitors' pages need not load one more file. The
+// compiler checks that the lists are equal.
 
 /** The label of each service that the consultation form offers, by its stored value. */
 export const CASE_WORDS = {
@@ -99,3 +100,8 @@ export const LANGUAGE_WORDS = {
   yo: 'Yoruba',
   [OTHER_LANGUAGE]: 'Another language',
 } satisfies Offered & OfVisas & { [OTHER_LANGUAGE]: string }
+
+/** The English name of every language of the forms other than English, by its tag. */
+export const FORM_LANGUAGE_WORDS = Object.fromEntries(
+  FORM_LANGUAGE_TAGS.filter(tag => tag !== 'en').map(tag => [tag, LANGUAGE_WORDS[tag]]),
+) as Record<FormLanguage, string>

@@ -1,19 +1,18 @@
-/** The maximum number of digits that a telephone dials, which is 15 by E.164. */
+/** A number that a telephone can dial: 5 to 15 digits. E.164 allows 15 at most. */
 const DIALLED = /^\+?\d{5,15}$/
 const MOST_DIGITS = 15
-/**
- * The minimum number of digits in a phone number among words, so that a house number is not taken for a phone number.
- */
+/** In a text with words, a phone number has at least this many digits; a shorter number may be a house number. */
 const FEWEST_AMONG_WORDS = 7
-/** The minimum number of digits before a 0 that starts a second number. */
+/** A 0 after at least this many digits starts a second phone number. */
 const FEWEST_BEFORE_ANOTHER = 9
 
 const RUN = /\+?[\d\s().-]*\d/g
 const WHOLE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 
 /**
- * The digits that a telephone dials for a typed number; what follows the first number, such as an extension, is left
- * out. Undefined when the text contains no number. A `(0)` after the country code is left out.
+ * The digits that a telephone dials for a typed number, with a leading `+` if there is one. Undefined when the text
+ * contains no number. A `(0)` after the country code and everything after the first number, such as an extension, are
+ * left out.
  */
 export function dialledNumber(typed: string): string | undefined {
   const text = typed.trim()
@@ -25,7 +24,7 @@ export function dialledNumber(typed: string): string | undefined {
 
 const digitsOf = (text: string) => text.replace(/[^\d+]/g, '')
 
-/** Takes the first of two numbers that have only a space or a slash between them. */
+/** Takes the first of two numbers that have only spaces, dots or hyphens between them. */
 function firstOf(text: string): string {
   if (digitsOf(text).length <= MOST_DIGITS + 1) return text
   let number = ''

@@ -5,11 +5,11 @@ import type { AdminRecord, ListName } from './records'
 interface ListFacts {
   /** The name of the field with the record's time of arrival, as the specification names it. */
   submittedField: 'createdAt' | 'timestamp'
-  /** The name of the promise for the list's form. */
+  /** The name of the promised answer time (in `firm.json`) that applies to the list's form. */
   promise: PromiseName
 }
 
-/** The facts of each list. */
+/** For each list, the field with the time of arrival, and the name of the promised answer time. */
 export const LIST_FACTS = {
   inquiries: { submittedField: 'createdAt', promise: 'contact' },
   'visa-applications': { submittedField: 'timestamp', promise: 'wizard' },
@@ -26,13 +26,13 @@ export const LIST_NOUNS: Record<ListName, string> = {
   callbacks: 'call-back request',
 }
 
-/** The time when a record arrived, in ms since 1970; NaN when the record contains none. */
+/** The time when a record arrived, in ms since 1970; NaN when the record contains no such time. */
 export const submittedAt = (list: ListName, record: Pick<AdminRecord, 'createdAt' | 'timestamp'>): number =>
   Date.parse(String(record[LIST_FACTS[list].submittedField]))
 
-/** The fixed service of the short enquiry, which has another promise than other enquiries. */
+/** The fixed service that short enquiries have; another answer time is promised for them than for other enquiries. */
 const ENQUIRY_SERVICE: FixedService = 'Immigration Consultation'
 
-/** The name of the promise for the form that a record came from. */
+/** The name of the promised answer time (in `firm.json`) that applies to a record, by the form that it came from. */
 export const promiseOf = (list: ListName, { serviceRequired }: { serviceRequired?: unknown }): PromiseName =>
   serviceRequired === ENQUIRY_SERVICE ? 'enquiry' : LIST_FACTS[list].promise

@@ -20,7 +20,7 @@ it.each(Object.entries(LANGUAGES))('names %s to staff as visitors chose it: %s',
   expect(fields.find(({ name }) => name === 'language')?.value).toBe(chosen.split(' – ')[0])
 })
 
-it.each(['en-a', 'en-en-en', 'toString'])('shows staff a language that is none as it was stored: %s', language => {
+it.each(['en-a', 'en-en-en', 'toString'])('shows staff an unknown language as it was stored: %s', language => {
   const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
   expect(fields.find(({ name }) => name === 'language')?.value).toBe(language)
 })
@@ -29,7 +29,7 @@ it.each([
   [{ urgencyLevel: 'priority' }, 'Priority: assistance within 2 weeks'],
   [{ urgencyLevel: 'priority', decision: { kind: 'refusal' } }, 'Priority, or no choice was made'],
   [{ urgencyLevel: 'standard', decision: { kind: 'refusal' } }, 'Standard: a general enquiry'],
-])('says of %j no urgency that the visitor may not have chosen', (asked, words) => {
+])('shows no urgency for %j that the visitor may not have chosen', (asked, words) => {
   const fields = recordFields('inquiries', { id: 1, ...asked } as unknown as AdminRecord)
   expect(fields.find(({ name }) => name === 'urgencyLevel')?.value).toBe(words)
 })

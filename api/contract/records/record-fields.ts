@@ -9,7 +9,7 @@ import { serviceLabel } from './service-label'
 import { isSaid } from './state-fields'
 import { visitorName } from './visitor-name'
 
-/** One field of a record. */
+/** One field of a record, as staff read it. */
 export interface RecordField {
   /** The name under which the field is stored, such as `email`. */
   name: string
@@ -61,6 +61,8 @@ const LABELS: Record<string, string> = {
   howKnow: 'How they heard of us',
   howKnowOther: 'How they heard of us (other)',
   remarks: 'Remarks',
+  source: 'Source',
+  pageOrigin: 'Sent from',
 }
 const LAST_LABELS: Record<string, string> = {
   submittedAt: 'Sent at, by the visitor’s clock',
@@ -70,7 +72,10 @@ const LAST_LABELS: Record<string, string> = {
 const IS_DAY_OF_DECISION = /^decision\.\w+On$/
 /** A language tag as forms send it; the visa application sends a language's name instead. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]+)*$/i
-/** Languages for which English usually uses a wider name, which would lead staff to the wrong interpreter. */
+/**
+ * Names that replace those of `Intl`. Some of its names are wider, such as “Chinese” for Mandarin, and would lead staff
+ * to the wrong interpreter.
+ */
 const WIDER_NAMED: Record<string, string> = {
   bn: 'Bengali',
   cmn: 'Mandarin',
@@ -93,19 +98,25 @@ const WORDS: Record<string, Record<string, string>> = {
   interpreter: ANSWERS,
 }
 
-/** The fields, and parts of fields, whose stored value is a code. */
+/** The fields, and parts of fields, whose stored values are codes such as `high`; staff see words instead. */
 export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'formLanguage', 'for']
 
 /** The parts of the visitor's name, which staff see as one field. */
 const NAME_PARTS = ['name', 'firstName', 'lastName']
 
-/**
- * True for a field whose text staff read as the visitor wrote it. Letters are stored as separate files, and the
- * dashboard shows them in a separate card.
- */
-const isListed = (name: string) => (isSaid(name) && !NAME_PARTS.includes(name)) || name === 'files'
+/** Fields that the service added to the request, and that staff read beside the visitor's fields. */
+const ALSO_LISTED = ['files', 'source', 'pageOrigin']
 
-/** Every field of a record that its form asked for; known fields come first. */
+/**
+ * True for a field that `recordFields` lists by its own name: a visitor's field that is no part of the name, or one of
+ * `ALSO_LISTED`.
+ */
+const isListed = (name: string) => (isSaid(name) && !NAME_PARTS.includes(name)) || ALSO_LISTED.includes(name)
+
+/**
+ * The fields of a record that staff read. The parts of the name are one field; fields with a label in this file come
+ * first.
+ */
 export function recordFields(_list: ListName, record: AdminRecord): RecordField[] {
   const given = Object.entries(record).filter(([name]) => isListed(name))
   const rank = (name: string) => {
@@ -123,8 +134,10 @@ export function recordFields(_list: ListName, record: AdminRecord): RecordField[
 function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
   if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
   if (name === 'serviceRequired') return serviceLabel(String(value), record.message)
-  // The forms send `priority` for a decision whose sender chose no urgency.
+  // Words for `priority` with a decision: the forms also send this value if a visitor with a decision chose no
+  // urgency.
   if (name === 'urgencyLevel' && value === 'priority' && record.decision) return 'Priority, or no choice was made'
+  if (name === 'pageOrigin' && value === 'other') return 'A page of a site that is not listed'
   return name === 'files' ? record.files?.map(letterInWords).join('\n') : value
 }
 
@@ -137,7 +150,10 @@ function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordFi
   return [{ name, label, value: wordsFor(name, value), stored: typeof value === 'string' ? value : '' }]
 }
 
-/** The label of a field without words of its own, made from its name; a part follows a dot. */
+/**
+ * The label of a field, by the field's path: a label from this file, or words made from the field's name. For a part of
+ * a field, a comma and the part's words follow.
+ */
 export function fieldLabel(path: string): string {
   const [name = '', ...parts] = path.split('.')
   return [labelOf(name), ...parts.map(humanise)].join(', ')

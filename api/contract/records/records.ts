@@ -4,6 +4,7 @@ import type { RecordLetter } from '../forms/letters'
 import type { DealtWith } from '../limits/dealt-with'
 import type { TimeLimit } from '../limits/time-limits'
 import type { Urgency } from '../order'
+import type { WebhookEvent } from '../webhook-events'
 import type { UrgencyRank } from './urgency'
 import type { WorkAnswer, WorkEntry } from './work'
 import type { Colleague, WorkBy } from './work-facts'
@@ -33,7 +34,7 @@ export interface MailStatus {
   attempts: number
   /** The Message-ID header, which is the same in all attempts. */
   messageId: string
-  /** ISO time of the first attempt. The service gives a mail up 5 days after the first attempt, or later. */
+  /** ISO time of the first attempt. If an attempt fails 5 days later or more, the service gives the mail up. */
   firstAttemptAt?: string
   /** ISO time of the last attempt. */
   lastAttemptAt?: string
@@ -43,9 +44,21 @@ export interface MailStatus {
   lastAnswer?: string
 }
 
-/** The fields that every record has for staff besides the visitor's own fields. */
+/**
+ * An event about a record that still has to be sent to a webhook. `messageId` is the event's `webhook-id`, which is the
+ * same in all attempts.
+ */
+export interface WaitingEvent extends MailStatus {
+  /** The id of the webhook. */
+  webhook: string
+  event: WebhookEvent
+  /** ISO time of the event. */
+  at: string
+}
+
+/** The fields that staff see in every record, besides the visitor's own fields. */
 export interface RecordState {
-  /** A positive number that rises in the order in which a list's records arrive. */
+  /** A positive number; each new record of a list gets a higher one. */
   id: number
   /** The reference that was shown to the visitor: 8 characters of `REFERENCE_ALPHABET`. */
   reference: string
@@ -59,15 +72,16 @@ export interface RecordState {
   processedAt: string | null
   suspect: boolean
   /**
-   * Present when the record looks automated. The record's mail is sent after all others, unless a fact in the record is
-   * urgent.
+   * Present when the record looks automated. The record's mail is sent after all others, unless the record is urgent.
    */
   demoted?: boolean
   /**
    * The origin of the page from which the record was sent. Absent for the intake's own pages; `other` for an origin
-   * that no setting names.
+   * that is not on the list of allowed origins.
    */
   pageOrigin?: string
+  /** The source of the request, such as a campaign, as the form or the address of its page gives it. */
+  source?: string
   /** Present when staff marked the record as spam; such a record is neither pending nor overdue. */
   spam?: boolean
   /** ISO time at which staff marked the record as spam. */
@@ -76,6 +90,8 @@ export interface RecordState {
   held: boolean
   /** The mail to staff, and the acknowledgement to the visitor if there is one. */
   mail: { staff: MailStatus; visitor?: MailStatus }
+  /** The events that still have to be sent to webhooks; the store contains them, and answers do not. */
+  webhookEvents?: WaitingEvent[]
   /** The letters that the visitor sent; absent when there are none. */
   files?: RecordLetter[]
   /** The urgency that staff have set; absent while the visitor's choice counts. */
@@ -89,40 +105,46 @@ export interface RecordState {
    * null before.
    */
   privacyNotice?: string | null
-  /** The limits that staff have dealt with, in their stored form; answers contain `limitsDealtWith` instead. */
+  /**
+   * The limits that staff have dealt with, as the store contains them; the API's answers contain `limitsDealtWith`
+   * instead.
+   */
   dealtWith?: DealtWith
   limitsDealtWith?: string[]
   /** The parts of the decision that staff corrected; a correction counts in place of the visitor's value. */
   corrected?: Corrected
   /** Every limit that may apply, earliest first; computed each time the record is read, never stored. */
   timeLimits?: TimeLimit[]
-  /** The last day (YYYY-MM-DD) of the earliest limit; a limit without a date counts as ending today. */
+  /**
+   * The last day (YYYY-MM-DD) of the earliest open limit; a limit without a date counts as ending today. Null without
+   * an open limit.
+   */
   soonestLimit?: string | null
   /** The urgency today, with its reason; computed each time the record is read, never stored. */
   urgency?: Urgency
-  /** The name of the team member whom the visitor asked for, which is looked up for each answer. */
+  /** The name of the team member whom the visitor asked for; looked up each time the record is read. */
   forName?: string
   /** The member of staff to whom the record is assigned; absent when it is assigned to nobody. */
   assignedTo?: Colleague & { left?: true }
-  /** ISO time at which staff first spoke with the visitor or reached them otherwise. */
+  /** ISO time at which staff first answered the request, by a conversation or another contact. */
   answeredAt?: string
   /** Present when staff processed the record because it needed no answer. */
   noAnswerNeeded?: true
   /**
-   * Staff's actions on the record, in order. The store contains the actions; answers contain the next three fields
-   * instead.
+   * Staff's actions on the record, oldest first. Only the store contains them; the API's answers contain `notes`,
+   * `contacts` and `history` instead.
    */
   work?: WorkEntry[]
   notes?: WorkAnswer['notes']
   contacts?: WorkAnswer['contacts']
   history?: WorkAnswer['history']
-  /** True until the caller has opened the record; never stored with the record. */
+  /** True until the signed-in person has opened the record; never stored with the record. */
   unread?: boolean
   /** The record's `ETag`, in answers that contain several records. */
   etag?: string
 }
 
-/** One contact enquiry as the calls for staff answer with it; `createdAt` is an ISO time. */
+/** One contact enquiry as the staff API returns it; `createdAt` is an ISO time. */
 export type Inquiry = RecordState & InquiryFields & { createdAt: string }
 
 /** A record of any list; the visitor's fields have the names that the forms send. */

@@ -1,6 +1,8 @@
 import type { RecordState } from './records'
 
-/** The names of all fields of a record that visitors do not send; the compiler refuses a missing one. */
+/**
+ * The names of all fields of a record that visitors do not send. The compiler refuses this list if a field is missing.
+ */
 const STATE_FIELDS: Record<
   keyof RecordState | 'createdAt' | 'timestamp' | 'decisionCorrections' | 'limitDealtWith',
   true
@@ -15,10 +17,12 @@ const STATE_FIELDS: Record<
   suspect: true,
   demoted: true,
   pageOrigin: true,
+  source: true,
   spam: true,
   spamAt: true,
   held: true,
   mail: true,
+  webhookEvents: true,
   files: true,
   priority: true,
   followUpAt: true,

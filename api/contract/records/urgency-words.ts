@@ -1,14 +1,14 @@
 import { CLOSE_DAYS } from '../limits/deadlines'
 import { openLimits } from '../limits/dealt-with'
 import { dayInWords, shortDay, shortDayOfYear } from '../limits/limit-words'
-import { REMOVAL } from '../limits/passed-limit'
+import { PASSED, REMOVAL } from '../limits/passed-limit'
 import type { TimeLimit } from '../limits/time-limits'
 import type { AdminRecord } from './records'
 import { URGENCY_WORDS, urgencyRank } from './urgency'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 
-/** The short names of limits, by the beginning of the id of their rule. */
+/** The short names of limits, by the first characters of the ids of their rules. */
 const SHORT_NAMES: [beginning: string, name: string][] = [
   [REMOVAL, 'Removal'],
   ['appeal', 'Appeal'],
@@ -21,11 +21,11 @@ const SHORT_NAMES: [beginning: string, name: string][] = [
 export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
   SHORT_NAMES.find(([beginning]) => id.startsWith(beginning))?.[1] ?? 'Limit'
 
-/** The limit or the removal by which a request is sorted, as its row shows it. */
+/** The limit or the removal by which a request is sorted, in the parts that the request's row shows. */
 export interface Leading {
   isRemoval: boolean
   name: string
-  /** `unknown` means that the removal notice names no day. */
+  /** `unknown` means that the removal notice contains no day. */
   stands: 'ahead' | 'unknown' | 'passed'
   lastDay?: string
   daysLeft?: number
@@ -33,9 +33,13 @@ export interface Leading {
 
 type Told = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
+/** The latest open limit, apart from the removal, that passed lately, so that it still moves the request up. */
+const latestPassed = (open: TimeLimit[]): TimeLimit | undefined =>
+  open.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0 && daysLeft >= -PASSED.days)
+
 /**
- * Chooses the limit to show first: a removal with a day or a near one, else the limit that makes the request urgent,
- * else the next one. Undefined when the request has no limit to show, or has a removal notice without a day.
+ * Chooses the limit that a request's row shows first: the removal by which the request is sorted, else the limit that
+ * makes it urgent, else the next limit. Undefined if the request has no such limit, or the removal notice has no day.
  */
 export function leadingLimit({ urgency, timeLimits }: Told): TimeLimit | undefined {
   if (!urgency) return undefined
@@ -46,19 +50,20 @@ export function leadingLimit({ urgency, timeLimits }: Told): TimeLimit | undefin
   if (removal || reason === 'removal') return removal
   const [ahead] = ofDay
   if (reason !== 'limit' && reason !== 'detained') return ahead
-  // A limit without a date counts as ending today, and a limit that has passed comes before a later one.
+  // A near limit goes first, then a limit without a date, which counts as ending today. If the reason is `limit`, one
+  // that has passed goes next.
   const unknown = open.find(({ daysLeft }) => daysLeft === null)
-  const passed = open.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0)
   const isNear = ahead?.daysLeft != null && ahead.daysLeft <= CLOSE_DAYS
-  return isNear ? ahead : (unknown ?? (reason === 'limit' ? (passed ?? ahead) : ahead))
+  return isNear ? ahead : (unknown ?? (reason === 'limit' ? (latestPassed(open) ?? ahead) : ahead))
 }
 
-/** Describes the limit or removal that a request's row shows first; undefined when there is none. */
-export function leadingOf(record: Told): Leading | undefined {
-  const limit = leadingLimit(record)
-  if (!limit) {
-    return record.urgency?.reason === 'removal' ? { isRemoval: true, name: 'Removal', stands: 'unknown' } : undefined
-  }
+/** A limit that passed lately, when the request has one and another limit or the removal is shown first. */
+export function passedLimit(record: Told): TimeLimit | undefined {
+  const passed = latestPassed(openLimits(record.timeLimits))
+  return passed === leadingLimit(record) ? undefined : passed
+}
+
+function partsOf(limit: TimeLimit): Leading {
   const { id, lastDay, daysLeft } = limit
   return {
     isRemoval: id === REMOVAL,
@@ -66,6 +71,13 @@ export function leadingOf(record: Told): Leading | undefined {
     stands: daysLeft === null ? 'unknown' : daysLeft < 0 ? 'passed' : 'ahead',
     ...(lastDay !== null && daysLeft !== null && { lastDay, daysLeft }),
   }
+}
+
+/** Describes the limit or removal that a request's row shows first; undefined when there is none. */
+export function leadingOf(record: Told): Leading | undefined {
+  const limit = leadingLimit(record)
+  if (limit) return partsOf(limit)
+  return record.urgency?.reason === 'removal' ? { isRemoval: true, name: 'Removal', stands: 'unknown' } : undefined
 }
 
 /** A date such as `Thu 3 Dec`; the year is added if it is not the present one. */
@@ -81,8 +93,9 @@ function leadingInSubject({ isRemoval, stands, lastDay = '', daysLeft = 0 }: Lea
 }
 
 /**
- * The words at the beginning of a mail's subject, of which a locked phone shows about forty characters. The words name
- * detention, the removal or the limit; otherwise a visitor's urgent choice, even for a request that looks automated.
+ * The words at the start of a mail's subject; a locked phone shows about forty characters. They name detention, the
+ * removal or the limit. If there is none, they say that the visitor chose urgent, even for a request that looks
+ * automated.
  */
 export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): string[] {
   const { urgency } = record
@@ -97,7 +110,7 @@ export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): str
   return isUrgent ? ['URGENT'] : (record.priority ?? chosen) ? [URGENCY_WORDS[urgency.rank]] : []
 }
 
-/** A limit that is not near yet, for a later part of the subject, such as `Limit Tue 14 Jul`. */
+/** The next limit that is not near yet, for the end of a mail's subject, such as `Limit Tue 14 Jul`. */
 export function laterLimitInSubject(record: Told): string | undefined {
   const { reason } = record.urgency ?? {}
   const leading = leadingOf(record)
@@ -105,9 +118,9 @@ export function laterLimitInSubject(record: Told): string | undefined {
   return `Limit ${dayWords(leading.lastDay ?? '', leading.daysLeft ?? 0)}`
 }
 
-/** The maximum number of days ahead for which a row also names the weekday. */
+/** The maximum number of days ahead for which a row also shows the weekday. */
 const WEEKDAY_DAYS = 28
-const soon = (daysLeft: number) => (daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : undefined)
+const soon = (daysLeft: number) => ['yesterday', 'today', 'tomorrow'][daysLeft + 1]
 
 /**
  * The limit or removal in a row's label, such as `Removal Thu 3 Dec`, `Appeal: last day tomorrow`, `Removal: no day
@@ -116,12 +129,18 @@ const soon = (daysLeft: number) => (daysLeft === 0 ? 'today' : daysLeft === 1 ? 
 export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft = 0 }: Leading): string {
   if (stands === 'unknown') return isRemoval ? 'Removal: no day given' : `${name}: day not known`
   const day = dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)
-  if (stands === 'passed') return `${name}: may have passed ${day}`
+  if (stands === 'passed') return `${name}: may have passed ${soon(daysLeft) ?? day}`
   const on = soon(daysLeft) ?? (daysLeft > WEEKDAY_DAYS ? day : dayWords(lastDay, daysLeft))
   return isRemoval ? `Removal ${on}` : `${name}: last day ${on}`
 }
 
-/** The reason for a request's place, as a label in its row and its record; undefined when only the rank decides. */
+/** The limit of `passedLimit` in words, such as `Appeal: may have passed yesterday`. */
+export function passedInWords(record: Told): string | undefined {
+  const passed = passedLimit(record)
+  return passed && leadingInWords(partsOf(passed))
+}
+
+/** A label for the reason that decides a request's place in the lists; undefined when only the rank decides. */
 export function urgencyInWords(record: Told): string | undefined {
   const { urgency } = record
   const leading = leadingOf(record)

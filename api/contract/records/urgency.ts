@@ -1,4 +1,4 @@
-/** The ranks of urgency, most urgent first, which staff see, filter by and sort by. */
+/** The ranks of urgency, most urgent first. Staff see them, and can filter and sort by them. */
 export const URGENCY_RANKS = ['urgent', 'high', 'medium', 'low'] as const
 export type UrgencyRank = (typeof URGENCY_RANKS)[number]
 

@@ -1,5 +1,5 @@
-// Facts about the work on a record that the dashboard also needs. This file contains no code that checks a body, to
-// keep the dashboard small.
+// Constants and functions about the work on a record. The dashboard uses them, so this file contains no schemas,
+// which would make it larger.
 
 /** The ways in which staff contact a visitor, with the words that staff see. */
 export const CONTACTS = {
@@ -19,8 +19,8 @@ const hasReached = (how: ContactHow) => (REACHED as readonly ContactHow[]).inclu
 export const answersByItself = (how: ContactHow) => how === 'spoke' || how === 'met'
 
 /**
- * True for a contact that answered the request. Version 0.1.0 did not ask staff if a contact answered the request, and
- * counted each contact that reached the visitor.
+ * True for a contact that answered the request. In entries of version 0.1.0, which did not ask staff about this, each
+ * contact that reached the visitor counts.
  */
 export const isAnswer = ({ how, answered, toConfirm }: { how: ContactHow; answered?: boolean; toConfirm?: true }) =>
   !toConfirm && (answered ?? hasReached(how))

@@ -37,7 +37,8 @@ export function workInWords(entry: WorkEntry): string {
 }
 
 /**
- * Words for a contact, with a note if its answer to "did this answer the request" is not the usual one for its kind.
+ * Words for a contact. They say whether the contact answered the request only if this is unusual for this way of
+ * contact.
  */
 function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean }): string {
   if (answered === undefined || answered === answersByItself(how)) return CONTACTS[how]
@@ -48,7 +49,7 @@ function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean
 export const historyOf = (work: readonly WorkEntry[]): HistoryLine[] =>
   work.map(entry => ({ at: entry.at, by: entry.by, what: entry.what, text: workInWords(entry) }))
 
-/** The work on a record, in the form that calls return. */
+/** The work on a record, in the shape in which the API returns it. */
 export function workOf(work: readonly WorkEntry[] = []): Pick<WorkAnswer, 'notes' | 'contacts' | 'history'> {
   const notes = work.flatMap(entry => (entry.what === 'note' ? [without(entry)] : []))
   const contacts = work.flatMap(entry => {

@@ -26,7 +26,7 @@ type WorkEvent =
   | { what: Exclude<Plain, 'reopened' | 'limits_settled' | 'limits_open'> }
   /** `limits` contains the titles of the limits; an entry of version 0.1.0 without it means all limits. */
   | { what: 'limits_settled' | 'limits_open'; limits?: string[] }
-  /** `notAnswered`: when staff processed the record, they noted an answer by mistake, and have taken it back. */
+  /** `notAnswered`: staff had noted by mistake that the request was answered, and have taken this back. */
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
@@ -44,8 +44,8 @@ type WorkEvent =
    */
   | { what: 'contact'; id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
   /**
-   * `contact` is the id of the contact that was confirmed. `before` is the time of the answer that counted before this
-   * entry.
+   * `contact` is the id of the confirmed contact. `before` is the time of the answer that counted before the
+   * confirmation.
    */
   | { what: 'confirmed'; contact: string; how: ContactHow; before?: string }
   | { what: 'unconfirmed'; contact: string; how: ContactHow }
@@ -97,10 +97,9 @@ export type HistoryLine = z.output<typeof historyLine>
 
 /** The fields about the work on a record; each of them is absent when it is empty. */
 export const workAnswer = {
-  /** The member of staff to whom the record is assigned. */
-  /** `left`: the person does not work here any more. */
+  /** The member of staff to whom the record is assigned; `left`: the person does not work here any more. */
   assignedTo: z.exactOptional(z.strictObject({ ...colleague.shape, left: z.exactOptional(z.literal(true)) })),
-  /** The time when staff first spoke with the visitor or reached them otherwise. */
+  /** The time at which staff first answered the request, by a conversation or another contact. */
   answeredAt: z.exactOptional(time),
   /** Present when staff processed the record because it needed no answer. */
   noAnswerNeeded: z.exactOptional(z.literal(true)),

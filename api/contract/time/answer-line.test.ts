@@ -3,7 +3,7 @@ import { answerLine } from './answer-line'
 
 const at = (time: string) => Date.parse(time)
 
-it('tells day and time in the UK, in winter and in summer', () => {
+it('contains the day and the time in the UK, in winter and in summer', () => {
   expect(answerLine(at('2026-11-18T13:00:00Z'))).toBe(
     'You will have an answer by Wednesday 18 November, 13:00, UK time.',
   )

@@ -2,7 +2,8 @@ import { type AnswerPromise, HOURS_AFTER_OPENING } from './promises'
 import type { Promised } from './waiting-time'
 
 /**
- * Tells a visitor when the firm answers (given in ms since 1970) in UK time, and why it is later than the form says.
+ * Tells a visitor by what time in the UK the firm answers; with `office`, also why this is later than the form says.
+ * `answerBy` is in ms since 1970.
  */
 export function answerLine(answerBy: number, office?: Promised['office']): string {
   const reason = office === 'closed' ? 'We are closed now' : 'We close before then'
@@ -30,7 +31,9 @@ export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? '' : 
 export const promiseWords = ({ hours, count }: AnswerPromise) =>
   hoursWords(hours) + (count === 'office' ? ' in office hours' : '')
 
-/** A promise in words that are true at every hour, for texts that know no time: pages without script. */
+/**
+ * A promise in words that are true at any time, for pages without script, which cannot know whether the office is open.
+ */
 export const termsWords = (promise: AnswerPromise) =>
   promiseWords(promise) +
   (promise.count === 'clock' ? `; if we are closed then, within ${hoursWords(HOURS_AFTER_OPENING)} of opening` : '')

@@ -1,4 +1,4 @@
-/** A second in ms, like the lengths below. */
+/** A second in ms. The lengths below are in ms, too. */
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE

@@ -9,7 +9,7 @@ export interface EarlierOffice extends Office {
 export const officeAt = <One extends { until: string }>(earlier: readonly One[], at: number): One | undefined =>
   earlier.find(({ until }) => at < Date.parse(until))
 
-/** Makes waiting times that count answered requests by the office hours of that time. */
+/** Makes waiting times that measure each answered request by the office hours that applied when staff answered it. */
 export function withHistory(present: WaitingTimes, earlier: () => readonly EarlierOffice[]): WaitingTimes {
   const times = new Map<EarlierOffice, WaitingTimes>()
   const timesOf = (office: EarlierOffice) => {

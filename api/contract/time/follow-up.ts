@@ -21,8 +21,8 @@ export const followUpInWords = (iso: string): string =>
   `${day.format(Date.parse(iso)).replace(',', '')}, ${clock.format(Date.parse(iso))}`
 
 /**
- * The first minute since 1970 after all follow-ups that are due on a day; the day is a number of days since 1970 in
- * London.
+ * The first minute of the day after `today` in London. A follow-up before this minute is due. `today` counts days since
+ * 1970, the result minutes.
  */
 export const minuteAfter = (today: number): number =>
   startOfDay(new Date(today * DAY).toISOString().slice(0, 10), 1) / MINUTE

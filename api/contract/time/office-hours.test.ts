@@ -82,7 +82,7 @@ describe('a promise of some office hours is due', () => {
   ])('%s: %s', (reading, _, from, hours, by) => {
     const clock = createOfficeClock(READINGS[reading])
     expect(iso(clock.after(at(from), hours * HOUR))).toBe(iso(at(by)))
-    // The test counts the same hours backwards.
+    // The opening time between both moments is as long as the promise.
     expect(clock.between(at(from), at(by))).toBe(hours * HOUR)
   })
 })
@@ -99,7 +99,7 @@ describe('the time between two moments', () => {
     expect(between('2026-12-24T18:00:00Z', '2026-12-29T10:00:00Z')).toBe(8 * 60)
   })
 
-  it('is none backwards, and none for an invalid time', () => {
+  it('is zero if the second moment is earlier, or if a time is invalid', () => {
     expect(between('2026-11-18T12:00:00Z', '2026-11-18T11:00:00Z')).toBe(0)
     expect(between('yesterday', '2026-11-18T11:00:00Z')).toBe(0)
     expect(clock.after(Number.NaN, HOUR)).toBeNaN()

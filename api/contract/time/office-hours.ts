@@ -30,7 +30,7 @@ export interface OfficeClock {
   isOpen(at: number): boolean
 }
 
-/** This works because 1 January 1970 was a Thursday. */
+/** The weekday of 1 January 1970, a Thursday, counted from Monday as 0. */
 const FIRST_WEEKDAY = 3
 
 const london = new Intl.DateTimeFormat('en-GB', {
@@ -48,8 +48,8 @@ const london = new Intl.DateTimeFormat('en-GB', {
  * slow.
  */
 const offsets = new Map<number, number>()
-/** The maximum number of hours whose offset is cached, a little more than a year. */
-const MOST_HOURS = 9_000
+/** The maximum number of hours whose offset is cached, almost six years. */
+const MOST_HOURS = 50_000
 
 function offsetAt(at: number): number {
   const hour = Math.floor(at / HOUR)
@@ -63,17 +63,17 @@ function offsetAt(at: number): number {
   return offset
 }
 
-/** The time on London's clock as ms since 1970, as if this clock never changed; whole minutes. */
+/** The time on London's clock in whole minutes, written as ms since 1970 as if London were always at UTC. */
 const wallTime = (at: number) => Math.floor((at + offsetAt(at)) / MINUTE) * MINUTE
 
-// The offset is looked up twice, because the first guess can be on the other side of a clock change. A time that the
-// clock skips in March becomes the hour after it. A time that the clock shows twice in October becomes the second one.
+// Looks up the offset twice, because the first guess can be on the other side of a clock change. A time that the
+// clock skips in March becomes one an hour later. A time that occurs twice in October becomes the second of the two.
 const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 
 /** The number of the day in London at a moment, in days since 1970. */
 export const dayNumberInLondon = (at: number) => Math.floor(wallTime(at) / DAY)
 
-/** The number of the hour in London at a moment, counted from the beginning of 1970 there. */
+/** The number of whole hours in London since the start of 1970 there. */
 export const hourNumberInLondon = (at: number) => Math.floor(wallTime(at) / HOUR)
 
 /** The date in London at a moment, as YYYY-MM-DD. */
@@ -125,7 +125,8 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
       for (let day = dayOf(from); ; day++) {
         const [opens, closes] = openingOf(day) ?? [0, 0]
         const start = Math.max(opens, from)
-        // If the time ends exactly at closing time, it ends on that day and not at the next opening.
+        // If the promised time ends exactly when the office closes, the answer is due then, and not at the next
+        // opening.
         if (left <= closes - start) return start + left
         left -= Math.max(0, closes - start)
       }

@@ -3,7 +3,10 @@ import { timeOfDay, timeWords } from './answer-line'
 import { createOfficeClock, dayInLondon, startOfDay } from './office-hours'
 import { createWaitingTimes, type Office } from './waiting-time'
 
-/** The lines about the office that a visitor reads before writing: if it is open, and when the answer comes. */
+/**
+ * The lines about the office that a visitor reads before writing: whether the office is open, and when the answer
+ * comes.
+ */
 export interface OfficeNow {
   isOpen: boolean
   /** True when the answer comes later than the form's own sentence says. */
@@ -13,7 +16,9 @@ export interface OfficeNow {
   answer: string
 }
 
-/** Describes the office, as of a moment in ms since 1970, to a visitor who sends a form of this list and service. */
+/**
+ * Describes the office as of a moment (ms since 1970), for a visitor who fills in the form of this list and service.
+ */
 export function officeNow(office: Office, list: ListName, now: number, serviceRequired?: string): OfficeNow {
   const clock = createOfficeClock(office)
   const at = new Date(now).toISOString()
@@ -26,7 +31,7 @@ export function officeNow(office: Office, list: ListName, now: number, serviceRe
     const answer = `You will have an answer by ${timeWords(answerBy)}.`
     return { isOpen: false, isLater: true, state: ['Closed now.', ''], answer }
   }
-  // A day has only one opening period, so an open office closes at the end of today's opening period.
+  // The office is open, and a day has only one opening period, so the office closes at the end of today's period.
   const closes = now + clock.between(now, startOfDay(dayInLondon(now), 1))
   const isToday = dayInLondon(answerBy) === dayInLondon(now)
   return {

@@ -5,7 +5,7 @@ import type { OfficeState } from './office-state'
 export function officeStateAt(hours: OfficeHours, now: number): OfficeState {
   const clock = createOfficeClock(hours)
   const open = clock.isOpen(now)
-  // A day has only one opening period, so an open office closes at the end of today's opening period.
+  // While the office is open, it closes at the end of today's opening period, because a day has only one.
   const until = open ? now + clock.between(now, startOfDay(dayInLondon(now), 1)) : clock.after(now, 1) - 1
   return { open, until: new Date(until).toISOString() }
 }

@@ -11,15 +11,15 @@ const at = (time: string) => officeStateAt(hours, Date.parse(time))
 it.each([
   ['2026-11-23T12:00:00Z', true, '2026-11-23T18:00:00.000Z'],
   ['2026-11-23T18:00:00Z', false, '2026-11-24T10:00:00.000Z'],
-  // This bank holiday is a Saturday.
+  // The office is next open on Saturday the 28th, which is a bank holiday, so it opens on Monday.
   ['2026-11-24T23:00:00Z', false, '2026-11-30T10:00:00.000Z'],
-  // London's clock is on summer time.
+  // In summer time, 9:00 UTC is 10:00 in London.
   ['2026-06-29T08:59:00Z', false, '2026-06-29T09:00:00.000Z'],
 ])('at %s is open: %s, until %s', (time, open, until) => {
   expect(at(time)).toEqual({ open, until })
 })
 
-it('goes on with the clock, so that a page that stays open is right', () => {
+it('a page that stays open learns from the clock when the office closes and opens', () => {
   const opened = at('2026-11-23T17:59:00Z')
   expect(isClosed(opened, Date.parse('2026-11-23T17:59:59Z'))).toBe(false)
   expect(isClosed(opened, Date.parse('2026-11-23T18:00:00Z'))).toBe(true)

@@ -7,6 +7,8 @@ export interface AnswerPromise {
   hours: number
   count: 'office' | 'clock'
 }
-/** Office hours after opening within which the office answers what fell due while it was closed. */
+/**
+ * The number of office hours after opening in which the office answers requests that became due while it was closed.
+ */
 export const HOURS_AFTER_OPENING = 2
 export type Promises = Record<PromiseName, AnswerPromise>

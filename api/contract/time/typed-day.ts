@@ -6,9 +6,10 @@ const MONTHS = 'january february march april may june july august september octo
 export const DAY_PARTS = ['day', 'month', 'year'] as const
 
 /**
- * Turns a typed date into YYYY-MM-DD. The day and year may have digits of any script; the month may be a number or an
- * English name; a year of two digits is in this century. If all parts are empty, returns ''; for an invalid date,
- * returns a text that every schema refuses.
+ * Turns a typed date into YYYY-MM-DD. The day and year may have digits of any script, the month may be a number or an
+ * English name, and a year of two digits is in this century. If all parts are empty, returns ''. An invalid date
+ * becomes a text that every schema refuses, from which the API can still read a month's name in the form's language
+ * (`typed-months.ts`).
  */
 export function dayOf([day = '', month = '', year = '']: readonly string[]): string {
   const parts = [asPart(year, 4).replace(/^00(?!0)/, '20'), asPart(numberOfMonth(month), 2), asPart(day, 2)]

@@ -35,7 +35,7 @@ const by = (times: typeof six, list: ListName, at: string, rest = {}) =>
 const pending = (at: string, now: string) => six.waiting('inquiries', record('inquiries', at), Date.parse(now))
 
 describe('an answer', () => {
-  it('is promised by each form: the enquiry’s service has a promise of its own among the inquiries', () => {
+  it('has the promise of its form; of the inquiries, the short enquiry has a promise of its own', () => {
     const at = '2026-11-18T11:00:00Z'
     expect(by(six, 'inquiries', at, { serviceRequired: 'deportation' })).toBe('2026-11-18T13:00')
     expect(by(six, 'inquiries', at, { serviceRequired: 'Callback Request' })).toBe('2026-11-18T13:00')
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(by(six, 'inquiries', '2026-11-21T16:00:00Z', { answerBy: 'soon' })).toBe('2026-11-21T18:00')
   })
 
-  it('cannot be due for a time that is none', () => {
+  it('has no due time if the record’s time is invalid', () => {
     expect(six.answerBy('inquiries', record('inquiries', 'yesterday'))).toBeNaN()
     expect(six.answerBy('visa-applications', record('visa-applications', 'yesterday'))).toBeNaN()
     expect(pending('', '2026-11-18T11:00:00Z')).toBeUndefined()
@@ -118,7 +118,7 @@ describe('a pending record', () => {
       state: 'overdue',
       margin: 25 * MINUTE,
     })
-    // The answer is due at closing time on Saturday; on Sunday it is late, but by no opening time.
+    // The answer is due at closing time on Saturday. On Sunday the answer is late, but by no opening time.
     expect(pending('2026-11-21T16:00:00Z', '2026-11-22T12:00:00Z')).toMatchObject({
       state: 'overdue',
       margin: 0,
@@ -148,7 +148,8 @@ describe('a pending record', () => {
       margin: 11.5 * HOUR,
       isOpen: false,
     })
-    // The visitor waited from Saturday 21:47 to Monday 12:00.
+    // A request on Saturday at 21:47 gets an answer by Monday 12:00, because the office is closed when the promised
+    // 24 hours end.
     expect(wizard('2026-11-21T21:47:00Z', '2026-11-22T21:47:00Z')).toMatchObject({
       state: 'due',
       waited: 24 * HOUR,
@@ -156,7 +157,7 @@ describe('a pending record', () => {
       margin: 14 * HOUR + 13 * MINUTE,
     })
     expect(wizard('2026-11-21T21:47:00Z', '2026-11-23T20:00:00Z')).toMatchObject({ state: 'overdue', margin: 8 * HOUR })
-    // Moments around both clock changes, which do not affect a promise by the clock.
+    // The clock changes in October and March do not affect a promise by the clock.
     expect(wizard('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
     expect(wizard('2026-03-28T22:00:00Z', '2026-03-29T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
   })
@@ -183,7 +184,7 @@ describe('a processed record', () => {
     })
   })
 
-  it('took no office hours out of hours', () => {
+  it('has waited no office hours if the office was closed', () => {
     expect(processed('2026-11-22T12:00:00Z', '2026-11-22T15:00:00Z')).toMatchObject({ state: 'answered', waited: 0 })
   })
 })

@@ -17,8 +17,8 @@ export interface Promised {
   /** The time in ms since 1970; NaN when the record's time of arrival is invalid. */
   answerBy: number
   /**
-   * The reason why the answer is later than the form says: the office was `closed` at arrival, or `closing` before
-   * those hours ended. Absent when the answer is not later than the form says.
+   * The reason why the answer is later than the form says: the office was `closed` at arrival, or was `closing` before
+   * the promised hours had passed. Absent when the answer is not later than the form says.
    */
   office?: 'closed' | 'closing'
 }
@@ -29,7 +29,7 @@ export interface Promised {
  */
 export interface Waiting {
   /**
-   * `due`: the promised time has not passed. `overdue`: the promised time has passed. `answered`: staff reached the
+   * `due`: the promised time has not passed. `overdue`: the promised time has passed. `answered`: staff answered the
    * visitor or processed the record.
    */
   state: 'due' | 'overdue' | 'answered'
@@ -53,7 +53,10 @@ export interface WaitingTimes {
   promised(list: ListName, record: Submission): Promised
   /** The latest moment for answering a record, in ms since 1970; NaN when the record's time of arrival is invalid. */
   answerBy(list: ListName, record: Submission): number
-  /** Undefined when the record's time of arrival is invalid, or when staff marked the record as spam. */
+  /**
+   * How long the visitor has waited. Undefined when the record's time of arrival is invalid, or when staff marked the
+   * record as spam.
+   */
   waiting(
     list: ListName,
     record: Submission & { processedAt: string | null; answeredAt?: string; spam?: boolean },
@@ -72,7 +75,8 @@ export function createWaitingTimes(office: Office): WaitingTimes {
   const promiseFor = (list: ListName, record: Submission) => office.promises[promiseOf(list, record)]
 
   function answerBy(list: ListName, record: Submission): number {
-    // The time that was promised to a visitor stays, even after the firm changes its promise.
+    // Returns the time that the visitor was promised, if the record contains it: later changes of the firm's promises
+    // do not affect this record.
     const told = Date.parse(record.answerBy ?? '')
     if (!Number.isNaN(told)) return told
     const { hours, count } = promiseFor(list, record)
@@ -80,7 +84,7 @@ export function createWaitingTimes(office: Office): WaitingTimes {
     if (count === 'office') return clock.after(at, hours * HOUR)
     const by = at + hours * HOUR
     if (Number.isNaN(by)) return by
-    // A promise that ends exactly at closing time is due on that day.
+    // A promise may also end exactly at closing time: it is then due on that day.
     const inHours = clock.isOpen(by) || clock.isOpen(by - 1)
     return inHours ? by : clock.after(by, AFTER_OPENING)
   }

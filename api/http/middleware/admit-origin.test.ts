@@ -21,8 +21,8 @@ const preflight = ({ url }: TestService, path: string, origin: string) =>
   })
 
 /**
- * Makes calls like a page on a foreign host whose name points to this server. `fetch` cannot set the Host header, so
- * this function uses Node's own client.
+ * Sends a request as from a page on a foreign host whose DNS name points to this server. `fetch` cannot set the Host
+ * header, so this function uses Node's own client.
  */
 async function callFor({ url }: TestService, name: string, path: string, body: object) {
   const { port } = new URL(url)
@@ -34,7 +34,7 @@ async function callFor({ url }: TestService, name: string, path: string, body: o
   return { status: response.statusCode, text: await text(response) }
 }
 
-/** Sends bytes unchanged, and returns the whole answer. */
+/** Sends bytes unchanged; resolves to the whole response. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -44,7 +44,7 @@ async function sendRaw(port: number, bytes: string): Promise<string> {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a call from a page', () => {
-  it('of a listed origin is admitted by that name', async () => {
+  it('of a listed origin is admitted, and the answer names this origin', async () => {
     const service = await start()
     const response = await service.postJson('/api/contact', ENQUIRY, { origin: LISTED })
     expect(response.status).toBe(201)
@@ -52,19 +52,19 @@ describe('a call from a page', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     expect(response.headers.get('vary')).toContain('Origin')
     const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
-    // The headers that scripts of other origins must be able to read, besides those that every script may read.
+    // Response headers that scripts of other origins may read only if the service exposes them.
     const needed = ['Content-Disposition', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count']
     expect(exposed).toEqual(expect.arrayContaining(needed))
   })
 
-  it('may be kept by no cache for pages of another origin, whichever page asked first', async () => {
+  it('is answered with Vary: Origin, so that no cache serves the answer to pages of another origin', async () => {
     const service = await start()
     for (const headers of [{}, { origin: LISTED }, { origin: service.url }, { origin: 'https://evil.example' }]) {
       expect((await service.get('/api/firm', headers)).headers.get('vary')).toMatch(/\bOrigin\b/)
     }
   })
 
-  it('of the own site passes, by whichever name it was opened', async () => {
+  it('of the own site is admitted under each of the site’s names', async () => {
     const service = await startTestService({ PUBLIC_URL: 'https://intake.firm.example' })
     for (const origin of [service.url, 'https://intake.firm.example']) {
       expect((await service.postJson('/api/contact', ENQUIRY, { origin })).status).toBe(201)
@@ -72,7 +72,7 @@ describe('a call from a page', () => {
     expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   })
 
-  it('of the own site passes through a proxy that TRUST_PROXY counts, and only then', async () => {
+  it('of the own site is admitted through a proxy only if TRUST_PROXY counts this proxy', async () => {
     const headers = { origin: 'https://intake.firm.example', 'x-forwarded-host': 'intake.firm.example' }
     const behind = await startTestService({ TRUST_PROXY: '1' })
     expect((await behind.postJson('/api/contact', ENQUIRY, headers)).status).toBe(201)
@@ -135,7 +135,7 @@ describe('a call from a page', () => {
     'http://www.firm.example',
     'https://WWW.firm.example',
     STAFF,
-  ])('of %s is refused, with the setting that would admit it', async origin => {
+  ])('of %s is refused, with the places that would admit it', async origin => {
     const service = await start()
     const response = await service.postJson('/api/contact', ENQUIRY, { origin })
     expect(response.status).toBe(403)
@@ -143,18 +143,21 @@ describe('a call from a page', () => {
     const { error } = (await response.json()) as ErrorBody
     expect(error.code).toBe('origin_refused')
     expect(error.message).toContain(origin)
-    expect(error.message).toContain('ALLOWED_ORIGINS')
+    expect(error.message).toMatch(/add (it|that) to Sites in the dashboard, or to ALLOWED_ORIGINS$/)
     expect((await service.context.store.counts()).lists.inquiries.total).toBe(0)
   })
 
-  it.each(['null', 'file://', 'chrome-extension://abcdefgh'])('of %s is not named as one to list', async origin => {
-    const service = await start()
-    const { error } = (await (await service.get('/api/firm', { origin })).json()) as ErrorBody
-    expect(error).toMatchObject({ code: 'origin_refused', message: expect.stringContaining(origin) })
-    expect(error.message).toMatch(/serve the page from a web address.*ALLOWED_ORIGINS/)
-  })
+  it.each(['null', 'file://', 'chrome-extension://abcdefgh'])(
+    'of %s is refused without advice to list this origin',
+    async origin => {
+      const service = await start()
+      const { error } = (await (await service.get('/api/firm', { origin })).json()) as ErrorBody
+      expect(error).toMatchObject({ code: 'origin_refused', message: expect.stringContaining(origin) })
+      expect(error.message).toMatch(/serve the page from a web address.*ALLOWED_ORIGINS/)
+    },
+  )
 
-  it('is named in the log once an hour where it is refused, and no more than a hundred of them', async () => {
+  it('is named in the log once an hour if it is refused, for at most a hundred origins', async () => {
     const service = await start()
     const named = () => service.lines.filter(line => line.includes('A page was refused')).map(line => JSON.parse(line))
     for (let turn = 0; turn < 3; turn++) {
@@ -174,7 +177,7 @@ describe('a call from a page', () => {
     expect(named()).toHaveLength(101)
   })
 
-  it('of an origin for visitors may not use the admin calls, nor the other way round', async () => {
+  it('of an origin for visitors may not use the admin calls, and one of an origin for staff may use no others', async () => {
     const service = await start()
     const admin = await service.get('/api/admin/counts', { ...(await service.login()), origin: LISTED })
     expect(admin.status).toBe(403)
@@ -185,7 +188,7 @@ describe('a call from a page', () => {
     expect((await service.get('/api/firm', { origin: STAFF })).status).toBe(403)
   })
 
-  it('has nothing but its path between it and the check', async () => {
+  it('cannot avoid the check by another spelling of its path', async () => {
     const service = await start()
     const path = (raw: string) =>
       new Promise<number | undefined>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config'
 import { judgeOrigin, originRule } from '../../security/origins'
+import type { SiteOrigins } from '../../security/site-origins'
 import { ApiError } from '../api-error'
 import type { Logger } from '../log'
 import type { Middleware } from '../request-state'
@@ -9,30 +10,33 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match'
 const EXPOSED_HEADERS =
   'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Searched, X-Total-Count'
-/** How long browsers may keep the answer to a preflight request, in seconds. */
+/** How long browsers may use the response to a preflight request again, in seconds. */
 const PREFLIGHT_AGE = '600'
-/** Minimum time between two log lines about an origin, in ms, and the maximum number of origins in memory. */
+/**
+ * The minimum time in ms between two log lines about the same origin. `SAID_AT_ONCE` is the maximum number of origins
+ * that the service remembers for this.
+ */
 const SAID_EVERY = 3_600_000
 const SAID_AT_ONCE = 100
 const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,261}$/
 
 /**
- * Admits calls from the service's own pages and from listed origins, answers preflight requests, and refuses scripts of
- * other pages. A plain form from another page is accepted and marked as suspect, because the service refuses no
- * visitor's words for their origin.
+ * Admits requests from the service's own pages and from listed origins, answers preflight requests, and refuses scripts
+ * of all other pages. A plain form of another page is accepted and marked as suspect, because the origin of a page is
+ * no reason to refuse a visitor's words.
  */
-export function admitOrigin(config: Config, log: Logger): Middleware {
+export function admitOrigin(config: Config, sites: SiteOrigins, log: Logger): Middleware {
   const say = sayRefused(log)
   return (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next()
     ctx.set('Vary', 'Origin')
     const origin = ctx.get('Origin')
-    // A request without an Origin header does not come from a script of another origin.
+    // Admits a request without an Origin header, because no script of another origin sends such a request.
     if (origin === '') return next()
-    const { setting, origins } = originRule(ctx.path, config)
+    const { setting, origins } = originRule(ctx.path, { ...config, allowedOrigins: sites.all() })
     const judged = judgeOrigin(origin, ctx.host, config, origins)
-    // Until the operator sets PUBLIC_URL, the service accepts visitors' forms under any host name, but staff's calls
-    // only under its own.
+    // Without PUBLIC_URL, visitors' forms are accepted under any host name of the service. Staff's requests need a host
+    // name that is in the settings.
     const isTaken = judged === 'unnamed' && setting === 'ALLOWED_ORIGINS' && !config.isPublicUrlGiven
     const verdict = isTaken ? 'own' : judged
     if (isTaken) say(origin, 'ALLOWED_HOSTS')
@@ -42,6 +46,7 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
       const formPost = ctx.method === 'POST' && mayPost && isFormPost(ctx)
       const missing = verdict === 'unnamed' ? 'ALLOWED_HOSTS' : setting
       if (!formPost || verdict === 'unnamed') say(origin, missing)
+      if (missing === 'ALLOWED_ORIGINS' && ORIGIN.test(origin)) sites.noteRefused(origin)
       if (!formPost) throw refusal(origin, missing)
       ctx.state.suspect = true
       ctx.state.pageOrigin = 'other'
@@ -63,13 +68,14 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
 }
 
 const WORDS: Record<string, string> = {
+  ALLOWED_ORIGINS: 'A page was refused: to admit it, add its origin to Sites in the dashboard, or to the setting',
   ALLOWED_HOSTS:
     'Requests arrive for a host that no setting names: set PUBLIC_URL to the address that people use, or add the host to ALLOWED_HOSTS',
 }
 
 /**
- * Logs a refused origin once an hour, for an operator who forgot to list it. When many origins are refused at once, the
- * log names only the first ones.
+ * Logs a refused origin, for an operator who forgot to list it: each origin once an hour and, of many, only the first
+ * ones.
  */
 function sayRefused(log: Logger) {
   const said = new Map<string, number>()
@@ -77,7 +83,7 @@ function sayRefused(log: Logger) {
     const now = Date.now()
     for (const [line, at] of said) if (now - at >= SAID_EVERY) said.delete(line)
     const line = `${setting} ${origin}`
-    // A text that is no web address is not logged, because no operator could list it.
+    // Logs no text that is no web address, because no operator could list it.
     if (!ORIGIN.test(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
     said.set(line, now)
     log.warn({ origin, setting }, WORDS[setting] ?? 'A page was refused: add its origin to the setting to admit it')
@@ -89,8 +95,9 @@ function refusal(origin: string, setting: string): ApiError {
     const remedy = 'set PUBLIC_URL to the address that people use, or add its host to ALLOWED_HOSTS'
     return new ApiError('origin_refused', `This service does not know ${origin} as its own address: ${remedy}`)
   }
+  const place = setting === 'ALLOWED_ORIGINS' ? `Sites in the dashboard, or to ${setting}` : setting
   const remedy = /^https?:\/\//.test(origin)
-    ? `add it to ${setting} to admit it`
-    : `serve the page from a web address and add that to ${setting}`
+    ? `add it to ${place}`
+    : `serve the page from a web address, and add that to ${place}`
   return new ApiError('origin_refused', `Pages of ${origin} may not use this call: ${remedy}`)
 }

@@ -6,8 +6,8 @@ import { sendPage } from '../pages/page'
 import type { Middleware } from '../request-state'
 
 /**
- * Answers every error from below with `{ error: { code, message, issues? } }`, or with a page to a plain form's post.
- * Logs unexpected errors.
+ * Makes a response from every error that a later handler throws: `{ error: { code, message, issues? } }`, or a page if
+ * a browser opened the address or sent a plain form. Logs unexpected errors.
  */
 export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middleware {
   return async (ctx, next) => {
@@ -21,10 +21,10 @@ export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middlewar
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status
       const page = await ctx.state.errorPage?.(ctx, error)
-      // A proxy may use the same connection for another visitor. The unread rest of a refused body would be read as the
-      // beginning of the next request.
+      // Reads the rest of a refused body, which would otherwise stay in the connection. A proxy may use the same
+      // connection for another visitor's request.
       ctx.req.resume()
-      // A partner's page may show the answer to its form in a frame.
+      // A partner's page may show a form in a frame. The page about the error then appears in the same frame.
       if (page) sendPage(ctx, page, '*')
       else ctx.body = error.toBody()
     }

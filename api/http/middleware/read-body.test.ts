@@ -42,12 +42,12 @@ describe('a request body', () => {
     expect(response.status).toBe(201)
   })
 
-  it('may be nested 8 deep: it is then held against the schema', async () => {
+  it('may be nested 8 deep, and is then checked against the schema', async () => {
     const service = await startTestService()
     expect(await post(service, nested(8), json)).toMatchObject({ status: 422 })
   })
 
-  it('that is wide or of another shape is held against the schema', async () => {
+  it('that is wide or of another shape is checked against the schema', async () => {
     const service = await startTestService()
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, n])))
     for (const body of [wide, '[]', '{}', '', '{"firstName":{"toString":1}}']) {

@@ -7,8 +7,8 @@ import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
 import { isMultipart } from '../uploads/multipart'
 
-// The form parser uses names unchanged. Otherwise the parser would turn brackets and repeated names into objects and
-// lists, which no visitor could correct. For too many inputs, the parser throws an error instead of dropping some.
+// Makes the form parser take names as they are. It would otherwise turn brackets and repeated names into objects and
+// lists, in which no visitor could correct a mistake. Too many inputs are an error; none is dropped.
 const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
 
 /** The maximum depth of nesting in a JSON body. */
@@ -16,13 +16,13 @@ const MAX_DEPTH = 8
 
 interface BodyRule {
   maxBytes: number
-  /** True when plain forms may also be posted to this call. */
+  /** True when plain forms may be posted as well as JSON. */
   forms: boolean
 }
 
 /**
- * Reads the body of a JSON call or a form into `ctx.request.body`; refuses a body that is too large, too deeply nested
- * or not UTF-8.
+ * Reads the body of a request, JSON or a plain form, into `ctx.request.body`. Refuses a body that is too large, too
+ * deeply nested or not UTF-8.
  */
 export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   const common = { text: false, parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH] }
@@ -44,7 +44,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
     await parse(ctx, () => {
       const body: unknown = ctx.request.body
       if (body === undefined) throw new ApiError('unsupported_type', `Send the body as ${accepted}`)
-      // The parser would replace bytes that are not UTF-8, which would change the visitor's text.
+      // Refuses bytes that are not UTF-8: the parser would replace them, and so change the visitor's text.
       if (!isUtf8(bytes())) throw new ApiError('malformed', 'The request body is not UTF-8')
       if (isDeeperThan(MAX_DEPTH, body)) throw new ApiError('malformed', `The body is nested deeper than ${MAX_DEPTH}`)
       return next()
@@ -52,7 +52,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   }
 }
 
-/** True for a posted plain form, with or without letters. */
+/** True for a request with a plain form, with or without letters. */
 export const isFormPost = ({ req }: Context): boolean => isUrlencoded(req) || isMultipart(req)
 
 const isUrlencoded = ({ headers }: IncomingMessage) => FORM.test(headers['content-type'] ?? '')
@@ -65,7 +65,10 @@ function isPlainUtf8({ headers }: IncomingMessage): boolean {
   return (!charset || charset === 'utf-8' || charset === 'utf8') && (!encoding || encoding === 'identity')
 }
 
-/** Collects the bytes that the parser also reads; the parser starts to listen in the same turn of the event loop. */
+/**
+ * Collects the bytes of the body while the parser also reads them. The parser starts to listen before the first bytes
+ * arrive, and so does this function.
+ */
 function collect(request: IncomingMessage, maxBytes: number): () => Buffer {
   const chunks: Buffer[] = []
   let size = 0

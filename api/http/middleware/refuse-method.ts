@@ -2,7 +2,8 @@ import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
 /**
- * Answers a method that a path does not have with 405 and the path's methods, and answers OPTIONS with these methods.
+ * Sends 405 for a method that the path does not have, and success for OPTIONS. Both responses list the methods of the
+ * path.
  */
 export const refuseMethod: Middleware = (ctx, next) => {
   const methods: string[] = (ctx.matched ?? []).flatMap((layer: { methods: string[] }) => layer.methods)

@@ -7,16 +7,19 @@ import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 import { readBody } from './read-body'
 
-/** Maximum size of the body of a call for staff, in bytes. */
+/** The maximum size of the body of a staff request, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
 
-/** The sessions and the staff of the service. */
+/** The dependencies of the check of a session. */
 export interface SessionParts {
   sessions: Pick<Sessions, 'verify'>
   staff: Pick<Staff, 'people' | 'sharedPassword'>
 }
 
-/** The person whose session a call's token belongs to; undefined when the token belongs to no valid session. */
+/**
+ * The caller to whom a request's token belongs, a person or the shared password. Undefined when no valid session has
+ * this token.
+ */
 export async function actorOf(
   context: SessionParts,
   ctx: Context,
@@ -26,7 +29,7 @@ export async function actorOf(
   return session && (await actorIn(context, session))
 }
 
-/** The person who acts in a session; undefined when this person may not act any more. */
+/** The caller to whom a session belongs. Undefined when the person, or the shared password, may not act any more. */
 export async function actorIn({ staff }: SessionParts, session: Session): Promise<Actor | undefined> {
   if (session.person === undefined) {
     return (await staff.sharedPassword.isEnded()) ? undefined : { session, standing: 'manager' }
@@ -37,8 +40,8 @@ export async function actorIn({ staff }: SessionParts, session: Session): Promis
 }
 
 /**
- * Admits only valid sessions of people who may make this call, and passes the person on to the handlers. Calls that an
- * open page makes by itself do not prolong the session.
+ * Admits requests with a valid session whose caller has the endpoint's permission, and passes the caller on to the
+ * handlers. Requests that an open page makes by itself do not prolong the session.
  */
 export function requireSession(context: SessionParts, use?: { isActivity: boolean }): Middleware {
   return async (ctx, next) => {
@@ -48,8 +51,8 @@ export function requireSession(context: SessionParts, use?: { isActivity: boolea
 }
 
 /**
- * Reads the JSON body of a staff call, and then checks the caller again. A person who lost their session or role while
- * the body arrived cannot change anything.
+ * Reads the JSON body of a staff request, and then checks the caller again. A person who lost their session or role
+ * while the body arrived can change nothing.
  */
 export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY): Middleware {
   const read = readBody({ maxBytes, forms: false })
@@ -61,13 +64,13 @@ export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY):
 }
 
 /**
- * Admits a caller who may make this call; throws `unauthorized` without a session, and `forbidden` without the
- * permission.
+ * Passes the caller on to the handlers. Throws `unauthorized` without a session, and `forbidden` without the permission
+ * that the endpoint requires.
  */
 export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
   if (!actor) throw new ApiError('unauthorized', 'Please sign in')
   const { asked } = ctx.state
-  // A call without a permission is open to nobody.
+  // An endpoint without a required permission is open to nobody.
   if (!asked || !holds(actor.standing, asked)) {
     throw new ApiError(
       'forbidden',
@@ -79,11 +82,11 @@ export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined):
   ctx.state.actor = actor
 }
 
-/** The caller, after `requireSession` has admitted the call. */
+/** The caller that `requireSession` passed on. */
 export function actorFrom(ctx: Parameters<Middleware>[0]): Actor {
   if (!ctx.state.actor) throw new Error('This call asks for no session')
   return ctx.state.actor
 }
 
-/** The bearer token of a call; empty when the call has none. */
+/** The bearer token of a request; empty when it has none. */
 export const tokenOf = (ctx: Context) => /^Bearer ([\w-]+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''

@@ -51,7 +51,7 @@ it('only listed sites may show a form for frames, and nobody may show a page to 
   expect(await ancestors('/admin/frame/')).toBe("'none'")
 })
 
-it('pages share no window with the site that opened them, and may use no camera, microphone or place', async () => {
+it('the site that opened a page cannot reach its window, and a page may use no camera, microphone or location', async () => {
   const service = await startTestService()
   for (const path of ['/', '/admin/', '/none', '/thank-you/?t=forged']) {
     const { headers } = await service.get(path)
@@ -69,7 +69,7 @@ it('only the page to sign in for another site stays in reach of the window that 
   expect(headers.get('x-frame-options')).toBe('DENY')
 })
 
-it('every answer asks for https from then on where PUBLIC_URL has it', async () => {
+it('every answer asks browsers for https from then on if PUBLIC_URL has https', async () => {
   const service = await startTestService({ PUBLIC_URL: 'https://intake.firm.example' })
   const answers = [
     await service.get('/healthz'),

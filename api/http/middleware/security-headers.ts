@@ -1,25 +1,26 @@
 import type { Config } from '../../config'
+import type { SiteOrigins } from '../../security/site-origins'
 import type { Middleware } from '../request-state'
 
-/** How long browsers insist on https after a first visit by https, in seconds: a year. */
+/** For how long browsers insist on https after a visit by https, in seconds: a year. */
 const HSTS_AGE = 31_536_000
 
 const SIGN_IN_PAGE = '/admin/sign-in/'
 /**
- * The paths of the pages that answer a plain form, in any language. These pages have only links, so a partner's page may show them in a
- * frame.
+ * The paths of the pages after a plain form, in any language. These pages have only links, so a partner's page may show
+ * them in a frame.
  */
 const THANK_YOU = /^\/thank-you\/(?:[a-z]+\/)?$/
-/** The path of the forms that listed sites may show in a frame. Pages under this path have no sign-in. */
+/** The pages below this path have only forms and no sign-in, so listed sites may show them in a frame. */
 const FRAMES = '/frame/'
 
 /**
- * The content security policy of answers that are no pages: even if a browser shows one, it may load nothing and be in
- * no frame.
+ * The content security policy of responses that are no pages. Even if a browser shows such a response as a page, it may
+ * load nothing and be in no frame.
  */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the headers that every answer has; pages and files add further ones. No cache may store an answer to staff. */
+/** Sets the headers of every response; pages and files add further ones. No cache may store a response to staff. */
 export function securityHeaders({ publicUrl }: Config): Middleware {
   const secure = publicUrl.startsWith('https:')
   return (ctx, next) => {
@@ -32,13 +33,13 @@ export function securityHeaders({ publicUrl }: Config): Middleware {
 }
 
 /**
- * The headers of the site's pages, which may use only their own scripts, styles and calls; `styles` contains the
- * sources of inline styles.
+ * The headers of the site's pages, which may use only their own scripts and styles, and only this API. `styles` are the
+ * sources of the page's inline styles.
  */
-export function siteHeaders({
-  siteApiUrl,
-  allowedOrigins,
-}: Config): (path: string, styles: string) => Record<string, string> {
+export function siteHeaders(
+  { siteApiUrl }: Config,
+  sites: Pick<SiteOrigins, 'all'>,
+): (path: string, styles: string) => Record<string, string> {
   const own = siteApiUrl ? `'self' ${siteApiUrl}` : "'self'"
   const policyOf = (styles: string, ancestors: string) =>
     [
@@ -60,7 +61,7 @@ export function siteHeaders({
   }
   return (path, styles) => {
     if (!path.startsWith('/admin/')) {
-      const listed = path.startsWith(FRAMES) ? ["'self'", ...allowedOrigins].join(' ') : "'self'"
+      const listed = path.startsWith(FRAMES) ? ["'self'", ...sites.all()].join(' ') : "'self'"
       const ancestors = THANK_YOU.test(path) ? '*' : listed
       return { ...headers, 'Content-Security-Policy': policyOf(styles, ancestors) }
     }
@@ -68,8 +69,8 @@ export function siteHeaders({
       ...headers,
       'Content-Security-Policy': policyOf(styles, "'none'"),
       'X-Frame-Options': 'DENY',
-      // Only this page may send messages to the page that opened it, because it gives a session to a dashboard on
-      // another site.
+      // The sign-in page gives a session to a dashboard on another site, so it must be able to send a message to the
+      // page that opened it.
       ...(path === SIGN_IN_PAGE && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     }
   }

@@ -3,6 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CATALOGUES } from '../../../widgets/languages/catalogues'
+import { hashOf } from '../../content/language-review'
 import { StoreUnavailableError } from '../../store/store'
 import { anotherFirm } from '../../testing/another-firm'
 import { ENQUIRY, startTestService, stoppedClock } from '../../testing/start-test-service'
@@ -24,14 +26,14 @@ describe('the site', () => {
     expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  it('sends a page without its final slash there, query kept', async () => {
+  it('redirects a page’s address without the final slash, and keeps the query', async () => {
     const service = await startTestService()
     const response = await service.get('/privacy?from=mail&x=%20')
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe('/privacy/?from=mail&x=%20')
   })
 
-  it('gives a page one address: its file’s own name leads there, query kept', async () => {
+  it('gives a page one address: the name of its file redirects there and keeps the query', async () => {
     const service = await startTestService()
     for (const [path, page] of [
       ['/index.html?a=1', '/?a=1'],
@@ -115,7 +117,7 @@ describe('the site', () => {
     expect((await service.get('/healthz')).status).toBe(200)
   })
 
-  it('carries a strict policy that nobody may frame the admin page under', async () => {
+  it('has a strict policy under which no page may frame the admin page', async () => {
     const service = await startTestService({ PUBLIC_URL: 'https://intake.firm.example' })
     const home = await service.get('/')
     const policy = home.headers.get('content-security-policy') ?? ''
@@ -149,12 +151,12 @@ describe('the site', () => {
     expect(await policyOf('/privacy/')).toContain("style-src 'self';")
   })
 
-  it('asks for https only where PUBLIC_URL has it', async () => {
+  it('asks for https only if PUBLIC_URL has https', async () => {
     const service = await startTestService()
     expect((await service.get('/')).headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('admits the API that it talks to where that is another one', async () => {
+  it('admits the API that its pages use if that API has another origin', async () => {
     const service = await startTestService({ SITE_API_URL: 'https://api.firm.example' })
     const policy = (await service.get('/')).headers.get('content-security-policy')
     for (const rule of ['script-src', 'style-src', 'connect-src', 'form-action']) {
@@ -165,7 +167,7 @@ describe('the site', () => {
 
 const TOLD = { reference: '34679ACD', answerBy: '2026-11-23T12:00:00.000Z', sentAt: '2026-11-22T12:00:00.000Z' }
 
-/** The thank-you page for a submission that got this answer. */
+/** The thank-you page after a submission with this response. */
 async function thanksFor(told: Partial<Told> = {}, now = '2026-11-22T12:00:00Z'): Promise<string> {
   const service = await startTestService({}, stoppedClock(now))
   const token = thanksToken(service.context.secrets, { ...TOLD, ...told })
@@ -184,7 +186,7 @@ describe('the thank-you page', () => {
     expect(await thanksFor()).toContain('<output data-reference="">34679ACD</output>')
   })
 
-  it('shows no reference, time or files without proof in its address', async () => {
+  it('shows no reference, time or files if its address has no valid proof', async () => {
     const service = await startTestService()
     const other = await startTestService()
     const told = { ...TOLD, answerBy: '2099-12-31T23:59:59.000Z', filesRefused: '99' }
@@ -213,8 +215,8 @@ describe('the thank-you page', () => {
   })
 
   it.each<[string | undefined, string]>([
-    ['1', ' One file could not be taken'],
-    ['12', ' 12 files could not be taken'],
+    ['1', '<br>One file could not be taken'],
+    ['12', '<br>12 files could not be taken'],
     ['100', ''],
     ['<b>', ''],
     [undefined, ''],
@@ -237,7 +239,7 @@ describe('the thank-you page', () => {
     for (const text of await pageFor('settlement')) expect(text).toContain('Find your passport')
   })
 
-  it('shows them after a restart, too, and while no key can be read none', async () => {
+  it('shows the reference after a restart, too, but not while no key can be read', async () => {
     const service = await startTestService()
     const address = `/thank-you/?t=${thanksToken(service.context.secrets, TOLD)}`
     const again = await service.restart()
@@ -264,13 +266,13 @@ describe('the text to save on the thank-you page', () => {
 })
 
 describe('the moment on the thank-you page', () => {
-  it('is told in UK time, without script', async () => {
+  it('is shown in UK time, without script', async () => {
     expect(lineIn(await thanksFor({ answerBy: '2026-07-01T12:00:00.000Z' }))).toBe(
       'You will have an answer by Wednesday 1 July, 13:00, UK time.',
     )
   })
 
-  it('comes with the reason and the emergency number where it is later than the page says', async () => {
+  it('comes with the reason and the emergency number if it is later than the page’s promise', async () => {
     const call = 'Urgent? <a href="tel:+442079460123">020 7946 0123</a>'
     expect(lineIn(await thanksFor({ office: 'closed' }))).toBe(
       `We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
@@ -311,7 +313,31 @@ describe('the widgets', () => {
     expect(await statusOf({ formLanguages: ['ur'] })).toEqual([200, 200])
   })
 
-  it('are kept for minutes, or for good where the name holds the hash', async () => {
+  it('have a firm’s checked words of a language exactly as long as the check is in the data folder', async () => {
+    const service = await startTestService()
+    const own = join(service.folder, 'firm.json')
+    writeFileSync(own, JSON.stringify(anotherFirm))
+    const { get, lines, folder } = await service.restart({ FIRM_FILE: own, STRICT_CLAIMS: '0' })
+    const statusOf = async () => (await get('/widgets/haven-ur.json')).status
+    expect(await statusOf()).toBe(404)
+    const file = (texts: object) =>
+      JSON.stringify({
+        language: 'ur',
+        reviewed: { by: 'Mehwish Example', on: '2026-11-27', hash: hashOf(CATALOGUES.ur) },
+        texts,
+      })
+    const path = join(folder, 'data/languages/ur.json')
+    writeFileSync(path, file({ Yes: 'جی ہاں' }))
+    await expect.poll(statusOf).toBe(200)
+    const { notice, words, weighty } = await (await get('/widgets/haven-ur.json')).json()
+    expect([notice, words.includes('جی ہاں'), weighty]).toEqual(['', true, 0])
+    expect((await get('/widgets/haven-ur-wizard.json')).status).toBe(200)
+    writeFileSync(path, file({ 'No such text': 'x' }))
+    await expect.poll(statusOf).toBe(404)
+    expect(lines.join('')).toContain('this version has no such text')
+  })
+
+  it('are cached for minutes, or for ever if the name contains the hash', async () => {
     const service = await startTestService()
     const entry = await service.get('/widgets/haven.js')
     expect(entry.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import type { Config } from '../../config'
 import { languageOfForm } from '../../content/form-languages'
+import type { SiteOrigins } from '../../security/site-origins'
 import { ApiError } from '../api-error'
 import { fillThankYou, type ThankYouParts } from '../pages/fill-thank-you'
 import type { Middleware } from '../request-state'
@@ -12,25 +13,26 @@ import { isRead } from './serve-widgets'
 import { cacheControl, createFileSender } from './static-files'
 import { createStyleSources } from './style-sources'
 
-/** How long browsers use the site's images and styles without asking, in seconds. */
+/** For how long browsers use the site's images and styles without asking again, in seconds. */
 const ASSET_AGE = 3_600
 const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
-/** The page after a plain form, in English and in the languages of the forms. */
+/** The path of the page after a plain form, in English or in a language of the forms. */
 const THANK_YOU = /^\/thank-you\/(?:([a-z]+)\/)?$/
 const NOT_FOUND = '404.html'
 const SECURITY_TXT = '/.well-known/security.txt'
 
-/** The parts that serve the site. */
+/** The dependencies of `serveSite`. */
 export interface SiteParts extends ThankYouParts {
   config: Config
-  /** The folder with the site's pages. This folder changes when the service renders the pages again. */
+  siteOrigins: Pick<SiteOrigins, 'all'>
+  /** The folder with the site's pages. After the pages were rendered again, this is another folder. */
   pages: { folder(): string }
 }
 
-/** Serves the built site: pages at paths with a final slash, files, and the 404 page for all other paths. */
+/** Serves the built site: pages at paths with a slash at the end, files, and the 404 page for all other paths. */
 export function serveSite(context: SiteParts): Middleware {
-  const { config } = context
-  const headersOf = siteHeaders(config)
+  const { config, siteOrigins } = context
+  const headersOf = siteHeaders(config, siteOrigins)
   const senderOf = (folder: string) => ({
     folder,
     send: createFileSender(folder),
@@ -40,7 +42,8 @@ export function serveSite(context: SiteParts): Middleware {
 
   return async ctx => {
     const { path } = ctx
-    // Each request uses a single folder, even if another folder replaces it during the request.
+    // Gets the folder once, so that one request reads from one folder, even if another folder takes its place
+    // meanwhile.
     const folder = context.pages.folder()
     if (sender.folder !== folder) sender = senderOf(folder)
     const { send, stylesOf } = sender
@@ -57,8 +60,8 @@ export function serveSite(context: SiteParts): Middleware {
       ctx.body = ''
       return
     }
-    // A file is no page, so it needs no more headers than every answer has. Each further header would make every file
-    // slower.
+    // Adds headers for pages only. A file needs no more than the headers of every response, and more would make every
+    // file slower.
     if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
     if (THANK_YOU.test(path) && isPage(path) && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {
@@ -73,15 +76,15 @@ export function serveSite(context: SiteParts): Middleware {
   }
 }
 
-// Each page has one address, to which `/privacy` and `/privacy/index.html` redirect.
+// `/privacy` and `/privacy/index.html` redirect to `/privacy/`, so that each page has one address.
 const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`)
 
-// The 404 page's file cannot be opened by its name. No file name contains `%`, because an escaped path could lead to a
-// file with the headers of another one.
+// True for the path of a file. The 404 page's own file is left out. So are paths with a `%`, because an escaped path
+// could lead to a file with the headers of another one.
 const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== `/${NOT_FOUND}` && !/\/\.|%/.test(path))
 
-/** Sends the thank-you page for a submission's answer; false when the page has no place for the answer. */
+/** Fills in and sends the thank-you page. False when the address belongs to no submission, or the page is missing. */
 async function sendThanks(ctx: Context, folder: string, parts: ThankYouParts): Promise<boolean> {
   const page = await readPage(folder, `${ctx.path.slice(1)}index.html`)
   const language = languageOfForm(parts.firm, THANK_YOU.exec(ctx.path)?.[1])
@@ -103,6 +106,5 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
 }
 
-// The page is read at each request, because a build may replace it. Both pages are small, and visitors open them
-// rarely.
+// Reads a page at each request, because a build may replace it. Both pages read here are small and rarely opened.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

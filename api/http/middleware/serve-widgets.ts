@@ -2,18 +2,26 @@ import type { Firm } from '../../content/firm'
 import { formLanguagesOf } from '../../content/form-languages'
 import { formLanguageOf } from '../../contract/forms/form-languages'
 import { ApiError } from '../api-error'
+import { packedFor } from '../packed'
+import { packedLanguage } from '../packed-language'
 import type { Middleware } from '../request-state'
 import { cacheControl, createFileSender } from './static-files'
 
-/** How long pages may keep the entry file, in seconds, so that a new build reaches every page within minutes. */
+/**
+ * For how long pages use the entry file without asking again, in seconds. A new build then reaches every page within
+ * minutes.
+ */
 const ENTRY_AGE = 300
 
-/** The path of the texts in a language, such as `/widgets/haven-ur.json` and `/widgets/haven-ur-wizard.json`. */
-const LANGUAGE_FILE = /^\/widgets\/haven-([a-z]+)(?:-wizard)?\.json$/
+/**
+ * The path of a file with texts in a language, such as `/widgets/haven-ur.json` and `/widgets/haven-ur-wizard.json`.
+ */
+const LANGUAGE_FILE = /^\/widgets\/haven-([a-z]+)(-wizard)?\.json$/
 
 /**
- * Serves the built widgets under `/widgets/` to pages of every origin, because browsers fetch module scripts with CORS.
- * The texts of a language that the firm does not offer are not served, so the forms stay in English.
+ * Serves the built widgets under `/widgets/` to pages of every origin, because browsers load module scripts with CORS.
+ * A language that the firm does not offer gets 404, so the forms stay in English. A language that a firm has checked is
+ * served in the firm's words.
  */
 export function serveWidgets(folder: string, firm: Firm): Middleware {
   const send = createFileSender(folder)
@@ -23,13 +31,20 @@ export function serveWidgets(folder: string, firm: Firm): Middleware {
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
     ctx.set('Cache-Control', cacheControl(ctx.path, ENTRY_AGE))
-    const language = formLanguageOf(LANGUAGE_FILE.exec(ctx.path)?.[1] ?? '')
+    const [, tag = '', isWizard] = LANGUAGE_FILE.exec(ctx.path) ?? []
+    const language = formLanguageOf(tag)
     if (language && !formLanguagesOf(firm).includes(language)) {
       ctx.set('Cache-Control', 'no-cache')
       throw new ApiError('not_found', 'The firm offers no forms in this language')
     }
+    const packed = language && packedLanguage(firm, language, isWizard ? 'wizard' : 'forms')
+    if (packed) {
+      ctx.type = 'json'
+      ctx.body = packedFor(ctx, packed)
+      return
+    }
     ctx.req.url = ctx.path.slice('/widgets'.length)
-    // If the path had a final slash, a browser would treat the script as a page.
+    // Serves no file at a path with a slash at its end, because a browser would take the script for a page.
     if (!ctx.path.endsWith('/') && (await send(ctx))) return
     ctx.set('Cache-Control', 'no-cache')
     throw new ApiError('not_found', 'There is no such file')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/start-test-service'
 
-/** Sends a request with a path that no client normalises. */
+/** Sends a request with the path as it is. Any client would normalise it. */
 function sendRaw({ url }: TestService, path: string, headers: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -22,7 +22,7 @@ function sendRaw({ url }: TestService, path: string, headers: string[] = []): Pr
   })
 }
 
-/** The files that this process has open, as Linux lists them. */
+/** The paths of the files that this process has open, as Linux lists them. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').flatMap(fd => {
     try {
@@ -80,13 +80,13 @@ describe('a path', () => {
     expect(await sendRaw(await startBesideSecrets(), path)).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  it('with a byte that no path may hold is refused before anything is looked for', async () => {
+  it('with a byte that no path may contain is refused before the service looks for a file', async () => {
     expect(await sendRaw(await startBesideSecrets(), '/widgets/haven.js\0')).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
 describe('a file', () => {
-  it('is answered with 304 to who has it, per encoding, with the headers that caches and pages need', async () => {
+  it('is answered with 304 if the client has it in that encoding, with the headers that caches and pages need', async () => {
     const service = await startTestService()
     const etags = new Set<string>()
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -119,7 +119,7 @@ describe('a file', () => {
       socket.resetAndDestroy()
     }
     await expect.poll(() => openFiles().filter(path => path === file)).toEqual([])
-    // When readers disconnect, this is not an error of the service.
+    // When a client disconnects, the service logs no error.
     expect(service.lines.filter(line => line.includes('"level":"warn"'))).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(await checks('haven.js')).toEqual([true, true])
   })
 
-  it('of one version is kept for good, the latest for minutes, with its hash as plain text', async () => {
+  it('with a version in its name is cached for ever, the latest one for minutes, with its hash as plain text', async () => {
     const service = await startTestService()
     for (const name of ['haven.iife.js', 'haven.css', 'haven-1.20.3.iife.js', 'haven-1.20.3.css']) {
       writeFileSync(join(service.folder, 'widgets', name), 'void 0')

@@ -4,11 +4,12 @@ import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import sirv from 'sirv'
 
-/** How long browsers may keep a file with a hash in its name, in seconds: a year. */
+/** For how long browsers use a file with a hash in its name without asking again, in seconds: a year. */
 const UNCHANGING_AGE = 31_536_000
-// Matches the names that esbuild gives (`chunk-5XJ2K3QD.js`), and hexadecimal hashes.
+// Matches file names with a hash, as esbuild writes it (`chunk-5XJ2K3QD.js`) or in hexadecimal digits.
 const HASHED = /[.-](?:[A-Z0-9]{8}|(?=[a-f]*\d)[0-9a-f]{8,})(?:\.\w+)+$/
-// Matches the classic script and the stylesheet of one version, and their hashes, which the build never writes again.
+// Matches the classic script and the stylesheet of one version, and the files with their hashes. No other build ever
+// writes a file of these names.
 const VERSIONED = /-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)(?:\.sri)?$/
 
 const TYPES: Record<string, string> = {
@@ -22,16 +23,16 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Answers with a file in the folder; false when the path leads to no file. */
+/** Sends a file of the folder; resolves to false when the path leads to no file. */
 export type SendFile = (ctx: Context) => Promise<boolean>
 
 /**
- * Serves the files of a folder; files that can change have ETags. If a file has a compressed copy (`.br`, `.gz`) that
- * the client accepts, the middleware sends this copy.
+ * Sends files of a folder. Files that can change get an ETag. A compressed copy (`.br`, `.gz`) is sent if there is one
+ * and the client accepts it.
  */
 export function createFileSender(folder: string): SendFile {
   const serve = sirv(folder, {
-    // sirv looks into the folder at each request, because a build may replace files while the server runs.
+    // Looks into the folder at each request, because a build may replace files while the server runs.
     dev: true,
     etag: true,
     brotli: true,
@@ -41,21 +42,22 @@ export function createFileSender(folder: string): SendFile {
       const type = TYPES[path.endsWith('/') ? '.html' : extname(path)]
       if (type) res.setHeader('Content-Type', type)
       if (isUnchanging(path)) leaveOutValidators(res)
-      // HTTP/1.1 keeps a connection open without these headers, which take 48 bytes of each of a page's many files.
+      // Removes headers that HTTP/1.1 does not need to keep a connection open. They would add 48 bytes to each of a
+      // page's many files.
       res.removeHeader('Connection')
     },
   })
 
   return ctx =>
     new Promise(resolve => {
-      // sirv fails on reversed ranges, and no file here is so large that clients need ranges.
+      // Ranges are ignored: sirv fails on reversed ones, and no file here is so large that a client needs them.
       delete ctx.req.headers.range
-      // sirv sets this header for a file, but not for a 304 answer.
+      // Sets the header also for a 304, because sirv sets it only in a response with a file.
       ctx.vary('Accept-Encoding')
-      // Without this listener, a file that disappears or cannot be opened would end the process.
+      // Without a listener, an error of a file that disappears or cannot be opened would end the process.
       ctx.res.once('pipe', (source: Readable) => {
         source.once('error', () => ctx.res.destroy())
-        // No other code closes the file when the reader disconnects before its end.
+        // Closes the file when the client disconnects early. Nothing else would close it.
         if (ctx.res.closed) source.destroy()
         else ctx.res.once('close', () => source.destroy())
       })
@@ -78,7 +80,10 @@ function leaveOutValidators(res: ServerResponse) {
   })
 }
 
-/** How long a browser may keep a file: a year if its name contains a hash, otherwise `seconds`. */
+/**
+ * The header for a file that browsers may store: for a year if its name never gets other content, otherwise for
+ * `seconds`.
+ */
 export function cacheControl(path: string, seconds: number): string {
   return isUnchanging(path) ? `public, max-age=${UNCHANGING_AGE}, immutable` : `public, max-age=${seconds}`
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const STYLES = /<style>(.*?)<\/style>/gs
 
 /**
- * The sources in `style-src` for the inline styles of a folder's pages, each after a space. Each page is read once, and
- * again after a build has replaced it.
+ * Makes the function that returns the sources in `style-src` for the inline styles of a page, each after a space. The
+ * function reads a page at its first use, and again after a build has replaced it.
  */
 export function createStyleSources(folder: string): (page: string) => string {
   const known = new Map<string, { mtimeMs: number; sources: string }>()

@@ -20,14 +20,14 @@ const timeOf = (iso: unknown) => {
 
 const doneAt = ({ at, by }: { at: string; by: WorkBy }) => `${timeOf(at)}, ${doneBy(by)}`
 
-/** The content of an export of requests. */
+/** The content of an export. */
 export interface ExportedRequests {
-  /** The time of the export, as an ISO time. */
+  /** The time of the export, in ISO 8601. */
   exportedAt: string
   records: { list: ListName; record: AdminRecord; fields: { label: string; value: string }[] }[]
 }
 
-/** Renders chosen requests as a page for reading and printing, each with all data stored about it. */
+/** Renders chosen requests as a page to read and print, with all data that are stored about each. */
 export function renderExportPage(firm: PublicFirm, { exportedAt, records }: ExportedRequests): Html {
   const title = records.length === 1 ? 'One request' : `${records.length} requests`
   return renderPage(
@@ -88,5 +88,5 @@ ${rows.map(([label, value]) => value !== '' && html`<dt>${label}</dt><dd>${lines
 </section>`
 }
 
-/** Renders a text and keeps its line breaks. */
+/** Renders a text with its line breaks. */
 const linesOf = (text: string) => text.split('\n').map((line, at) => (at ? html`<br>${line}` : line))

@@ -9,12 +9,12 @@ import type { Secrets } from '../../security/secrets'
 import { readThanksToken, type Told } from './thanks-token'
 
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*)>(?=<\/output>)/
-/** Stands for the reference in the link to the saved text, until the page is filled in. */
+/** The placeholder for the reference in the link to the text that visitors can save. */
 const SAVED_REFERENCE = encodeURIComponent('{reference}')
 const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
 
-/** The inputs from which the page's line about the answer is made. */
+/** The dependencies of the page's line that says by when the firm answers. */
 export interface ThankYouParts {
   firm: Firm
   waitingTimes: WaitingTimes
@@ -23,9 +23,9 @@ export interface ThankYouParts {
 }
 
 /**
- * Fills the answer to a submission into the rendered page, for browsers without JavaScript. If the address has no valid
- * proof, the page thanks the visitor without a reference or a time. Undefined for an address that belongs to no
- * submission. The page is in `language`, or in English.
+ * Fills the result of a submission into the rendered thank-you page, for browsers without JavaScript. Without a valid
+ * proof in the address, the page thanks the visitor and has neither reference nor time. Undefined for an address that
+ * belongs to no submission. Without `language`, the page is in English.
  */
 export function fillThankYou(
   page: string,
@@ -33,8 +33,7 @@ export function fillThankYou(
   parts: ThankYouParts,
   language?: PageLanguage,
 ): string | undefined {
-  // Version 0.1.0 put the reference into the address as `reference`, without proof, so anybody could make up such an
-  // address.
+  // Also accepts the address of version 0.1.0, with the parameter `reference` and no proof, which anybody can make up.
   if (!('t' in asked || 'reference' in asked)) return undefined
   const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
   if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
@@ -46,12 +45,12 @@ export function fillThankYou(
   ]
   return (business ? forBusiness(page, say) : page)
     .replace(REFERENCE_PLACE, (_, place: string) => `${place}>${reference}`)
-    .replaceAll(SAVED_REFERENCE, reference)
+    .replaceAll(SAVED_REFERENCE, encodeURIComponent(language?.say.inReceipt(reference) ?? reference))
     .replaceAll(SAVED_MOMENTS, () => encodeURIComponent(moments.join('\n\n')))
     .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts, say) + refusedLine(told.filesRefused, say))
 }
 
-/** Puts the words for a business in place of those for a person, in the page and in the text to save. */
+/** Replaces the sentences for a person by those for a business, in the page and in the text to save. */
 function forBusiness(page: string, say: Say): string {
   const plain = (['pressing', 'papers'] as const).map(name => [FOR_PERSON[name], FOR_BUSINESS[name]] as const)
   const pairs = [...plain, ...plain.map(([usual, own]) => [say(usual), say(own)] as const)]
@@ -61,17 +60,17 @@ function forBusiness(page: string, say: Say): string {
   )
 }
 
-/** The line which says that a letter did not arrive, so that nobody waits for an answer about it. */
+/** Says that some letters did not arrive, so that nobody waits for an answer about them. Empty if all did. */
 const refusedLine = (number: string | undefined, say: Say) =>
   number === undefined
     ? ''
-    : ` ${say(`${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`)}`
+    : `<br>${say(`${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`)}`
 
-/** The words for an English text, in the language of the page. */
+/** Translates an English text into the language of the page. */
 type Say = (english: string) => string
 
 function lineOf({ answerBy, office }: Told, { firm, waitingTimes, now }: ThankYouParts, say: Say): string {
-  // The office may have opened by the time the visitor opens the page again.
+  // Leaves out the reason "closed" if the office has opened since the form was sent.
   const reason = office === 'closed' && waitingTimes.isOpen(now().getTime()) ? undefined : office
   const { dial, display } = firm.phones.emergency
   const call = reason && html` ${say('Urgent?')} <a href="tel:${dial}">${display}</a>`

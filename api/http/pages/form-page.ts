@@ -12,12 +12,12 @@ import { type Html, html } from '../../html'
 import type { ApiError } from '../api-error'
 import { ERROR_ICON, renderPage } from './page'
 
-/** One input on a page without JavaScript: a field or a checkbox. */
+/** An input on a page without JavaScript: a field of a form, or a checkbox. */
 export type FormInput = Omit<FieldSpec, 'kind'> & { kind?: FieldSpec['kind'] | 'checkbox' }
 
 /**
- * The inputs on the page that answers a plain form with mistakes. `sent` contains every posted text by the name of its
- * input; it is empty when the page cannot show these texts.
+ * The parameters of the page of mistakes. `sent` has every posted text by the name of its input, and is empty when the
+ * page cannot show these texts.
  */
 export interface FormFailure {
   firm: PublicFirm
@@ -27,11 +27,11 @@ export interface FormFailure {
   error: ApiError
   /** The language of the page; English by default. */
   language?: PageLanguage
-  /** The tags of the languages in which the firm has forms, beside English. */
+  /** The tags of the languages, besides English, in which the firm has forms. */
   languages: FormLanguage[]
 }
 
-/** The name of the buttons that show the page in another language. */
+/** The name of the buttons with which a visitor sees the page in another language. */
 export const SHOW_IN = 'showIn'
 
 const HEADINGS: Partial<Record<ErrorCode, string>> = {
@@ -42,12 +42,10 @@ const HEADINGS: Partial<Record<ErrorCode, string>> = {
   unsupported_type: 'We could not read your enquiry',
 }
 
-/**
- * Renders the form again with all values and messages, so that the visitor can correct and send it without JavaScript.
- */
+/** Renders a form again with all values and error messages. The visitor can correct and send it without JavaScript. */
 export function renderFormPage(failure: FormFailure): Html {
   const { firm, error, sent, inputs } = failure
-  // A mistake in an entry of a list is shown at the list.
+  // A mistake in one value of a list is shown at the whole list.
   const issues = error.issues?.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') })) ?? []
   const heading = HEADINGS[error.code] ?? 'We could not save your enquiry'
   const shown = [...inputs, ...inputsForIssues(issues, inputs)]
@@ -81,7 +79,7 @@ function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] 
   })
 }
 
-// An input that the form usually hides is shown when it has a mistake.
+// Makes visible inputs for mistakes in fields that the form hides.
 function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
   const missing = issues.map(issue => issue.path).filter(path => !inputs.some(input => input.name === path))
   return [...new Set(missing)].map(name => extraField(name) ?? { name, label: fieldLabel(name) })
@@ -97,7 +95,8 @@ function renderSummary(issues: Issue[], shown: FormInput[]): Html {
 function renderForm(failure: FormFailure, issues: Issue[], shown: FormInput[]): Html {
   const { firm, action, sent, error } = failure
   const messages = new Map(messagesOf(issues, shown).map(([input, message]) => [input.name, message]))
-  // Without a key, pressing the button twice would store two enquiries.
+  // The key lets the server recognise a form that is sent twice. Otherwise pressing the button twice would store two
+  // enquiries.
   const hidden = new Map([['idempotencyKey', randomUUID() as string], ...sent])
   for (const input of shown.flatMap(inputNames)) hidden.delete(input)
   return html`<form method="post" action="${action}" accept-charset="utf-8" novalidate>
@@ -111,8 +110,8 @@ ${renderSwitch(failure)}
 }
 
 /**
- * Renders the offer to send the form without those optional fields that have mistakes; their text moves into the
- * message.
+ * Renders the button that sends the form without the optional answers that have mistakes. The server then adds the text
+ * of these answers to the message.
  */
 function renderWayOut(issues: Issue[]): Html | false {
   const names = [...new Set(issues.map(({ path }) => path).filter(isExtraField))]
@@ -123,16 +122,28 @@ function renderWayOut(issues: Issue[]): Html | false {
 <button class="second" name="without" value="${names.join(' ')}">Send without ${what}</button>`
 }
 
+/** The maximum number of languages whose names fit on one line of a phone's screen. */
+const IN_ONE_LINE = 3
+
 /**
- * Renders a button for each other language of the form. The buttons come last, because Enter in a field presses a form's
- * first button; the style shows them first.
+ * Renders a button for each other language of the form. Many buttons are in a collapsed `<details>`, whose summary
+ * names the first languages. Enter in a field presses a form's first button, so the language buttons come last in the
+ * HTML, and the style moves them up.
  */
 function renderSwitch({ languages, language }: FormFailure): Html | false {
   if (languages.length === 0) return false
   const others = languages.filter(tag => tag !== language?.tag)
+  const buttons = others.map(tag => {
+    const { name, dir } = FORM_LANGUAGES[tag]
+    return html`<button class="second" name="${SHOW_IN}" value="${tag}" lang="${tag}" dir="${dir}">${name}</button>`
+  })
+  const first = others
+    .slice(0, IN_ONE_LINE)
+    .map((tag, at) => html`${at > 0 && ' · '}<span lang="${tag}">${FORM_LANGUAGES[tag].name}</span>`)
+  const folded = html`<details><summary>${first} …</summary>${buttons}</details>`
   return html`<div class="languages">
 ${language && html`<button class="second" name="${SHOW_IN}" value="en" lang="en-GB" dir="ltr">English</button>`}
-${others.map(tag => html`<button class="second" name="${SHOW_IN}" value="${tag}" lang="${tag}" dir="${FORM_LANGUAGES[tag].dir}">${FORM_LANGUAGES[tag].name}</button>`)}
+${others.length > IN_ONE_LINE ? folded : buttons}
 </div>`
 }
 
@@ -155,7 +166,7 @@ ${renderControl(input, value, message)}
 </div>`
 }
 
-/** Renders a field that has several inputs. A link to the field leads to the first of its inputs. */
+/** Renders a field with several inputs. Links to the field lead to the first of them. */
 function renderSeveral({ name, kind, options = [] }: FormInput, sent: Map<string, string>, message?: string) {
   const wrong = message && html` aria-invalid="true" aria-describedby="${name}-error"`
   if (kind === 'date') {
@@ -180,7 +191,7 @@ function renderControl(input: FormInput, value: string, message: string | undefi
     const options = input.kind === 'radios' ? [['', 'Please select'] as const, ...input.options] : input.options
     return html`<select ${common}>${options.map(([stored, ...words]) => html`<option value="${stored}"${stored === value && html` selected`}>${words.join(': ')}</option>`)}</select>`
   }
-  // The HTML parser drops one line break after this tag.
+  // The HTML parser drops a line break directly after `<textarea>`, so one is added.
   if (input.kind === 'textarea') return html`<textarea ${common} rows="8">\n${value}</textarea>`
   return html`<input ${common} type="${type}" value="${value}">`
 }

@@ -1,4 +1,4 @@
-/** The inputs of a page's form as a browser would post them, for use in tests. */
+/** The inputs of the form on a page, with the values that a browser would post; for tests. */
 export function inputsOf(page: string): Record<string, string> {
   const decode = (text = '') =>
     text

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { colours, withColours } from '../../contract/colours'
 
-/** The whole stylesheet of the pages that answer plain forms. Pages with this stylesheet load no other file. */
+/** The whole stylesheet of the service's own pages without JavaScript. These pages load no other file. */
 export const PAGE_STYLE = withColours(`
 @font-face {
   font-family: 'Haven Serif'; src: url(/fonts/haven-serif.woff2) format('woff2'); font-weight: 400 700; font-display: optional;
@@ -20,7 +20,7 @@ body {
 }
 header { border-bottom: 1px solid var(--line); }
 header > div, main, footer > div { width: 100%; max-width: 44rem; margin: 0 auto; padding: 1rem 1.25rem; }
-header > div { display: flex; gap: .25rem 1.5rem; align-items: center; justify-content: space-between; min-height: 76px; padding-block: .5rem; }
+header > div { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: center; justify-content: space-between; min-height: 76px; padding-block: .5rem; }
 header a { display: inline-flex; align-items: center; gap: .75rem; min-height: 44px; color: inherit; text-decoration: none; }
 .firm { font: 600 1.3125rem/1.1 var(--serif); }
 .mark { display: grid; flex: none; width: 34px; height: 34px; place-items: center; border-radius: 8px; background: var(--navy); color: var(--brass); }
@@ -77,7 +77,9 @@ button:hover { filter: brightness(1.15); }
 footer { background: var(--night); color: ${colours['on-night']}; font-size: .9375rem; }
 footer a { color: ${colours.white}; }
 footer .small { color: inherit; }
-.languages { display: flex; flex-wrap: wrap; gap: .5rem; order: -1; }
+.languages, .languages details { display: flex; flex-wrap: wrap; gap: .5rem; }
+.languages { order: -1; align-items: start; }
+.languages summary { flex: 1 0 100%; min-height: 44px; padding: .625rem 0; color: var(--navy); font-weight: 600; cursor: pointer; }
 .unchecked { padding: .375rem .75rem; border-block: 1px solid var(--colour-unchecked-line); background: var(--colour-unchecked); color: var(--muted); font-size: .875rem; }
 [data-english] { display: block; font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, system-ui, sans-serif; font-size: .875rem; font-weight: 400; line-height: 1.45; }
 @font-face {
@@ -87,6 +89,10 @@ footer .small { color: inherit; }
 :lang(ur) { --serif: 'Haven Latin', 'Noto Nastaliq Urdu', 'Urdu Typesetting', 'Jameel Noori Nastaleeq', serif; }
 :lang(ur) body { font-family: var(--serif); line-height: 2; }
 :lang(ur) :is(h1, h2, button) { line-height: 1.9; }
+:is(:lang(ar), :lang(bn), :lang(fa), :lang(hi), :lang(pa), :lang(ps), :lang(ta)) body { line-height: 1.7; }
+:is(:lang(ar), :lang(bn), :lang(fa), :lang(hi), :lang(pa), :lang(ps), :lang(ta)) :is(h1, h2, button) { line-height: 1.45; }
+:is(:lang(bn), :lang(hi), :lang(pa), :lang(ta)) { --serif: 'Haven Latin', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Devanagari', 'Noto Sans Gurmukhi', 'Nirmala UI', 'Tamil Sangam MN', sans-serif; }
+:is(:lang(bn), :lang(hi), :lang(pa), :lang(ta)) body { font-family: var(--serif); }
 [dir=rtl] [data-english] { text-align: end; }
 [dir=rtl] a[href^=tel], [dir=rtl] a[href^=mailto] { direction: ltr; unicode-bidi: isolate; }
 @media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }

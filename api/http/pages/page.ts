@@ -16,8 +16,8 @@ const policyFor = (ancestors: string) =>
   ].join('; ')
 
 /**
- * Answers with a page of the service: no cache stores it, it has no script, and only pages of `ancestors` may show it
- * in a frame.
+ * Sends a page of the service. No cache stores it, it has no script, and only pages of `ancestors` may show it in a
+ * frame.
  */
 export function sendPage(ctx: Context, page: Html, ancestors = "'self'"): void {
   ctx.set('Content-Security-Policy', policyFor(ancestors))
@@ -27,7 +27,10 @@ export function sendPage(ctx: Context, page: Html, ancestors = "'self'"): void {
   ctx.body = page.markup
 }
 
-/** Renders a page around some content, with the firm's name and phone above, and the ways to reach the firm below. */
+/**
+ * Renders a page of the service: the firm's name and phone at the top, then the content, and the ways to reach the firm
+ * at the bottom.
+ */
 export function renderPage(firm: PublicFirm, title: string, content: Html, language?: PageLanguage): Html {
   const { tag = 'en-GB', dir = 'ltr', notice } = language ?? {}
   const page = html`<!doctype html>

@@ -11,23 +11,22 @@ const schema = z.object({
   reference,
   answerBy,
   office: z.optional(office),
-  /** The time when the form was sent, as an ISO time. */
+  /** The time when the form was sent, in ISO 8601. */
   sentAt: z.optional(answerBy),
   /** Present for a request about a business or its staff. */
   business: z.optional(z.literal(true)),
   /**
-   * The number of letters that were refused. A number above 99 is dropped, because a form contains at most five
-   * letters.
+   * The number of letters that were refused. More than two digits are ignored, because a form has at most five letters.
    */
   filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
 })
 
-/** The facts about a plain form's submission that its thank-you page shows. */
+/** The facts about a submission that its thank-you page shows. */
 export type Told = z.output<typeof schema>
 
 /**
- * Makes the parameter `t` of a thank-you page's address: the facts as JSON, and an HMAC that only this installation can
- * make. Without a key, `t` is empty, because the service has already stored the request.
+ * Makes the parameter `t` for the address of a thank-you page: the facts as JSON, and an HMAC that only this
+ * installation can make. Without the key, `t` is empty; the request is stored in any case.
  */
 export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): string {
   const facts = Buffer.from(JSON.stringify(told)).toString('base64url')
@@ -35,7 +34,7 @@ export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): strin
   return digest === undefined ? '' : `${facts}.${digest}`
 }
 
-/** Reads the facts in `t`; undefined when another installation made it. */
+/** Reads the facts in `t`. Undefined when this installation did not make it. */
 export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string): Told | undefined {
   const [, facts = '', given = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? []
   const digest = digestOf(secrets, facts)

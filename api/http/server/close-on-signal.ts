@@ -1,7 +1,13 @@
-/** Time in which a second signal counts as one key press, which both terminal and launcher pass on, in ms. */
+/**
+ * The time in ms within which a second signal belongs to the same key press, because both the terminal and `npm start`
+ * pass the signal on.
+ */
 const ECHO = 500
 
-/** On SIGTERM or SIGINT closes everything and exits with 0; on a second signal exits at once with 1. */
+/**
+ * On SIGTERM or SIGINT, closes everything and exits with 0, or with 1 if that fails. On a second signal, exits with 1
+ * at once.
+ */
 export function closeOnSignal(close: () => Promise<void>): void {
   let firstAt: number | undefined
 

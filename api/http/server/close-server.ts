@@ -1,19 +1,20 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a request that is still arriving may take when the server starts to close, in ms. */
+/** How long a request may still arrive after the server has begun to close, in ms. */
 const ARRIVAL = 500
-/** Time after which the closing server cuts off the remaining requests, in ms. */
+/** The time in ms after which the closing server cuts off the remaining requests. */
 const CLOSE_WITHIN = 35_000
-/** Time between two checks for idle connections while the server closes, in ms. */
+/** The time between two checks for idle connections while the server closes, in ms. */
 const SWEEP_EVERY = 50
 
 /**
- * Prepares a server so that it can be closed. The returned function lets running requests finish, closes all other
- * connections, and resolves when no connection is left.
+ * Prepares for closing the server. The returned function lets running requests finish, closes all other connections,
+ * and resolves when no connection is left.
  */
 export function prepareClose(server: Server): () => Promise<void> {
-  // Node counts a connection as busy that has sent nothing, or only half of a request's head.
+  // All connections, and those with a running request. Node itself also counts a connection as busy while it has sent
+  // nothing, or only some of a request's headers.
   const sockets = new Set<Socket>()
   const busy = new Set<Socket>()
   server.on('connection', socket => {

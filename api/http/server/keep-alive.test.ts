@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestService, type TestService } from '../../testing/start-test-service'
 
-/** Length of a body that exceeds the call's limit and the connection's buffers together, in bytes. */
+/** The size of a body that exceeds both the endpoint's limit and the connection's buffers, in bytes. */
 const TOO_LARGE = 20_000_000
 
 async function open({ url }: TestService): Promise<Socket> {
@@ -29,7 +29,7 @@ it('serves the next request on a connection whose last body was refused half rea
   socket.write(`POST /api/contact HTTP/1.1\r\n${head}\r\n\r\n${'x'.repeat(TOO_LARGE)}`)
   expect(await refused).toMatch(/^HTTP\/1\.1 413 /)
   const next = until(socket, '"ok"')
-  // A proxy uses a connection first for one visitor and then for another.
+  // Sends another request over the same connection, as a proxy may do for another visitor.
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(await next).toMatch(/^HTTP\/1\.1 200 /)
 })

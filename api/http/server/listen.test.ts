@@ -26,7 +26,7 @@ async function start(answer: (ctx: Koa.Context) => unknown = () => 'here') {
   return listening
 }
 
-/** The answers that arrive on a connection until the server closes it. */
+/** Sends a text, and resolves to all that arrives until the server closes the connection. */
 function talk(port: number, text: string): Promise<string> {
   return new Promise(resolve => {
     let answer = ''
@@ -62,7 +62,7 @@ describe('a connection', () => {
     socket.destroy()
   })
 
-  it('above the cap is closed at once, and one that waits is served when another ends', async () => {
+  it('above the limit is closed at once, and a waiting one is served when another one ends', async () => {
     const { port, close } = await start()
     const open: Socket[] = []
     for (let count = 0; count < 2; count += 1) {
@@ -92,7 +92,7 @@ describe('a connection', () => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))
     const [answer] = await once(socket, 'data')
     socket.destroy()
-    // The header must name the time limit that the server really has.
+    // The header states the time limit that the server really has.
     expect(/^Keep-Alive: timeout=(\d+)\r$/m.exec(String(answer))?.[1]).toBe(String(seconds))
   })
 })

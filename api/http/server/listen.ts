@@ -9,17 +9,17 @@ import { limitRequestTimes } from './request-clock'
 
 /** The time limits for requests, in ms. */
 interface Limits {
-  /** The limit for the headers of a request, from the start of the connection. */
+  /** How long the headers of a request may take, from the start of the connection. */
   headersTimeout: number
-  /** The limit for a whole request without letters. */
+  /** How long a whole request without letters may take. */
   requestTimeout: number
-  /** The limit for a whole request with letters. Each part of it must arrive within the limit for other requests. */
+  /** How long a whole request with letters may take. No more than `requestTimeout` may pass without new bytes. */
   uploadTimeout: number
   /** The time between two checks of these limits. */
   connectionsCheckingInterval: number
   /**
-   * The time without traffic after which the server closes a connection, if all its requests are answered. Node waits
-   * twice this time for a client that has stopped reading.
+   * After this time without traffic, the server closes a connection whose requests are all answered. Node waits twice
+   * this time for a client that has stopped reading.
    */
   silenceTimeout: number
   maxConnections: number
@@ -35,16 +35,16 @@ const LIMITS: Limits = {
 }
 
 /**
- * Time after which the server closes an idle connection, in ms. Behind a proxy, the server waits longer than the proxy,
- * so that the proxy never uses a connection which is just closing.
+ * The time in ms after which the server closes an idle connection. Behind a proxy the time is longer than the proxy's
+ * own, so that the proxy never uses a connection that is just closing.
  */
 const KEEP_ALIVE = 5_000
 const KEEP_ALIVE_BEHIND_PROXY = 75_000
 
-/** The service's listening sockets. */
+/** The open server of the service. */
 export interface Listening {
   port: number
-  /** The address at which a browser on this machine opens the service. */
+  /** The address under which a browser on this machine opens the service. */
   url: string
   /** Lets running requests finish, closes idle connections, and resolves when no connection is left. */
   close(): Promise<void>
@@ -59,7 +59,8 @@ export async function listen(app: Koa<RequestState>, config: Config, limits = LI
   const { port } = first.address() as AddressInfo
   const closers = [prepareClose(first)]
   if (config.host === '127.0.0.1' || config.host === 'localhost') {
-    // Browsers may try `::1` first for `localhost`. A machine without IPv6 needs no socket for `::1`.
+    // A browser may try `::1` first for `localhost`. Without IPv6 on this machine, listening on `::1` fails, and is not
+    // needed.
     const second = await open(handle, options, '::1', port).catch(() => undefined)
     if (second) closers.push(prepareClose(second))
   }
@@ -76,7 +77,7 @@ type Options = Limits & { keepAliveTimeout: number }
 
 function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
   const { requestTimeout, uploadTimeout, connectionsCheckingInterval: lookEvery } = options
-  // Node has only one limit for all requests. Node's limit is longer than the service's own limits, which treat letters
+  // Node has one time limit for all requests. Here it is longer than the service's own limits, which treat letters
   // separately.
   const server = createServer({ ...options, requestTimeout: uploadTimeout + requestTimeout }, handle)
   limitRequestTimes(server, { request: requestTimeout, silence: requestTimeout, upload: uploadTimeout, lookEvery })
@@ -90,7 +91,7 @@ function open(handle: ReturnType<Koa['callback']>, options: Options, host: strin
   })
 }
 
-/** Says why the service cannot listen on an address, and which setting has to be changed. */
+/** Says why the service cannot listen on an address, and which setting to change. */
 export function explainListening(
   { code }: NodeJS.ErrnoException,
   { host, port, setting }: { host: string; port: number; setting: 'PORT' | 'METRICS_PORT' },

@@ -18,7 +18,7 @@ async function start(env: Record<string, string> = {}) {
   return { service, metrics, read: async () => parse(await metrics.render()) }
 }
 
-/** Reads the samples by name and labels; rejects if Prometheus would refuse the text. */
+/** Parses the metrics into values by name and labels. Rejects a text that Prometheus would refuse. */
 function parse(text: string): Map<string, number> {
   const samples = new Map<string, number>()
   let family = ''
@@ -33,7 +33,7 @@ function parse(text: string): Map<string, number> {
       /^([a-z_0-9]+(?:\{(?:[a-z]+="(?:[^"\\\n]|\\.)*",?)+\})?) (\S+)$/.exec(line) ?? []
     expect(series, line).toMatch(new RegExp(`^${family}(_bucket|_sum|_count)?(\\{|$)`))
     expect(samples.has(series), line).toBe(false)
-    // The event loop's lag has no mean before the first measurement.
+    // `Nan` is allowed, because the event loop's lag has no mean before its first measurement.
     expect(value === 'Nan' || Number.isFinite(Number(value)), line).toBe(true)
     samples.set(series, Number(value))
   }
@@ -80,7 +80,7 @@ describe('the metrics', () => {
     expect(samples.get('haven_records{list="callbacks"}')).toBe(0)
   })
 
-  it('tell of mails that are out, and of those that wait', async () => {
+  it('count the sent and the waiting mails', async () => {
     const { service, read } = await start()
     await service.postJson('/api/contact', ENQUIRY)
     const filed = async () => (await read()).get('haven_mail_attempts_total{role="staff",state="filed"}')
@@ -88,7 +88,7 @@ describe('the metrics', () => {
     expect((await read()).get('haven_mails_undelivered')).toBe(0)
   })
 
-  it('tell how the store and the process are', async () => {
+  it('describe the state of the store and the process', async () => {
     const { service, read } = await start()
     await service.postJson('/api/contact', ENQUIRY)
     const samples = await read()
@@ -153,11 +153,11 @@ describe('the metrics', () => {
     const present = new Set([...(await metrics.render()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     expect(named.size).toBeGreaterThan(8)
     expect([...named].filter(name => !present.has(name))).toEqual([])
-    // No other alarm reports lost records.
+    // Of all metrics, only this one shows lost records, so an alarm must use it.
     expect(named).toContain('haven_records_lost')
   })
 
-  it('hold nothing that anyone sent', async () => {
+  it('contain nothing that a visitor sent', async () => {
     const { service, metrics } = await start()
     const canary = 'canary'
     await service.postJson('/api/contact', { ...ENQUIRY, message: canary, firstName: canary })
@@ -169,7 +169,7 @@ describe('the metrics', () => {
     expect(await metrics.render()).not.toContain(canary)
   })
 
-  it('are not kept where nobody asked for them', async () => {
+  it('do not exist unless a setting asks for them', async () => {
     expect((await startTestService()).context.metrics).toBeUndefined()
   })
 })

@@ -9,46 +9,46 @@ import { lossGauge } from './loss-gauge'
 /** The upper bounds of the buckets for durations, in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** One answered request; `route` is the pattern of its path, never the path. */
+/** A finished request; `route` is the pattern of its path, never the path itself. */
 export interface AnsweredRequest {
   method: string
   route: string
-  /** The status of the answer; `aborted` when the client disconnected before it. */
+  /** The status of the response; `aborted` when the client disconnected first. */
   status: string
   ms: number
 }
 
-/** The measurements of a running service, for Prometheus. No label contains a visitor's words. */
+/** The measurements of a running service, for Prometheus. No label contains a word of a visitor. */
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   submissionKept(list: ListName, suspect: boolean): void
-  /** Counts a failed sign-in, with any method. */
+  /** Counts a failed sign-in, in whatever way it was tried. */
   signInFailed(): void
-  /** Wraps the outbox's store, and counts the mails that were sent or given up. */
+  /** Returns the outbox's store, with functions that also count the mails that were sent or given up. */
   watchMails(store: OutboxStore): OutboxStore
   /** All measurements in Prometheus' text format. */
   render(): Promise<string>
 }
 
-/** The part of a store that is measured. */
+/** The functions of a store that are measured. */
 type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpace' | 'documents'>
 
-/** The measured parts other than the store. */
+/** The figures that do not come from the store. */
 export interface MeasuredParts {
   copy?: Pick<Copying, 'standing'> | undefined
   /** The versions of Haven and of Node. */
   versions: { version: string; node: string }
-  /** The age of the last complete backup, in ms; undefined when Haven makes no backups. */
+  /**
+   * The age of the last complete backup, in ms; undefined before the first one. Left out with PostgreSQL, whose backups
+   * Haven does not know.
+   */
   backupAge?: () => Promise<number | undefined>
   /** The time when the certificate of `PUBLIC_URL` ends, in ms since 1970; undefined while unknown. */
   certificateEnd?: () => number | undefined
   now: () => Date
 }
 
-/**
- * Creates the metrics, which start to count at this moment. Each time Prometheus reads the metrics, the store is asked
- * for its state.
- */
+/** Creates the metrics; their counts start at 0. Each time Prometheus reads them, the store is asked for its state. */
 export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -120,13 +120,13 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   }
 }
 
-/** Sets the value of a gauge. If a value is unknown, the gauge has no value, instead of 0. */
+/** Sets the value of a gauge. For an unknown value, the gauge gets no value instead of 0. */
 function tell(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)
 }
 
-/** Adds the gauges about the copy of the stored data to the registry. */
+/** Adds the gauges about the copy to the registry; returns the function that updates them. */
 function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: () => Date): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const works = gauge('haven_copy_works', '1 while the copy can be written.')
@@ -145,7 +145,9 @@ function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: ()
   }
 }
 
-/** Adds the gauges about tasks of the operator: backup and certificate. */
+/**
+ * Adds the gauges about backup and certificate, which the operator looks after; returns the function that updates them.
+ */
 function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const backup = gauge(
@@ -163,7 +165,7 @@ function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Re
   }
 }
 
-/** Adds the gauges about a store to the registry; returns the function that updates them. */
+/** Adds the gauges about the store to the registry; returns the function that updates them. */
 function storeGauges(store: MeasuredStore, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] })
@@ -192,8 +194,8 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
       free.set(disk.free)
       reserve.set(disk.reserve)
     }
-    // If the database does not answer, these gauges keep their last values. `haven_store_ready` is 0 while the database
-    // cannot be reached, so that an alarm can report it.
+    // If the database does not answer, these gauges keep their last values; `haven_store_ready` is then 0, which an
+    // alarm can watch.
     const counts = await store.counts().catch(() => undefined)
     if (!counts) return
     for (const [list, count] of Object.entries(counts.lists)) {

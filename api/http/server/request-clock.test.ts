@@ -6,7 +6,10 @@ import { parseConfig } from '../../config'
 import type { RequestState } from '../request-state'
 import { listen } from './listen'
 
-/** The time limits in ms: 300 for any request; with letters, 300 between two bytes and 1,500 for the whole request. */
+/**
+ * Time limits in ms: 300 for a request without letters. With letters, 300 between two arrivals of bytes, and 1,500 in
+ * all.
+ */
 const TIMES = {
   headersTimeout: 200,
   requestTimeout: 300,
@@ -18,7 +21,7 @@ const TIMES = {
 const LENGTH = 40
 const FILES = 'multipart/form-data; boundary=b'
 
-/** Sends a body one byte at a time, with a pause in ms after each; returns the status and the duration. */
+/** Sends a body byte by byte, with a pause in ms after each; resolves to the status and the duration. */
 async function drip(
   path: string,
   type: string,
@@ -73,7 +76,8 @@ it.each([
 it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applications?x'])(
   'a body with files to %s may come slowly, as long as something comes',
   async path => {
-    // If the whole machine pauses for less than a second, this must not count as silence of the client.
+    // A whole machine can pause for a moment. With limits of a second or more, such a pause does not count as the
+    // client's silence.
     const times = { requestTimeout: 1_000, uploadTimeout: 60_000 }
     const { status, took } = await drip(path, FILES, 30, { times })
     expect(status).toBe('200')
@@ -81,7 +85,7 @@ it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applicatio
   },
 )
 
-it('a body with files ends where nothing comes any more', async () => {
+it('a body with files ends if no more bytes come', async () => {
   const { status, took } = await drip('/api/uploads', FILES, 20, { pauseAfter: 10, times: { uploadTimeout: 60_000 } })
   expect(status).toMatch(/^(408|cut)$/)
   expect(took).toBeGreaterThan(480)

@@ -4,9 +4,9 @@ import { isMultipart } from '../uploads/multipart'
 
 /** The time limits for requests, in ms. */
 export interface RequestTimes {
-  /** The limit for a whole request without letters. */
+  /** How long a whole request without letters may take. */
   request: number
-  /** The limits for a request with letters: between two bytes, and for the whole request. */
+  /** How long a request with letters may pause between two arrivals of bytes, and how long it may take in all. */
   silence: number
   upload: number
   /** The time between two checks of both limits. */
@@ -17,27 +17,27 @@ interface Coming {
   request: IncomingMessage
   response: ServerResponse
   began: number
-  /** The time when the newest bytes arrived, and the number of bytes by then. */
+  /** The time at which the newest bytes were noticed, and the number of bytes until then. */
   moved: number
   bytes: number
 }
 
 const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** The calls that receive letters, including a form's call when a browser posts the form without JavaScript. */
+/** The endpoints that receive letters. With a plain form, letters come in the same request as the form. */
 const TAKES_FILES = /^\/api\/(?:uploads|contact|visa-applications|callbacks)(?:\?|$)/
 
 /**
- * Ends requests that take too long to arrive. Node has one limit for all requests; here a request with letters has a
- * longer limit, as long as bytes keep arriving.
+ * Ends requests that take too long to arrive. A request with letters may take longer, as long as its bytes keep
+ * arriving. Node itself has only one limit for all requests.
  */
 export function limitRequestTimes(server: Server, times: RequestTimes): void {
   const coming = new Map<Socket, Coming>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const now = performance.now()
-    // After the answer was sent, the limit still applies to the part of the request that has not arrived yet. The next
-    // request on the connection replaces this entry.
+    // Keeps the entry after the response, so that the limit also holds for the unread rest of the request. The next
+    // request on this connection replaces the entry.
     coming.set(socket, { request, response, began: now, moved: now, bytes: socket.bytesRead })
   })
   const look = setInterval(() => {

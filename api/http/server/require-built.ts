@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../../config'
 import { UserFacingError } from '../../user-facing-error'
 
-/** Throws unless the site and the widgets have been built. */
+/** Throws a UserFacingError unless the site and the widgets are built, and this user may read them. */
 export function requireBuilt({ siteDir, widgetsDir, builtFile, rendererFile }: Config): void {
   const needed = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js'), builtFile, rendererFile]
   const missing = needed.filter(file => !existsSync(file))
   const unreadable = needed.find(file => !mayRead(file))
   if (unreadable !== undefined) {
     throw new UserFacingError(
-      `This user may not read ${unreadable}: have the user that Haven runs as read what is built (\`chmod -R a+rX ${dirname(siteDir)}\`).`,
+      `This user may not read ${unreadable}: let the user under which Haven runs read the built files (\`chmod -R a+rX ${dirname(siteDir)}\`).`,
     )
   }
   if (missing.length > 0) {

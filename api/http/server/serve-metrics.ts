@@ -3,13 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { explainListening } from './listen'
 import type { Metrics } from './metrics'
 
-/**
- * The address at which the metrics are read, on this machine only. A Prometheus on another machine needs an agent or a
- * tunnel to read them.
- */
+/** The metrics can be read on this machine only. A Prometheus on another machine needs an agent or a tunnel. */
 const HOST = '127.0.0.1'
 
-/** The socket on which Prometheus reads the metrics. */
+/** The open server from which Prometheus reads the metrics. */
 export interface MetricsServer {
   url: string
   close(): void

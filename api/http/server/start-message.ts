@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config'
-import { brokenContent } from '../../content/broken-content'
+import { brokenContent, brokenLanguages } from '../../content/broken-content'
 import { checkContent } from '../../content/check-content'
 import { checkFirm } from '../../content/check-firm'
 import type { Content } from '../../content/content'
@@ -17,7 +17,7 @@ import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
 import { startWarnings } from './start-warnings'
 
-/** The facts from which the message at start-up is made. */
+/** The parts of the service that the message at the start describes. */
 export interface StartParts {
   config: Config
   firm: Firm
@@ -28,18 +28,24 @@ export interface StartParts {
   now: () => Date
 }
 
-/** The findings at start-up that take time to collect. */
+/** Findings for this message that take time to collect. */
 export interface StartFindings {
   /** The version of Haven. */
   version: string
   metrics: MetricsServer | undefined
-  /** Probable mistakes in the firm's file or about staff, and a scanner that does not answer. */
+  /**
+   * Problems, each in words: mistakes in the firm's file, mistakes in the staff's accounts, and a scanner that does not
+   * answer.
+   */
   staff: string[]
   /** The lost records, in words. */
   losses: string | undefined
 }
 
-/** The message that says at which addresses everything is, and which facts are probably mistakes. */
+/**
+ * The message at the start: the addresses and settings of the service, then warnings, such as probable mistakes in
+ * `firm.json`.
+ */
 export function describeStart(
   { config, firm, content, timeLimits, adminPassword, copy, now }: StartParts,
   { url }: Listening,
@@ -60,7 +66,7 @@ export function describeStart(
     ...(copy ? [['Copy', describeCopy(config, copy.standing())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  // The facts of the sample firm are invented, as every page says.
+  // Leaves out findings about the sample firm: it is invented, so its facts need no check.
   const findings =
     firm.sample || isPlain(firm)
       ? []
@@ -72,6 +78,7 @@ export function describeStart(
   const warnings = [
     ...(losses ? [losses] : []),
     ...(config.databaseUrl === undefined ? brokenContent(config.dataDir) : []),
+    ...brokenLanguages(config.dataDir),
     ...staff,
     ...startWarnings(config, firm, unchecked),
     ...findings,

@@ -17,7 +17,7 @@ const own = { ...sample, sample: false }
 const warningsFor = (env: Record<string, string>, firm = own) =>
   startWarnings(parseConfig({ DATA_DIR: dataDir(), ...env }), firm)
 
-/** The facts of a start without mistakes, except for the user who runs this test. */
+/** The settings of a start without warnings, apart from the one about the user who runs this test. */
 const LIVE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://intake.firm.example',
@@ -29,8 +29,28 @@ const LIVE = {
 const besidesRoot = (warnings: string[]) => warnings.filter(warning => !warning.includes('runs as root'))
 
 describe('a start', () => {
-  it('for trying out has nothing to warn of', () => {
+  it.each([
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV is prod', 'write NODE_ENV=production'],
+    [{ PUBLIC_URL: 'http://intake.firm.co.uk' }, 'PUBLIC_URL is http://intake.firm.co.uk', 'write https'],
+  ])('for a trial warns with %j of a probable mistake', (env, mistake, remedy) => {
+    const [warning, ...more] = warningsFor(env)
+    expect(warning).toContain(mistake)
+    expect(warning).toContain(remedy)
+    expect(more).toEqual([])
+  })
+
+  it('names a setting whose line in .env has a colon, unless it is set elsewhere', () => {
+    const warned = (env: Record<string, string>) =>
+      startWarnings(parseConfig({ DATA_DIR: dataDir(), ...env }, [], ['SMTP_URL', 'HTTP']), own)
+    expect(warned({})).toEqual([expect.stringContaining('write NAME=value for SMTP_URL.')])
+    expect(warned({ SMTP_URL: 'smtp://127.0.0.1:25', STAFF_EMAIL: 'a@firm.co.uk', MAIL_FROM: 'a@firm.co.uk' })).toEqual(
+      [],
+    )
+  })
+
+  it('for a trial has nothing to warn of', () => {
     expect(warningsFor({}, sample)).toEqual([])
+    expect(warningsFor({ PUBLIC_URL: 'http://192.168.0.9:3000' }, sample)).toEqual([])
   })
 
   it('with everything in order has nothing to warn of', () => {
@@ -62,7 +82,7 @@ describe('a start', () => {
     expect(warnings[0]).not.toContain('canary')
   })
 
-  it('warns of a value that .env cut at a #, and never repeats it', () => {
+  it('warns of a value that .env ended at a #, and never repeats the value', () => {
     const config = parseConfig({ DATA_DIR: dataDir(), ADMIN_PASSWORD: 'canary canary canary' }, ['ADMIN_PASSWORD'])
     expect(startWarnings(config, own)).toEqual([
       'In .env its value ends at a #: put the value in single quotes, and in a URL write %23: ADMIN_PASSWORD.',
@@ -73,14 +93,14 @@ describe('a start', () => {
     expect(besidesRoot(warningsFor(LIVE, sample))).toEqual([expect.stringContaining('set FIRM_FILE')])
   })
 
-  it('warns of an own file that calls its firm the sample', () => {
+  it('warns of a FIRM_FILE whose firm is marked as the sample', () => {
     const warning = 'own.json says "sample": true, so every page calls the firm invented: remove that line and restart.'
     expect(warningsFor({ FIRM_FILE: 'own.json' }, sample)).toEqual([warning])
     expect(besidesRoot(warningsFor({ ...LIVE, FIRM_FILE: 'own.json' }, sample))).toEqual([warning])
     expect(warningsFor({ FIRM_FILE: 'own.json' })).toEqual([])
   })
 
-  it('warns of records that others on the machine can look into', () => {
+  it('warns of records that other users of the machine can read', () => {
     const folder = dataDir()
     chmodSync(folder, 0o755)
     expect(warningsFor({ DATA_DIR: folder })).toEqual([expect.stringContaining(`chmod 700 ${folder}`)])
@@ -88,7 +108,7 @@ describe('a start', () => {
     expect(warningsFor({ DATA_DIR: folder })).toEqual([])
   })
 
-  it('as root warns of that where real visitors may come', () => {
+  it('as root warns of this if real visitors may come', () => {
     const isRoot = process.getuid?.() === 0
     expect(warningsFor(LIVE).filter(warning => warning.includes('runs as root'))).toHaveLength(isRoot ? 1 : 0)
     expect(warningsFor({}).filter(warning => warning.includes('runs as root'))).toEqual([])

@@ -4,13 +4,13 @@ import type { Firm } from '../../content/firm'
 import { isFolder } from '../../store/data-folder-words'
 import { leftBehind } from '../../store/moved-folder'
 
-/** Matches a domain that nobody can own, so that nobody can read mail to it (RFC 2606). */
+/** Matches an address in a domain that nobody can own, so that nobody receives mails there (RFC 2606). */
 const SAMPLE_ADDRESS = /[@.](?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i
 const EVERYWHERE = ['0.0.0.0', '::']
 
 type Check = (config: Config, firm: Firm) => string | false | undefined
 
-/** Probable mistakes on every machine. */
+/** Settings that are probable mistakes on every machine. */
 const ALWAYS: Check[] = [
   ({ firmFile }, { sample }) =>
     sample &&
@@ -20,6 +20,18 @@ const ALWAYS: Check[] = [
     misspelt.length > 0 &&
     `No setting of Haven has this name: ${misspelt.map(({ given, meant }) => `${given} (write ${meant})`).join(', ')}.`,
   ({ cutAtHash }) => cutAtHash.length > 0 && `${CUT_AT_HASH}: ${cutAtHash.join(', ')}.`,
+  ({ withColon }) =>
+    withColon.length > 0 &&
+    `.env has a colon after these names, so their lines do not count: write NAME=value for ${withColon.join(', ')}.`,
+  ({ nodeEnv, production }) =>
+    nodeEnv?.toLowerCase().startsWith('prod') &&
+    !production &&
+    `NODE_ENV is ${nodeEnv}, so the checks for real visitors are off: write NODE_ENV=production.`,
+  ({ publicUrl, production }) =>
+    !production &&
+    publicUrl.startsWith('http:') &&
+    isPublicName(new URL(publicUrl).hostname) &&
+    `PUBLIC_URL is ${publicUrl}, which is not encrypted: have a proxy in front that speaks https, and write https here.`,
   ({ retentionDays }, { privacyNotice }) =>
     retentionDays !== privacyNotice.retentionDays &&
     `The privacy notice promises to erase records ${privacyNotice.retentionDays} days after processing, but ` +
@@ -82,7 +94,7 @@ const ALWAYS: Check[] = [
       'address: set HOST=127.0.0.1, or close that port to all but the proxy.',
 ]
 
-/** Probable mistakes on a server for real visitors. */
+/** Settings that are probable mistakes on a server for real visitors. */
 const IN_PRODUCTION: Check[] = [
   ({ firmFile }, { sample, name }) =>
     sample &&
@@ -112,7 +124,7 @@ const IN_PRODUCTION: Check[] = [
 ]
 
 /**
- * Probable mistakes in the settings, each as one sentence with the remedy. The service runs in spite of these mistakes.
+ * Describes probable mistakes in the settings, each in one sentence with the remedy; the service runs all the same.
  * `unchecked` is the sentence about time limits that no lawyer has confirmed; undefined when all are confirmed.
  */
 export function startWarnings(config: Config, firm: Firm, unchecked?: string): string[] {
@@ -120,8 +132,12 @@ export function startWarnings(config: Config, firm: Firm, unchecked?: string): s
   return [...checks.map(check => check(config, firm)), unchecked].filter(warning => typeof warning === 'string')
 }
 
+/** True for a host's name that may be known beyond the own machine and network. */
+const isPublicName = (host: string) =>
+  /\.[a-z][a-z0-9-]+$/i.test(host) && !/\.(?:localhost|local|internal|lan|test|example|invalid|arpa)$/i.test(host)
+
 function isOpenToOthers(path: string): boolean {
-  // Windows has no such permissions.
+  // False on Windows, where files have no such permissions.
   return process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0
 }
 

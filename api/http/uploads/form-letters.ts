@@ -1,10 +1,10 @@
 /** The result of storing a plain form's letters. */
 export interface FormLetters {
   /**
-   * The ids of letters that were already stored, and digests of new ones: a form that is sent twice has the same values
-   * here.
+   * The ids of letters that an earlier attempt stored, and the digests of new ones. A form that is sent twice has the
+   * same marks both times.
    */
   marks: string[]
-  /** Ids of the new letters. */
+  /** The ids of the new letters. */
   kept: string[]
 }

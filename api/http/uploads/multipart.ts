@@ -4,11 +4,11 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { ApiError } from '../api-error'
 import { decodeFormBytes } from '../form-body'
 
-/** One file in a body that is still arriving. */
+/** A file in a body that is still arriving. */
 export interface FilePart {
-  /** The name of the input that the file belongs to. */
+  /** The name of the input in which the visitor chose the file. */
   field: string
-  /** The name of the file without folders, as sent; empty when the visitor chose no file. */
+  /** The name of the file without folders, as the browser sent it; empty when the visitor chose no file. */
   name: string
   content: AsyncIterable<Buffer>
 }
@@ -18,24 +18,24 @@ export interface MultipartRule {
   /** The maximum number of bytes in all fields together, including their names. */
   maxFieldBytes: number
   /**
-   * The function that gets the files one after the other. When the function returns, the reader skips the unread part
-   * of the file and continues with the next part of the form.
+   * Gets the files one after the other. Once this function has ended, the reader skips the unread rest of the file, and
+   * goes on to the next part.
    */
   onFile: (part: FilePart) => Promise<void>
 }
 
-/** The maximum number of parts in a body, and the maximum number of bytes in the head of a part. */
+/** The maximum number of parts in a body. `MOST_HEAD` is the maximum number of bytes in the headers of a part. */
 const MOST_PARTS = 1_000
 const MOST_HEAD = 8_192
 
 const MULTIPART = /^\s*multipart\/form-data\b/i
 
-/** True for a request whose body is a form that may contain files. */
+/** True for a request whose body is a `multipart/form-data` form, which can contain files. */
 export const isMultipart = ({ headers }: IncomingMessage): boolean => MULTIPART.test(headers['content-type'] ?? '')
 
 /**
- * Reads a body of `multipart/form-data` as it arrives, and reads no further bytes while `onFile` works. Returns the
- * fields of the body, with a list of values for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
+ * Reads a `multipart/form-data` body while it arrives, no faster than `onFile` reads the files. Resolves to the fields,
+ * with a list of values for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
  */
 export async function readMultipart(req: IncomingMessage, rule: MultipartRule): Promise<Map<string, string[]>> {
   const parser = parserFor(req)
@@ -46,7 +46,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
 
   await new Promise<void>((resolve, reject) => {
     let hasFailed = false
-    // Rejects when the stream ends with an error while the file is read.
+    // Stops reading, and rejects once the file that `onFile` is reading has ended.
     const fail = (error: unknown) => {
       hasFailed = true
       req.unpipe(parser)
@@ -61,7 +61,8 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
       if (name !== undefined) fields.set(name, [...(fields.get(name) ?? []), textOf(value)])
     })
     parser.on('file', (field, stream, name) => {
-      // The code that reads the stream gets this error, too. Without this listener, the error would end the process.
+      // Listens to errors of the file, too: the code that reads the file also gets them, but without a listener here,
+      // they would end the process.
       stream.on('error', malformed)
       open.add(stream)
       const read = () => rule.onFile({ field: field ?? '', name: name ?? '', content: stream })
@@ -74,7 +75,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
     parser.on('partsLimit', tooLarge)
     parser.on('error', malformed)
     parser.on('finish', () => {
-      // The parser emits this event even after an error.
+      // Checks for an error, because the parser emits `finish` even after one.
       if (!hasFailed) files.then(resolve, fail)
     })
     req.once('error', malformed)
@@ -93,7 +94,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type } satisfies BusboyHeaders,
-      // The parser passes bytes on unchanged, because some pages send another encoding than UTF-8; see `textOf`.
+      // Makes the parser pass bytes on unchanged, because some pages send another encoding than UTF-8; see `textOf`.
       defCharset: 'latin1',
       limits: { parts: MOST_PARTS, headerSize: MOST_HEAD },
     })
@@ -102,6 +103,9 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   }
 }
 
-/** The text of a field, decoded. The parser makes one character of each byte, unless the part names a charset. */
+/**
+ * Decodes the text of a field. The parser has made one character of each byte, unless the part has a charset of its
+ * own.
+ */
 const textOf = (value: string) =>
   /[^\u0000-\u00ff]/.test(value) ? value : decodeFormBytes(Buffer.from(value, 'latin1'))

@@ -8,22 +8,22 @@ import { readMultipart } from './multipart'
 import { receiveLetter } from './receive-letter'
 
 /**
- * The inputs for a form's letters when the page shows the form again: the ids of stored letters, and the number of
- * refused ones.
+ * The names of the hidden inputs with which the page of mistakes sends letters again: the ids of stored ones, and the
+ * number of refused ones.
  */
 const FILES = 'files'
 export const REFUSED = 'filesRefused'
 
 interface FormRule {
-  /** The maximum number of bytes in all fields. */
+  /** The maximum number of bytes in all fields together. */
   maxBytes: number
-  /** The store of letters; undefined when the service accepts no letters and skips them. */
+  /** The store of letters. Undefined when the service accepts no letters; those in the form are then only counted. */
   letters: Letters | undefined
 }
 
 /**
- * Reads a plain form with letters into `ctx.request.body`: the form's fields, and the ids of the stored letters in
- * `files`. A refused letter is only counted, so that the visitor's text is never lost because of it.
+ * Reads a plain form with letters into `ctx.request.body`: its fields, and the ids of the stored letters in `files`. A
+ * refused letter is only counted, so that the visitor's text is never lost because of a letter.
  */
 export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware {
   return async (ctx, next) => {
@@ -33,7 +33,7 @@ export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware
     const fields = await readMultipart(ctx.req, {
       maxFieldBytes: maxBytes,
       async onFile(part) {
-        // If the visitor chose no file, the browser sends an empty part.
+        // Skips the part that a browser sends when the visitor chose no file.
         if (part.name === '') return
         if (!letters || came.kept.length >= MAX_LETTERS) {
           refused += 1
@@ -44,7 +44,7 @@ export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware
           came.kept.push(id)
           came.marks.push(sha256)
         } catch (error) {
-          // A visitor who disconnected has sent no form.
+          // This error means that the visitor disconnected, so the form is not complete.
           if (error instanceof ApiError && error.code === 'malformed') throw error
           refused += 1
         }

@@ -11,7 +11,7 @@ import type { Letters } from '../../store/store'
 import { ApiError } from '../api-error'
 import type { FilePart } from './multipart'
 
-/** Number of bytes at the beginning of a letter from which its type is recognised. */
+/** The number of bytes at the beginning of a letter that show the letter's type. */
 const HEAD = 4_100
 
 const nameRule = line({ min: 1, max: MAX_LETTER_NAME, message: 'Please give the file a name' })
@@ -39,10 +39,10 @@ export async function receiveLetter({ field, name: sent, content }: FilePart, le
   return await letters.keep({ name, type, isLocked: () => locked }, read)
 }
 
-/** Marks a PDF that may need a password: its trailer says how it is encrypted (ISO 32000-1, 7.6.1). */
+/** A PDF with this text in its trailer is encrypted, and may need a password (ISO 32000-1, 7.6.1). */
 const ENCRYPTED = Buffer.from('/Encrypt')
 
-/** Passes chunks of bytes on, and reports a sequence of bytes in them, even if it spans two chunks. */
+/** Passes chunks of bytes on, and calls `tell` if they contain a sequence of bytes, even across two chunks. */
 export async function* whileLooking(
   chunks: AsyncIterable<Buffer>,
   wanted: Buffer,
@@ -57,11 +57,11 @@ export async function* whileLooking(
   }
 }
 
-/** The refusal of a letter, with the name of the letter's input. */
+/** The error for a letter that is refused; `path` is the name of its input. */
 export const refused = (path: string, message: string) =>
   new ApiError('invalid', 'This file cannot be taken', { issues: [{ path, code: 'custom', message }] })
 
-/** A file name without folders, and without characters that reverse the reading direction. */
+/** The name of a file without its folders, and without characters that change the direction of writing. */
 export function plainName(sent: string): string {
   const [, last = ''] = /([^/\\]*)$/.exec(sent) ?? []
   return last.replaceAll(/\p{Bidi_Control}/gu, '').trim()
@@ -79,23 +79,20 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 async function typeOf(head: Buffer): Promise<LetterType | undefined> {
-  // If a letter makes the parser for its apparent type fail, the letter counts as having no type.
+  // If the library fails on a damaged letter, the letter has no known type.
   const found = await fileTypeFromBuffer(head.subarray(0, HEAD)).catch(() => undefined)
   if (found) return Object.hasOwn(LETTER_TYPES, found.mime) ? (found.mime as LetterType) : undefined
   return isLatePdf(head) ? 'application/pdf' : undefined
 }
 
-/**
- * The maximum number of bytes before the beginning of a PDF that programs accept (ISO 32000-1, implementation note 13
- * of appendix H).
- */
+/** Programs accept a PDF that begins within this many bytes (ISO 32000-1, implementation note 13 of appendix H). */
 const PDF_WITHIN = 1_024
-/** Matches the beginning of a document that a browser would show as a page. */
+/** Matches the beginning of a document that a browser would show as a web page. */
 const DRAWN = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i
 
 /**
- * True for a PDF that begins after line ends, spaces or the head of a mail, as some scanners and mail programs write
- * it.
+ * True when `%PDF-` comes after other bytes, at most 1,024 and without HTML: some scanners and mail programs put line
+ * breaks, spaces or a mail's header before a PDF.
  */
 function isLatePdf(head: Buffer): boolean {
   const first = head.subarray(0, PDF_WITHIN + '%PDF-'.length).toString('latin1')

@@ -2,12 +2,12 @@ import { networkOf } from '../../security/client-address'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
-/** The maximum number of simultaneous uploads from one address. */
+/** The maximum number of uploads from one address at the same time. */
 const AT_ONCE = 8
-/** Number of seconds until an address with too many uploads may try again. */
+/** The value of `Retry-After` for an address with too many uploads, in seconds. */
 const TRY_AGAIN = '5'
 
-/** Limits the number of simultaneous requests with letters from one address. */
+/** Refuses a request with letters while its client address already sends too many others. */
 export function createUploadGate(): Middleware {
   const underWay = new Map<string, number>()
   return async (ctx, next) => {

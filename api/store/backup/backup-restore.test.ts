@@ -61,8 +61,8 @@ test('under load, a backup holds each submission acknowledged before it began, o
   for (const speed of ['fast', 'slow', 'fast again']) {
     await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(700)
     const acknowledged = writer.lines.filter(line => /^\S{36} \d+ \w{8}$/.test(line))
-    // The test pauses the backup after it has copied one file and before it copies the next, so that the store can
-    // remove journals and fill segments.
+    // In the slow round, the backup waits near its start until the writer has printed 700 more lines. Meanwhile the
+    // store can remove journals and fill segments.
     const wait = async (done: number) => {
       const seen = writer.lines.length
       if (speed === 'slow' && done < 2) await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(seen + 700)
@@ -74,7 +74,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
       name: speed,
       progress: (_, done) => wait(done),
     })
-    // More records would make this comparison slower without testing anything else.
+    // The writer pauses during the comparison, because more records would only make the comparison slower.
     writer.process.kill('SIGSTOP')
 
     const restored = join(folder, `restored-${speed}`)
@@ -88,7 +88,8 @@ test('under load, a backup holds each submission acknowledged before it began, o
     expect(acknowledged.filter(line => stored.get(line.slice(0, 36)) !== line)).toEqual([])
     expect(records[0]?.id).toBe(manifest.lists.callbacks.highestId)
     expect(log.entries).toEqual([])
-    // A restore also restores idempotency keys, so a submission that is sent again after it makes no second record.
+    // A restore also restores idempotency keys, so a submission that is sent again after the restore makes no second
+    // record.
     const { message, id, reference } = records[0] as AdminRecord
     const key = String(message)
     expect(await store.submit('callbacks', enquiry(), { key, hash: key })).toMatchObject({
@@ -120,7 +121,7 @@ test("of a killed server, a backup holds the journal's records, and changes noth
   expect(acknowledged.filter(line => !ids.includes(line.slice(0, 36)))).toEqual([])
 })
 
-test('a journal line that is only half written is of nobody yet; a line that is damaged is refused by the file’s name', async () => {
+test('a backup leaves out a half-written journal line, and refuses a damaged line with the file’s name', async () => {
   const { dir } = await smallData()
   await rm(join(dir, 'callbacks', '000001.json'))
   const journal = join(dir, 'journal', '000001.jsonl')
@@ -149,6 +150,7 @@ test('brings back the admin password and the content, but no session, throttle o
   await store.documents.update('admin-password', 'kept', () => ({ value: 'a hash' }))
   await store.documents.update('sessions', 'token', () => ({ value: 'a session', expiresAt }))
   await store.documents.update('retention', 'looks', () => ({ value: 'looks of another clock' }))
+  await store.documents.update('webhook-deliveries', 'w1', () => ({ value: 'requests that may be erased later' }))
   await store.close()
   await mkdir(join(dir, 'content'))
   await writeFile(join(dir, 'content', 'team.json'), '[]\n')
@@ -160,12 +162,13 @@ test('brings back the admin password and the content, but no session, throttle o
   expect(await documents.get('admin-password', 'kept')).toBe('a hash')
   expect(await documents.get('sessions', 'token')).toBeUndefined()
   expect(await documents.get('retention', 'looks')).toBeUndefined()
+  expect(await documents.get('webhook-deliveries', 'w1')).toBeUndefined()
   expect(await readFile(join(target, 'state.json'), 'utf8')).not.toContain('session')
   expect(await readFile(join(`${dir}-restored`, 'content', 'team.json'), 'utf8')).toBe('[]\n')
   expect(await readdir(`${dir}-restored`)).not.toContain('mail')
 })
 
-test('a backup is refused where it would lie among the data, over something, or hold nothing', async () => {
+test('a backup is refused if it would lie among the data, replace something, or contain nothing', async () => {
   const { dir } = await smallData()
   await symlink(dir, `${dir}-link`)
   for (const folder of [dir, join(dir, 'backups'), join(`${dir}-link`, 'x')]) {
@@ -217,13 +220,13 @@ test.each([
   await expect(bring(target, `${dir}-restored`)).rejects.toThrow(words)
 })
 
-test('a folder of backups is refused with the names of those in it', async () => {
+test('a folder of backups is refused with the names of these backups', async () => {
   const { dir } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   await expect(bring(`${dir}-backups`, dir)).rejects.toThrow(target)
 })
 
-test('a data folder in use is refused, and goes on being served', async () => {
+test('a restore refuses a data folder in use, and the service continues', async () => {
   const { dir } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   const store = await openStore(dir, quiet)
@@ -244,7 +247,7 @@ test('the earlier data are moved aside whole, and an operator can go back to the
   expect(await everyRecord(await openStore(dir), 'inquiries')).toHaveLength(3)
 })
 
-test('broken off between its two renamings, a restore lets no server start on nothing, and can be run again', async () => {
+test('after a restore that was interrupted between its two renamings, no server starts on an empty folder, and the restore can be run again', async () => {
   const { dir } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   const aside = `${dir}.before-restore-2026-03-02T09-00-00-000Z`
@@ -257,7 +260,7 @@ test('broken off between its two renamings, a restore lets no server start on no
   expect(await everyRecord(await openStore(aside), 'inquiries')).toHaveLength(3)
 })
 
-test('a dry run, and a restore that fails, leave the mark of one that was broken off', async () => {
+test('a dry run, and a restore that fails, keep the mark of an interrupted restore', async () => {
   const { dir } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   const staging = `${dir}.restoring-2026-03-02T09-00-00-000Z`
@@ -270,7 +273,7 @@ test('a dry run, and a restore that fails, leave the mark of one that was broken
   await expect(openStore(dir)).rejects.toThrow('was broken off')
 })
 
-test('the audit goes along in whole lines, and comes back', async () => {
+test('a backup contains the audit in whole lines, and a restore brings it back', async () => {
   const { dir } = await smallData()
   await mkdir(join(dir, 'audit'))
   await writeFile(join(dir, 'audit/2026-03-01.jsonl'), '{"n":1}\n{"n":2}\n{"n":3,"at":"20')

@@ -25,7 +25,7 @@ async function writeSegment(dir: string, number: number, ids: number[]) {
   await new SegmentFile(segmentPath(join(dir, 'callbacks'), number), 'callbacks', number).write({ lines })
 }
 
-test('a backup that is under way, or was broken off, is named and left alone', async () => {
+test('a backup that is under way, or was interrupted, is named and left alone', async () => {
   const dir = await smallData()
   const unfinished = join(`${dir}-backups`, 'one.unfinished')
   await mkdir(unfinished, { recursive: true })
@@ -36,13 +36,13 @@ test('a backup that is under way, or was broken off, is named and left alone', a
   expect(await readdir(unfinished)).toEqual(['file'])
 })
 
-test('the system’s error for an impossible place is not taken for another backup', async () => {
+test('a system error for an impossible place is not reported as another backup', async () => {
   const dir = await smallData()
-  // With the suffix for an incomplete folder, this name is one byte longer than a file system allows.
+  // This name and the suffix for an incomplete folder are together one byte longer than a file system allows.
   await expect(back(dir, 'x'.repeat(245))).rejects.toThrow('ENAMETOOLONG')
 })
 
-test('records that a full segment lacks are missed, by the first one’s id', async () => {
+test('records that a full segment lacks are reported by the id of the first one', async () => {
   const dir = await smallData()
   await writeSegment(dir, 1, [1, 2])
   await writeSegment(dir, 2, [1_001])
@@ -69,7 +69,7 @@ test('a record that is missing from segments and journal, between others, is rep
   expect((await back(dir)).manifest.lists.inquiries).toMatchObject({ records: 3 })
 })
 
-test('half written files of content stay behind, and a folder of content with nothing else makes none', async () => {
+test('half-written files of content are left out, and a content folder with nothing else is left out', async () => {
   const dir = await smallData()
   const half = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
   await mkdir(join(dir, 'content'))
@@ -95,7 +95,7 @@ test('tells how far it is: each segment copied, each file checked', async () => 
   ])
 })
 
-test('a folder that only its journal, or only a list, tells to be data is backed up', async () => {
+test('a folder is backed up as data even if it has only a journal, or only a list', async () => {
   const dir = await smallData()
   const only = async (name: string) => {
     const folder = join(await temporaryFolder(), 'data')
@@ -107,7 +107,7 @@ test('a folder that only its journal, or only a list, tells to be data is backed
   await expect(only('state.json').catch((error: Error) => error.message)).resolves.toMatch(/no data|ENOENT/)
 })
 
-test('a name that leads elsewhere, or hides the backup, is refused, but a dot at its end is not', async () => {
+test('a backup name that leads to another folder, or hides the backup, is refused, but a dot at its end is not', async () => {
   const dir = await smallData()
   for (const name of ['a/b', '../one', '..', '.one'])
     await expect(back(dir, name)).rejects.toThrow(`"${name}" cannot be the name of a backup: it must be a plain name.`)
@@ -125,7 +125,7 @@ test.each([
   expect(isInside(path, '/data')).toBe(isThere)
 })
 
-test('a backup is its owner’s alone, and tells its files in one order', async () => {
+test('only its owner can read a backup, and its list of files has a fixed order', async () => {
   const dir = await smallData()
   await mkdir(join(dir, 'content'))
   for (const name of ['team.json', 'areas.json']) await writeFile(join(dir, 'content', name), '[]')
@@ -137,7 +137,7 @@ test('a backup is its owner’s alone, and tells its files in one order', async 
   expect(manifest).not.toHaveProperty('settings')
 })
 
-test('a foreign file among the segments hides none of them', async () => {
+test('a foreign file among the segments hides no segment', async () => {
   const dir = await smallData()
   await rm(join(dir, 'journal'), { recursive: true })
   await writeFile(join(dir, 'inquiries', 'notes.txt'), '')
@@ -148,7 +148,7 @@ test.each([
   ['the segment is newer', [5, 3], ['gone', 'gone', 'record']],
   ['the journal is newer', [0, 0, 2], ['gone', 'gone', 'record']],
 ])('where %s, each record is copied unchanged', async (_, revs, expected) => {
-  // The journal has three records, of the revisions 1 to 3.
+  // In this folder's journal, the three records have the revisions 1 to 3.
   const dir = await smallData()
   const lines = revs.map((rev, at) => encodeEntry({ rev, list: 'inquiries', id: at + 1, gone: 'lost' }))
   await rm(join(dir, 'inquiries'), { recursive: true })
@@ -209,13 +209,13 @@ test('a backup leaves out a missing letter, and fails for an unreadable letter',
   await expect(back(dir, 'three')).rejects.toThrow('EISDIR')
 })
 
-test('of the audit, whole lines are copied, of each day that is still there', async () => {
+test('a backup copies whole lines of the audit, for each day that still exists', async () => {
   const dir = await smallData()
   await mkdir(join(dir, 'audit'))
   const audit = (name: string) => join(dir, 'audit', name)
   await writeFile(audit('2026-03-01.jsonl'), '{"n":1}\n{"n":2')
   await writeFile(audit('.01234567-89ab-cdef-0123-456789abcdef.tmp'), '{"n"')
-  // The link's target is missing, as if a day's file had expired while the backup read the others.
+  // A link without a target, as if a day's file had expired while the backup read the others.
   await symlink(audit('nowhere'), audit('2026-03-02.jsonl'))
   const { target } = await back(dir)
   expect(await readdir(join(target, 'audit'))).toEqual(['2026-03-01.jsonl'])

@@ -15,7 +15,7 @@ import { isJournalMissing, KNOWN_FILES } from '../files/recovery/known-files'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from '../files/segments/segment-ids'
 import { BackupError } from './backup-error'
-import { AUDIT, CONTENT, STATE, smallFilesIn } from './contents'
+import { AUDIT, CONTENT, LANGUAGES, STATE, smallFilesIn } from './contents'
 import { type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
 import type { CopyKey } from './proof'
 import { copySettings } from './settings'
@@ -40,17 +40,17 @@ export interface BackupOptions {
 
 const UNFINISHED = '.unfinished'
 const START_ONCE =
-  'Start the service once, which repairs what can be repaired, or names what is lost and the ways on; then back up again.'
+  'Start the service once, which repairs what can be repaired, or says what is lost and what you can do; then back up again.'
 
 /**
- * Copies a data folder, also while a server uses it, and writes nothing into it.
+ * Copies a data folder, also while a server uses it, and writes nothing into that folder.
  *
  * The backup reads the journal before the segments. A change stays in the journal until a segment holds it, so journal
  * and segments together hold every change acknowledged before the start. The backup copies the segments that exist at
  * its start. All but the newest segment are full, so no record can be missing between them.
  *
  * Each record is copied as of one moment: its stored text and checksum, the state of its mails, and its idempotency
- * key. Adds lines that only the journal holds to the copied segments.
+ * key. The backup adds lines that only the journal holds to the copied segments.
  */
 export async function backUp(options: BackupOptions): Promise<{ target: string; manifest: Manifest }> {
   const { dataDir, now, progress } = options
@@ -104,8 +104,13 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
 
 /** The namespace of the document that links a copy to this data folder; see `copy/copier.ts`. */
 export const COPY_NAMESPACE = 'copy'
+/**
+ * The namespace of the lists of webhooks' last events. Backups leave these lists out, because a restored list would
+ * mention records that were erased after the backup.
+ */
+export const DELIVERIES_NAMESPACE = 'webhook-deliveries'
 /** Namespaces of documents that belong to this data folder alone. */
-export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES]
+export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES, DELIVERIES_NAMESPACE]
 
 /** The path of a new backup; throws when the backup would overwrite a file or lie inside the data folder. */
 async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {
@@ -123,7 +128,7 @@ async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<strin
   return target
 }
 
-/** True when a path is a folder or below it. */
+/** True when a path is this folder, or leads to something inside it. */
 export function isInside(path: string, folder: string): boolean {
   const relativePath = relative(folder, path)
   return relativePath === '' || !(relativePath === '..' || relativePath.startsWith(`..${sep}`))
@@ -145,7 +150,7 @@ async function refuseWithoutData(dataDir: string): Promise<void> {
 
 interface Copying {
   tally: Tally
-  /** The letters that the copied records name. */
+  /** The letters that the copied records mention. */
   named: RecordLetter[]
   progress: Progress
 }
@@ -153,7 +158,7 @@ interface Copying {
 async function copyRecords(from: string, to: string, { tally, named, progress }: Copying): Promise<string[]> {
   const { known, filed } = await expectedFiles(from)
   const journal = await readJournals(join(from, 'journal'))
-  // A half-written last line is a change that the server had not acknowledged yet.
+  // Ignores a half-written last line, because the server had not acknowledged this change yet.
   const damages = journal.damages.filter(damage => !damage.tornEnd)
   if (damages.length > 0) throw new BackupError([...damages.map(({ path }) => `${path} is damaged.`), START_ONCE])
   if (known && isJournalMissing(known, journal.end)) {
@@ -190,7 +195,10 @@ async function copyRecords(from: string, to: string, { tally, named, progress }:
   return paths
 }
 
-/** Reads at least `least` entries of a segment from its file, and newer entries from the journal. */
+/**
+ * Returns a segment's lines: those in its file, and newer ones from the journal. Throws when there are fewer than
+ * `least` lines, or when an id between two others has no line.
+ */
 async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], least: number) {
   const path = segmentPath(join(dataDir, list), segment)
   const db = new Low<Segment>(new SegmentFile(path, list, segment), { lines: [] })
@@ -209,8 +217,8 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
 }
 
 /**
- * Copies the letters of these records. A letter that no copied record names was not submitted yet, or was erased, so
- * the backup leaves it out.
+ * Copies the letters in `named`. A letter that no copied record mentions was not submitted yet, or was erased, so the
+ * backup leaves it out.
  */
 async function copyFiles(from: string, to: string, named: RecordLetter[], progress: Progress): Promise<string[]> {
   const paths: string[] = []
@@ -225,13 +233,16 @@ async function copyFiles(from: string, to: string, named: RecordLetter[], progre
   return paths
 }
 
-/** Copies the content that staff edit. */
+/** Copies the content that staff edit, and the firm's checks of languages. */
 async function copyContent(from: string, to: string): Promise<string[]> {
-  const paths = await smallFilesIn(from, CONTENT)
-  if (paths.length === 0) return []
-  await makeFolder(join(to, CONTENT))
-  for (const path of paths) await writeDurably(join(to, path), await readFile(join(from, path)))
-  return paths
+  const all: string[] = []
+  for (const folder of [CONTENT, LANGUAGES]) {
+    const paths = await smallFilesIn(from, folder)
+    if (paths.length > 0) await makeFolder(join(to, folder))
+    for (const path of paths) await writeDurably(join(to, path), await readFile(join(from, path)))
+    all.push(...paths)
+  }
+  return all
 }
 
 /** Copies only whole lines of the audit, because the server may still be writing the last line. */
@@ -239,7 +250,7 @@ async function copyAudit(from: string, to: string): Promise<string[]> {
   const paths: string[] = []
   for (const path of await smallFilesIn(from, AUDIT)) {
     const bytes = await readFile(join(from, path)).catch(unlessMissing)
-    // The audit file of that day expired after the backup listed the folder.
+    // Skips a day whose file expired after the backup listed the folder.
     if (!bytes) continue
     await makeFolder(join(to, AUDIT))
     await writeDurably(join(to, path), bytes.subarray(0, bytes.lastIndexOf('\n') + 1))

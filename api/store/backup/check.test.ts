@@ -56,13 +56,13 @@ test('a backup is read whole when it is unchanged, and its manifest is returned'
   expect(progress).toEqual([1, 2, 3].map(done => ['checking the backup', done, 3]))
 })
 
-test('one without settings is as good', async () => {
+test('a backup without settings is also valid', async () => {
   const { check, progress } = await backup(() => ({ settings: undefined }))
   expect((await check()).manifest.settings).toBeUndefined()
   expect(progress).toHaveLength(2)
 })
 
-test('all that is missing, cut, changed or unreadable is named, and nothing else', async () => {
+test('every missing, cut, changed or unreadable file is named, and no other', async () => {
   const { folder, segment, problems } = await backup()
   await rm(join(folder, 'state.json'))
   await mkdir(join(folder, 'state.json'))
@@ -77,7 +77,7 @@ test('all that is missing, cut, changed or unreadable is named, and nothing else
   expect(await problems()).toContain('  settings/.env has 18 bytes instead of 13.')
 })
 
-test('a segment that is whole by its sum and damaged within is named', async () => {
+test('a damaged segment with a right checksum is named', async () => {
   const { folder, segment, problems } = await backup()
   const text = (await readFile(join(folder, segment), 'utf8')).replace('"rev":1', '"rev":9')
   await writeFile(join(folder, segment), text)

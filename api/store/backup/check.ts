@@ -14,8 +14,8 @@ import { proverOf, refuseUnproven, type Trust } from './proof'
 const MOST_NAMED = 20
 
 /**
- * Reads a whole backup and compares it with its manifest. Throws a BackupError that names every problem. Checks all
- * paths first, so that no file is opened whose path cannot be one of a data folder.
+ * Reads a whole backup and compares it with its manifest. Throws a BackupError that names every problem. All paths are
+ * checked first, so that no file is opened whose path no data folder can have.
  */
 export async function checkBackup(
   folder: string,
@@ -39,7 +39,7 @@ export async function checkBackup(
     if (bytes) problems.push(...(await tallyFile(folder, file.path, tally)))
     await progress('checking the backup', ++done, files.length)
   }
-  // The problems listed above already name the files whose damage lost these records.
+  // If a file is damaged, the problems already contain the file's name, so its lost records are not listed as well.
   if (problems.length === 0) problems.push(...differences(manifest, tally))
   refuse(folder, problems)
   return { manifest, isProven }

@@ -6,11 +6,12 @@ import { isCarried, isSetting, isSmallFile, named, refusedPaths, segmentOfPath, 
 
 const ID = 'ab'.padEnd(32, '0')
 
-test('the files that a data folder has are carried, and each of them by one name alone', () => {
+test('a backup contains the files of a data folder, each under one name alone', () => {
   const small = [
     'state.json',
     'content/case-wins.json',
     'content/firm.json',
+    'languages/ur.json',
     'audit/start.json',
     'audit/2026-03-02.jsonl',
   ]
@@ -66,13 +67,13 @@ test('the files that a data folder has are carried, and each of them by one name
   for (const path of others) expect([path, isCarried(path)]).toEqual([path, false])
 })
 
-test('a path says which segment of which list it is, where it is one', () => {
+test('a segment’s path tells its list and its number', () => {
   expect(segmentOfPath('callbacks/000007.json')).toEqual({ list: 'callbacks', segment: 7 })
   const others = ['state.json', 'callbacks', 'callbacks/x.json', 'content/000001.json', '000001.json']
   for (const other of [...others, 'callbacks/000001.json/x']) expect(segmentOfPath(other)).toBeUndefined()
 })
 
-test('a setting is one plain name', () => {
+test('the file of settings has one plain name', () => {
   for (const path of ['settings/.env', 'settings/firm of ours.json']) expect(isSetting(path)).toBe(true)
   const others = [
     'settings',
@@ -96,7 +97,7 @@ test('a list of paths is checked for paths that no data folder has, and for path
   expect(named('content/team.json')).toBe('content/team.json')
 })
 
-test('an editor’s leftovers beside the content are not taken along', async () => {
+test('a backup leaves out an editor’s temporary files beside the content', async () => {
   const dir = await temporaryFolder('memory')
   await mkdir(join(dir, 'content'))
   for (const name of ['team.json', 'fees.json', 'team.json~', '.team.json.swp', 'notes.txt'])

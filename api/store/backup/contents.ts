@@ -3,18 +3,26 @@ import { LISTS, type ListName } from '../../contract/records/records'
 import { namesIn } from '../durable-file'
 import { segmentNumber, segmentPath } from '../files/segments/segment-file'
 
-/** The places of documents, content and the audit, in a data folder and in a backup. */
+/** The paths of documents, content, the firm's checks of languages and the audit, in a data folder and in a backup. */
 export const STATE = 'state.json'
 export const CONTENT = 'content'
+export const LANGUAGES = 'languages'
 export const AUDIT = 'audit'
 
-/** The small files of a data folder that backups and copies hold: documents, content that staff edit, the audit. */
+/**
+ * The small files of a data folder that backups and copies hold: documents, content that staff edit, checks of languages,
+ * the audit.
+ */
 const SMALL_FILES = [
   /^state\.json$/,
   /^content\/[a-z0-9-]{1,60}\.json$/,
+  /^languages\/[a-z]{2}\.json$/,
   /^audit\/(?:start\.json|\d{4}-\d\d-\d\d\.jsonl)$/,
 ]
-/** The paths of letters by the beginning of their id, and of letters that a scanner flagged. */
+/**
+ * The paths of letters. A letter is in a folder that has the first two characters of its id as name, or in `flagged/`
+ * if a scanner found malware.
+ */
 const LETTERS = /^files\/(?:([0-9a-f]{2})\/\1[0-9a-f]{30}|flagged\/[0-9a-f]{32})$/
 /** Copies of settings, which only backups hold. */
 const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
@@ -37,7 +45,7 @@ export function segmentOfPath(path: string): { list: ListName; segment: number }
   const [folder, name = ''] = path.split('/')
   const list = LISTS.find(one => one === folder)
   const segment = segmentNumber(name)
-  // The number has no leading zeros, because a second spelling would be a second path to one segment.
+  // Refuses a number with more or fewer zeros than `segmentPath` writes, because each segment must have only one path.
   if (!list || !segment || segmentPath(list, segment) !== path) return undefined
   return { list, segment }
 }

@@ -46,14 +46,14 @@ async function expectStillErased(dir: string): Promise<void> {
   await store.close()
 }
 
-test('an older backup does not bring back records that the present data have erased since', async () => {
+test('an older backup does not restore records that the present data have erased since', async () => {
   const { dir, store, target } = await erasedSinceBackup()
   await store.close()
   expect(await restore({ backup: target, dataDir: dir, ...quiet })).toMatchObject({ stayErased: 1 })
   await expectStillErased(dir)
 })
 
-test('nor the erasures of a later backup beside it, where the present data are gone', async () => {
+test('an older backup does not restore records that a later backup beside it has erased, even without present data', async () => {
   const { dir, folder, store, target } = await erasedSinceBackup()
   const later = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })
   expect(later.manifest).toMatchObject({ lists: { inquiries: { records: 1, erased: 1, highestId: 2 } } })
@@ -68,7 +68,7 @@ test('a record that got the same id after a restore is another one, and is broug
   await store.submit('inquiries', enquiry({ message: 'third' }))
   const second = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })
   await store.close()
-  // The server gives the id 3 to another record in the restored folder, and the erasure covers that record, too.
+  // In the restored folder, the store gives the id 3 to another record, which the test then erases.
   await restore({ backup: target, dataDir: dir, ...quiet })
   const other = await openStore(dir, quiet)
   await other.submit('inquiries', enquiry({ message: 'another third' }))
@@ -79,7 +79,7 @@ test('a record that got the same id after a restore is another one, and is broug
   expect(await (await openStore(dir, quiet)).get('inquiries', 3)).toMatchObject({ message: 'third' })
 })
 
-test('damaged data name their erasures as far as they can be read', async () => {
+test('damaged data give the erasures that can still be read', async () => {
   const folder = await temporaryFolder('memory')
   const dataDir = join(folder, 'data')
   await mkdir(join(dataDir, 'inquiries', 'no-file'), { recursive: true })

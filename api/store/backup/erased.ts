@@ -8,7 +8,7 @@ import { ABOUT, readManifest } from './manifest'
 import { type CopyKey, proverOf } from './proof'
 
 /**
- * The erased records: a map from `list/id` to the hash of the record's reference. Compares the reference's hash too,
+ * The erased records: a map from `list/id` to the hashes of the records' references. The hashes are compared, too,
  * because after a restore another record may get the same id.
  */
 export type Erased = ReadonlyMap<string, ReadonlySet<string>>
@@ -16,9 +16,9 @@ export type Erased = ReadonlyMap<string, ReadonlySet<string>>
 const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-f]+)"\}/g
 
 /**
- * Reads the known erasures from a data folder, and from the manifests of the backups beside this one. Uses a manifest
- * only if one of the keys made its proof, because a forged manifest could make the restore drop records. Without keys,
- * every manifest is used.
+ * Collects the known erasures from a data folder, and from the manifests of all backups in the folder of `backup`. A
+ * manifest is used only if one of the keys made its proof, because a forged manifest could make the restore drop
+ * records. Without keys, every manifest is used.
  */
 export async function erasedSince(backup: string, dataDir: string, keys?: readonly CopyKey[]): Promise<Erased> {
   const erased = new Map<string, Set<string>>()
@@ -36,7 +36,7 @@ export async function erasedSince(backup: string, dataDir: string, keys?: readon
   }
   for (const folder of ['journal', ...LISTS].map(name => join(dataDir, name))) {
     for (const name of await namesIn(folder)) {
-      // Skips a file that cannot be read, because its damage may be the reason for the restore.
+      // A file that cannot be read is skipped, because its damage may be the reason for the restore.
       const text = await readFile(join(folder, name), 'latin1').catch(() => '')
       for (const [, list = '', id = '', hash = ''] of text.matchAll(TOMBSTONES)) add(list, id, hash)
     }
@@ -44,7 +44,7 @@ export async function erasedSince(backup: string, dataDir: string, keys?: readon
   return erased
 }
 
-/** The hash of the reference in a line's record, if that record was erased; otherwise undefined. */
+/** If the record in this line was erased, the hash of the record's reference; otherwise undefined. */
 export function erasedReferenceHash({ list, id, text }: EntryLine, erased: Erased): string | undefined {
   const hashes = erased.get(`${list satisfies ListName}/${id}`)
   const reference = hashes && decodeEntry(text).record?.state.reference

@@ -58,7 +58,7 @@ async function refusedWith(work: Promise<unknown>): Promise<string> {
   return error.message
 }
 
-test('no forged list of a backup makes a restore write or take anything, with --unproven either', async () => {
+test('no forged list of a backup makes a restore write or accept anything, even with --unproven', async () => {
   const { folder, place, dataDir, all } = await sandbox()
   const store = await openFolderStore(dataDir)
   await store.submit('inquiries', enquiry())
@@ -75,7 +75,7 @@ test('no forged list of a backup makes a restore write or take anything, with --
   for (let round = 0; round < ROUNDS; round++) {
     const wrong = paths.next().value as string
     const files = [...manifest.files]
-    // Some lists name a valid path twice instead, and some name the wrong path as a settings file.
+    // Some lists contain a wrong path, some a valid path twice, and some the wrong path as a settings file.
     const kind = chance()
     const settings = kind < 0.1 ? [{ path: `settings/../${wrong}`, ...evil }] : []
     if (kind >= 0.1 && kind < 0.15) files.push(files[Math.floor(chance() * files.length)])
@@ -95,7 +95,7 @@ test('no forged list of a backup makes a restore write or take anything, with --
   expect(await readFile(join(folder, 'place/evil.sh'), 'utf8')).toBe(EVIL)
 }, 300_000)
 
-test('no forged piece of a copy makes a restore write or take anything, with --unproven either', async () => {
+test('no forged piece of a copy makes a restore write or accept anything, even with --unproven', async () => {
   const { place, dataDir, all } = await sandbox()
   const root = join(place, 'copy')
   const generation = join(root, 'generation-000001')
@@ -145,7 +145,7 @@ test('no forged piece of a copy makes a restore write or take anything, with --u
       },
       ...{ at: '2026-03-02T10:00:00.000Z', since: '2026-03-02T10:00:00.000Z' },
     }
-    // Some lists have a proof by another key, and some have no proof.
+    // About half of the heads have a proof by another key, and the others have none.
     const key = chance() < 0.5 ? Buffer.alloc(32, 9) : undefined
     await writeFile(join(generation, 'head.json'), encodeProven(head, aboutHead(1), key))
     const options = { ...quiet, ...proven, target: new FolderTarget(root), unseal: undefined, dataDir }

@@ -54,14 +54,14 @@ test('problems are listed one per line', () => {
   })
 })
 
-test('a file is described by its length and its sum', async () => {
+test('a file is described by its length and its checksum', async () => {
   const folder = await temporaryFolder('memory')
   await writeFile(join(folder, 'x'), 'x')
   const sha256 = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881'
   expect(await describeFile(folder, 'x')).toEqual({ path: 'x', size: 1, sha256 })
 })
 
-test('a tombstone says why there is no record, and nothing that a visitor wrote is one', () => {
+test('a tombstone says why there is no record, and no text of a visitor counts as a tombstone', () => {
   expect(tombstoneIn(gone(1, 1).text)).toEqual({ gone: 'lost', hash: undefined })
   expect(tombstoneIn(gone(1, 1, '0123456789ab').text)).toEqual({ gone: 'erased', hash: '0123456789ab' })
   const record = newStored('inquiries', enquiry({ message: '"gone":"erased","was":"0a"}' }), {

@@ -9,7 +9,7 @@ import { BackupError } from './backup-error'
 import { readPlainFile } from './plain-file'
 import { type CopyKey, withProof } from './proof'
 
-/** The purpose that is part of a manifest's proof, because the same key also proves facts of other kinds. */
+/** The word in a manifest's proof that names the kind of data: the key proves several kinds, each with its own word. */
 export const ABOUT = 'backup'
 /** The name of a backup's manifest. */
 export const MANIFEST = 'manifest.json'
@@ -21,8 +21,8 @@ const listContent = z.object({ records: count, erased: count, lost: count, highe
 /** A file of a backup: its path below the backup's folder, and its size in bytes. */
 const backupFile = z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
 /**
- * The content of a backup: its `manifest.json`. Somebody may have forged the file, so its facts must not be used before
- * this check.
+ * The content of a backup: its `manifest.json`. Somebody may have forged the file, so nothing in it must be used before
+ * it passes this schema.
  */
 const schema = z.object({
   version: z.literal(VERSION),

@@ -27,7 +27,7 @@ export async function giveTo(owner: Owner, folder: string): Promise<void> {
   await chown(folder, owner.uid, owner.gid)
 }
 
-/** True when root owns the restored folder, because a service that runs as another user cannot open it. */
+/** True when root owns the restored folder. A service that runs as another user could not open it. */
 export async function ownedByRoot(dir: string): Promise<boolean> {
   return isRoot() && (await stat(dir)).uid === ROOT
 }

@@ -6,13 +6,13 @@ export class NoPlainFileError extends Error {
   override readonly name = 'NoPlainFileError'
 }
 
-// On Windows, these two flags do not exist.
+// On Windows, the last two of these flags do not exist, and count as 0.
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
 /**
  * Reads a file below a folder. Throws a NoPlainFileError for a link, for a link on the path below the folder, for a
- * pipe and for a device. Otherwise a person who can write to the backup's folder could make a restore read other files,
- * or wait forever.
+ * pipe and for a device. Without these refusals, a person who can write to the backup's folder could make a restore
+ * read other files, or wait forever.
  */
 export async function readPlainFile(root: string, path: string): Promise<Buffer> {
   const full = join(root, path)
@@ -24,7 +24,7 @@ export async function readPlainFile(root: string, path: string): Promise<Buffer>
       throw new NoPlainFileError('lies behind a link')
     }
     const found = await handle.stat()
-    // A folder passes this check, because reading it fails with an error of its own.
+    // A folder passes this check, because reading a folder fails with a clear error anyway.
     if (!found.isFile() && !found.isDirectory()) throw new NoPlainFileError('is a pipe or a device')
     return await handle.readFile()
   } finally {

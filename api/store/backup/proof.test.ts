@@ -31,7 +31,7 @@ test('the proof does not cover the checksum, itself and the writer', () => {
   expect(proverOf({ ...{ sum: '0', writer: { token: 't' } }, ...signed }, 'head 3', [key])).toBe(key)
 })
 
-test('a proof is compared whole', () => {
+test('a proof must match in every character', () => {
   const right = proofOf(key, 'words')
   expect([isProof(right, right), isProof(undefined, right), isProof(right.slice(1), right)]).toEqual([
     true,
@@ -41,7 +41,7 @@ test('a proof is compared whole', () => {
   expect(isProof(`0${right.slice(1)}`, right) && isProof(`1${right.slice(1)}`, right)).toBe(false)
 })
 
-test('a refusal says why, and how to restore all the same', () => {
+test('a refusal gives the reason, and says how to restore nevertheless', () => {
   const said = (proof: object, keys: Buffer[]) => {
     try {
       return refuseUnproven('/copy', proof, { keys })

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BackupError } from './backup-error'
 
-/** A key of 32 bytes, derived from the data folder's key; no backup and no copy contains it. */
+/** A key of 32 bytes, which no backup and no copy contains; it is derived from the data folder's key. */
 export type CopyKey = Uint8Array
 
-/** The keys that a restore trusts, and the operator's permission to accept facts without a proof. */
+/** The keys that a restore trusts, and the operator's permission to accept a backup or a copy without a proof. */
 export interface Trust {
   keys: readonly CopyKey[]
   unproven?: boolean
 }
 
-/** The facts of a backup or a copy, in the form in which they are written to disk. */
+/** A backup's manifest, or a copy's head or `copy.json`, as it is written to disk. */
 interface Provable {
-  /** HMAC-SHA-256 of the facts, made with a CopyKey; version 0.1.0 wrote no proof. */
+  /** HMAC-SHA-256 of the other fields, made with a CopyKey; version 0.1.0 wrote no proof. */
   proof?: string | undefined
 }
 
@@ -24,8 +24,8 @@ export const isProof = (proof: string | undefined, right: string): boolean =>
   proof?.length === right.length && timingSafeEqual(Buffer.from(proof, 'latin1'), Buffer.from(right, 'latin1'))
 
 /**
- * Adds a proof to facts; without a key the facts stay unchanged. `about` names the kind of the facts, so that a proof
- * of one kind is not valid for another.
+ * Adds a proof to an object; without a key, returns the object unchanged. `about` is the kind of the object, because a
+ * proof of one kind must not be valid for another.
  */
 export function withProof<Facts extends object>(
   facts: Facts,
@@ -35,23 +35,21 @@ export function withProof<Facts extends object>(
   return key ? { ...facts, proof: proofOf(key, wordsOf(facts, about)) } : facts
 }
 
-/** Returns the key that made the proof of these facts; undefined when none of the given keys did. */
+/** Returns the key that made the proof in an object; undefined when none of the given keys did. */
 export function proverOf(facts: Provable, about: string, keys: readonly CopyKey[]): CopyKey | undefined {
   return keys.find(key => isProof(facts.proof, proofOf(key, wordsOf(facts, about))))
 }
 
 /**
- * Checksum and proof cover all other fields of the facts. The proof leaves a copy's writer out, because the writer can
- * change while all other facts stay.
+ * The text that the checksum and the proof cover: all other fields. A copy's writer is left out, because the writer can
+ * change while all other fields stay the same.
  */
 function wordsOf(facts: object, about: string): string {
   const { sum: _, proof: __, writer: ___, ...rest } = facts as Record<string, unknown>
   return `${about}\n${JSON.stringify(rest)}`
 }
 
-/**
- * Throws for facts without a valid proof unless the operator accepts them; the error gives the reason and the remedy.
- */
+/** Throws unless the operator accepts a missing or invalid proof; the error gives the reason and the remedy. */
 export function refuseUnproven(name: string, { proof }: Provable, { keys, unproven = false }: Trust): void {
   if (unproven) return
   throw new BackupError([

@@ -12,7 +12,7 @@ async function folderWith(path: string, ...names: string[]) {
   for (const name of names) await writeFile(join(path, name), '')
 }
 
-test('data that went aside comes back where its replacement cannot take its place', async () => {
+test('data that a restore moved aside come back if the new data cannot take their place', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock', 'state.json')
   await expect(replace(dir, stagingOf(dir, EARLY), asideOf(dir, EARLY))).rejects.toThrow('ENOENT')
@@ -20,7 +20,7 @@ test('data that went aside comes back where its replacement cannot take its plac
   expect(await readdir(join(dir, '..'))).toEqual(['data'])
 })
 
-test('an empty folder, but for a lock that nobody holds, gives way; with nothing to put there, it stays', async () => {
+test('a folder with nothing but an unused lock is replaced, and stays if there is no replacement', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock')
   await expect(replace(dir, stagingOf(dir, EARLY), undefined)).rejects.toThrow('ENOENT')
@@ -31,7 +31,7 @@ test('an empty folder, but for a lock that nobody holds, gives way; with nothing
   expect(await readdir(join(dir, '..'))).toEqual(['data'])
 })
 
-test('the folder that went aside has no lock any more', async () => {
+test('the folder that a restore moved aside has no lock any more', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock', 'old.json')
   await folderWith(stagingOf(dir, EARLY), 'lock', 'new.json')
@@ -40,7 +40,7 @@ test('the folder that went aside has no lock any more', async () => {
   expect(await readdir(dir)).toEqual(['lock', 'new.json'])
 })
 
-test('a start after a restore that was broken off names the way on, and the newest way back where there is one', async () => {
+test('a start after an interrupted restore says how to continue, and how to go back to the newest earlier data', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await expect(refuseHalfRestored(dir)).resolves.toBeUndefined()
   await folderWith(stagingOf(dir, EARLY))

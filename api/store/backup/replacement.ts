@@ -25,11 +25,12 @@ async function beside(dir: string, what: string): Promise<string[]> {
   return names.filter(name => name.startsWith(`${basename(dir)}${what}`)).map(name => join(dirname(dir), name))
 }
 
-/** Puts a finished replacement in the place of a data folder, and moves a folder with data aside. */
+/** Puts a finished replacement in the place of a data folder. If that folder has data, it first moves to `aside`. */
 export async function replace(dir: string, staging: string, aside: string | undefined): Promise<void> {
   if (aside) await rename(dir, aside)
   try {
-    // An empty folder needs no removal, because a rename can replace it.
+    // Without former data, the folder contains only the lock. Once the lock is removed, the rename can replace the
+    // empty folder.
     if (!aside) await rm(join(dir, 'lock'), { force: true })
     await rename(staging, dir)
   } catch (error) {
@@ -37,13 +38,13 @@ export async function replace(dir: string, staging: string, aside: string | unde
     throw error
   }
   await syncFolder(dirname(dir))
-  // This process held the data folder's lock until here, and no other process uses the old folder.
+  // Removes the lock from the old folder: this process held the lock until here, and no other process uses that folder.
   if (aside) await rm(join(aside, 'lock'), { force: true })
 }
 
 /**
- * Throws when a data folder is missing or empty and traces of a restore are next to it, because starting then would
- * hide all data.
+ * Throws when a data folder is missing or empty and traces of a restore are next to it. A service that started on such
+ * a folder would show none of the former data.
  */
 export async function refuseHalfRestored(dir: string): Promise<void> {
   if ((await namesIn(dir)).length > 0) return

@@ -16,7 +16,7 @@ import { restore } from './restore'
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined, ...proven }
 const bring = (backup: string, dataDir: string) => restore({ backup, dataDir, ...quiet })
 
-/** Makes a backup of two enquiries; returns its folder and a function that changes its manifest. */
+/** Makes a backup of two enquiries; also returns functions that change its manifest. */
 async function smallBackup() {
   const folder = await temporaryFolder()
   const dataDir = join(folder, 'data')
@@ -45,7 +45,7 @@ test('a backup within the data, or data within a backup, is refused: nothing is 
   expect(await readdir(within)).toContain('manifest.json')
 })
 
-test('a place where no folder can be made is named with the remedy', async () => {
+test('where no folder can be made, the refusal gives the path and the remedy', async () => {
   const { target } = await smallBackup()
   const refusal = await bring(target, '/sys/haven/data').catch((error: Error) => error.message)
   expect(refusal).toMatch(/^No folder can be made beside \/sys\/haven\/data \(E[A-Z]+\)\. Nothing was changed\.\n/)
@@ -76,7 +76,7 @@ test('a file of the backup that cannot be read is named, as is a segment that is
   await expect(bring(target, dataDir)).rejects.toThrow('manifest.json cannot be read (EISDIR).')
 })
 
-test('a segment of a later version is refused as that', async () => {
+test('a segment of a later version is refused for its version', async () => {
   const { dataDir, target, tellFiles } = await smallBackup()
   const inquiries = join(target, 'inquiries', '000001.json')
   const [head = '', ...rest] = (await readFile(inquiries, 'utf8')).split('\n')
@@ -98,7 +98,7 @@ test('a folder that contains only a lock of no process is replaced, and nothing 
   expect((await readdir(folder)).sort()).toEqual(['backups', 'data', 'new'])
 })
 
-test('a manifest that counts other records than there are is refused, field by field', async () => {
+test('a manifest with wrong numbers of records is refused, and each wrong number is named', async () => {
   const { dataDir, target, tell } = await smallBackup()
   await tell(manifest => ({
     ...manifest,
@@ -112,9 +112,9 @@ test('a manifest that counts other records than there are is refused, field by f
   await expect(bring(target, dataDir)).rejects.toThrow('callbacks: records is 0, the manifest says undefined.')
 })
 
-test('data that a server would refuse are not restored, and the copied files are removed', async () => {
+test('data that a server would refuse are not restored, and the restore removes its copied files', async () => {
   const { folder, dataDir, target, tell, tellFiles } = await smallBackup()
-  // A full segment, which the test writes without the thousand records that come before it.
+  // The second segment of call-backs, without the full first segment that must come before it.
   const line = encodeEntry({ rev: 1, list: 'callbacks', id: 1_001, gone: 'lost' })
   await new Low<Segment>(new SegmentFile(segmentPath(join(target, 'callbacks'), 2), 'callbacks', 2), {
     lines: [line],
@@ -135,10 +135,12 @@ test('a file that would make a server fail or warn is named', async () => {
   await writeFile(join(target, 'state.json'), '{"sum":"00000000","version":1,"spaces":{}}\n')
   await tellFiles(['state.json'])
   const refusal = await bring(target, dataDir).catch((error: Error) => error.message)
-  expect(refusal).toBe('The copy is not good:\nstate.json: This file was changed by other hands.\nNothing was changed.')
+  expect(refusal).toBe(
+    'The copy is not good:\nstate.json: Another program or a person changed this file.\nNothing was changed.',
+  )
 })
 
-test('a dry run makes no folder that it does not remove, and works where nothing can be made beside the data', async () => {
+test('a dry run removes every folder that it makes, and works even if it can make none beside the data', async () => {
   const { folder, target } = await smallBackup()
   const before = (await readdir(folder)).sort()
   const dry = { backup: target, ...quiet, dryRun: true }
@@ -172,7 +174,7 @@ test('a file that replaced a checked file is refused when it is copied', async (
   expect(await readdir(folder)).toEqual(before)
 })
 
-test('an empty folder of backups, or a folder with something else, is no backup', async () => {
+test('an empty folder, or a folder with something else, is not accepted as a backup', async () => {
   const { folder, dataDir } = await smallBackup()
   const other = join(folder, 'other')
   await mkdir(join(other, 'within'), { recursive: true })
@@ -181,7 +183,7 @@ test('an empty folder of backups, or a folder with something else, is no backup'
   await expect(bring(join(folder, 'nowhere'), dataDir)).rejects.toThrow('it has no manifest.json')
 })
 
-test('the key that no backup holds stays from before; where it is nowhere, the codes that need it are counted', async () => {
+test('the secret key of the earlier data stays; if there is none, the restore counts the one-time codes that need it', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const store = await openStore(dir)
@@ -198,7 +200,7 @@ test('the key that no backup holds stays from before; where it is nowhere, the c
   expect(await restore({ backup: target, dataDir: elsewhere, ...quiet })).toMatchObject({ codesWithoutKey: 1 })
 })
 
-test('a folder that holds backups is no backup, and each of them is named', async () => {
+test('a folder of backups is not accepted as a backup, and each backup in it is named', async () => {
   const { folder, dataDir } = await smallBackup()
   const backups = join(folder, 'backups')
   await mkdir(join(backups, 'another'))
@@ -218,7 +220,7 @@ test('data in use stay unchanged, and the message says that they are in use', as
   expect(refusal).toMatch(/^.+\nNothing was changed\.$/)
 })
 
-test('a file that only sounds like a lock is data, and is moved aside', async () => {
+test('a file whose name only resembles a lock’s counts as data, and is moved aside', async () => {
   const { folder, target } = await smallBackup()
   const dataDir = join(folder, 'new')
   await mkdir(dataDir)
@@ -227,7 +229,7 @@ test('a file that only sounds like a lock is data, and is moved aside', async ()
   expect(await readdir(String(aside))).toContain('padlock')
 })
 
-test('later erasures are made again in the restored data, as a change of its own, and each file is reported', async () => {
+test('a restore repeats later erasures in the restored data as a separate change, and reports each file', async () => {
   const { dataDir, target } = await smallBackup()
   const store = await openStore(dataDir)
   await store.eraseRecord('inquiries', 1, async () => undefined)
@@ -244,7 +246,7 @@ test('later erasures are made again in the restored data, as a change of its own
   )
 })
 
-test('a backup that does not prove who made it is refused, and taken only where that is asked for', async () => {
+test('a backup without proof of its maker is refused unless the operator asks to accept it', async () => {
   const { folder, dataDir, target, tell } = await smallBackup()
   const other = Buffer.alloc(32, 9)
   const dry = { backup: target, dataDir, ...quiet, dryRun: true }
@@ -253,7 +255,7 @@ test('a backup that does not prove who made it is refused, and taken only where 
   await expect(restore({ ...dry, keys: [other] })).rejects.toThrow('it was changed, or made with another key')
   await expect(restore({ ...dry, keys: [] })).rejects.toThrow('the key is not here. Set COPY_KEY')
   expect(await restore({ ...dry, keys: [other], unproven: true })).toMatchObject({ isProven: false })
-  // The checksum is right, but the proof was made for the earlier manifest.
+  // Changes the manifest's time. The checksum is then right, but the proof was made for the unchanged manifest.
   const path = join(target, 'manifest.json')
   const { sum: _, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, `${withChecksum(JSON.stringify({ ...manifest, takenAt: '2027-03-02T10:00:00.000Z' }))}\n`)
@@ -266,7 +268,7 @@ test('a backup that does not prove who made it is refused, and taken only where 
   expect(await readdir(folder)).toEqual(before)
 })
 
-test('a forged backup beside one has no record left out', async () => {
+test('a forged backup beside a good one makes the restore leave out no record', async () => {
   const { folder, target } = await smallBackup()
   const { inquiries } = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')).lists
   expect(inquiries.records).toBe(2)

@@ -31,7 +31,7 @@ export interface RestoreOptions extends Trust {
   dataDir: string
   now: () => Date
   progress: Progress
-  /** A dry run takes every step except the last one, and changes nothing in the data folder. */
+  /** A dry run checks everything that a restore checks, and changes nothing in the data folder. */
   dryRun?: boolean
 }
 
@@ -46,7 +46,7 @@ export interface Restored {
   undelivered: number
   /** Number of people whose one-time codes no longer work, because the key that decrypts the codes is missing. */
   codesWithoutKey: number
-  /** The path to which the former data moved; undefined when there were none. */
+  /** The path to which the former data moved; undefined when there were no former data. */
   aside: string | undefined
 }
 
@@ -56,9 +56,9 @@ const UNCHANGED = 'Nothing was changed.'
  * Puts a backup in the place of a data folder.
  *
  * The restore checks the whole backup, copies it beside the data folder without records that were erased later, and
- * opens the copy like a server. The restore renames the folders only after it has opened the copy without an error. The
- * restore moves the former data aside and never deletes them. When root runs the restore, the restored data get the
- * owner of the former data.
+ * opens the copy like a server. The restore renames the folders only after it has opened the copy without an error. It
+ * moves the former data aside, and never deletes them. When root runs the restore, the restored data get the owner of
+ * the former data.
  *
  * If a restore is interrupted, the former data stay whole: under their own name, or under a name that the server prints
  * at its next start.
@@ -73,18 +73,19 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
   const { manifest, isProven } = await checkBackup(source, progress, options)
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
-  // A dry run may run beside the service, so it only reads the service's folder and does not lock it.
+  // A dry run may run beside the service, so it only reads the data folder and does not lock it.
   const held = hasData && !dryRun ? await lock(dir) : undefined
   let staging: string | undefined
   try {
-    // While these folders exist, no server starts on an empty data folder; the restore removes them at its end.
+    // The folders that interrupted restores left. While one exists, no server starts on an empty data folder, so the
+    // restore removes them only at its end.
     const brokenOff = dryRun ? [] : await stagingsOf(dir)
     for (const old of brokenOff) await (await lock(old)).release()
     staging = await makeStaging(dir, stagingOf(dir, now()), dryRun)
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
     const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
-    // Version 0.1.0 wrote no such file when it had no lasting document.
+    // Writes an empty `state.json` if the backup has none, as one of version 0.1.0 without lasting documents.
     if (!manifest.files.some(({ path }) => path === STATE)) await writeDocuments(join(staging, STATE), new Map())
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
@@ -170,17 +171,18 @@ interface CopyParts {
 
 /**
  * Copies a backup's content; resolves to the number of left-out erased records per list. Compares each file with the
- * manifest once more while reading it, because somebody may have replaced the file after the check.
+ * manifest once more, because somebody may have replaced the file after the check.
  */
 async function copy(source: string, to: string, { manifest, erased, progress, dryRun }: CopyParts): Promise<PerList> {
   const stayErased = Object.fromEntries(LISTS.map(list => [list, 0])) as PerList
   const gone = new Set<string>()
   let done = 0
-  // Copies records before letters, because only letters that a record names are restored.
+  // Records are copied before letters, because only the records show which letters belong to erased records and are
+  // left out.
   const isLetter = ({ path }: BackupFile) => path.startsWith(`${LETTERS_FOLDER}/`)
   const { files } = manifest
   for (const file of [...files.filter(one => !isLetter(one)), ...files.filter(isLetter)]) {
-    // A dry run has already read the letters, and does not write them.
+    // A dry run skips letters, because the check has already read them and a dry run writes none.
     if (gone.has(file.path) || (dryRun && isLetter(file))) continue
     const path = join(to, file.path)
     await makeFolder(dirname(path))
@@ -205,7 +207,7 @@ async function copy(source: string, to: string, { manifest, erased, progress, dr
   return stayErased
 }
 
-/** Copies the key that no backup holds from the former data; resolves to true if they have one. */
+/** Copies the installation's key, which no backup contains, from the former data; resolves to true if they have one. */
 async function keepKey(from: string, to: string): Promise<boolean> {
   const key = await readFile(join(from, SECRETS_FILE)).catch(() => undefined)
   if (key) await writeDurably(join(to, SECRETS_FILE), key)

@@ -28,7 +28,7 @@ async function withSettings(files: Record<string, string>) {
   return { folder, target, textOf }
 }
 
-test('settings go along by their own names, two of one name both, for this user alone', async () => {
+test('settings are copied under their own names, both of two with one name, for this user alone', async () => {
   const { target, textOf } = await withSettings({
     '.env': 'PORT=1\n',
     'a/firm.json': '{"a":1}',
@@ -65,7 +65,7 @@ test('no way to write a secret key brings it into a backup', async () => {
   expect(await textOf('.env')).toBe(`${others.join('\n')}\n`)
 })
 
-test('settings are held against the manifest, and are not put back', async () => {
+test('settings are checked against the manifest, and are not restored', async () => {
   const { folder, target } = await withSettings({ '.env': 'PORT=1\n' })
   const dataDir = join(folder, 'restored')
   const { manifest } = await restore({ backup: target, dataDir, ...quiet })
@@ -75,7 +75,7 @@ test('settings are held against the manifest, and are not put back', async () =>
   await expect(restore({ backup: target, dataDir, ...quiet })).rejects.toThrow('settings/.env is not as it was written')
 })
 
-test('a backup without settings has neither a folder nor a word of them', async () => {
+test('a backup without settings has no folder for them, and does not mention them', async () => {
   const { target } = await withSettings({})
   await expect(stat(join(target, 'settings'))).rejects.toThrow('ENOENT')
   expect(await readManifest(target)).not.toHaveProperty('settings')

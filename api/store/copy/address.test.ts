@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOST_KEYS, isCopyAddress, isRecipient, isSftp } from './address'
 
 test.each(['/srv/copy', 'copy', './a b', 'c:/copy', 'a:', 'sftp://haven@host/copy', 'sftp://haven@host:22/a/b'])(
-  'a copy can go to a folder, or by SFTP as somebody to a path: %s',
+  'the address of a copy is a folder, or a user, host and path for SFTP: %s',
   address => expect(isCopyAddress(address)).toBe(true),
 )
 
@@ -20,15 +20,15 @@ test.each([
   'sftp://haven@host/copy?x',
   'sftp://haven@host/copy#x',
   'sftp://haven@host:port/copy',
-])('a text with a part missing or too many is no address of a copy: %s', address =>
+])('a text with a missing or surplus part is not an address of a copy: %s', address =>
   expect(isCopyAddress(address)).toBe(false),
 )
 
-test('an address of SFTP is told by its beginning', () => {
+test('an address for SFTP is recognised by its beginning', () => {
   expect([isSftp('sftp://a@b/c'), isSftp('/srv/sftp:'), isSftp('')]).toEqual([true, false, false])
 })
 
-test('fingerprints of keys stand one or several, with commas between', () => {
+test('the setting accepts one or several fingerprints of keys, separated by commas', () => {
   const key = `SHA256:${'aZ09+/'.repeat(7)}x`
   for (const good of [key, `${key},${key}`, `${key} , ${key},  ${key}`]) expect(good).toMatch(HOST_KEYS)
   for (const bad of [

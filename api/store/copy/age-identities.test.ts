@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('a text that is no public key, and a file without an identity, are refused in words', async () => {
+test('a text that is not a public key, and a file without an identity, are refused with the reason', async () => {
   const key = await identityToRecipient(await generateX25519Identity())
   for (const none of ['age1x', key.slice(0, -1), `${key.slice(0, -1)}${key.endsWith('q') ? 'p' : 'q'}`]) {
     expect(() => sealFor(none)).toThrow(`COPY_RECIPIENT (${none}) is no age public key: it was not copied whole.`)

@@ -11,7 +11,7 @@ import { restoreCopy } from './restore-copy'
 
 const NO_KEYS = { copySshKey: undefined, copyHostKey: [] }
 
-test('an encrypted copy says nothing without its identity, and comes back with it alone', async () => {
+test('an encrypted copy cannot be read without its identity, and can be restored with the identity alone', async () => {
   const folder = await temporaryFolder()
   const [dataDir, copyTo] = [join(folder, 'data'), join(folder, 'copy')]
   const [own, other] = [await generateX25519Identity(), await generateX25519Identity()]

@@ -23,7 +23,7 @@ export function sealFor(recipient: string): Seal {
   }
 }
 
-/** Between two blocks, the server can answer visitors. */
+/** Gives out the bytes block by block, and lets the server answer visitors between two blocks. */
 function inTurns(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream({

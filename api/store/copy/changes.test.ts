@@ -29,7 +29,7 @@ async function all(pieces: AsyncGenerator<Buffer>): Promise<Buffer[]> {
 const revsIn = (pieces: Buffer[]) =>
   pieces.map(piece => [...piece.toString().matchAll(/"rev":(\d+),/g)].map(([, rev]) => Number(rev)))
 
-test('the last of some lines says its revision, and none where it is no line of a record', () => {
+test('the revision of several lines is that of the last line, and 0 if that is no line of a record', () => {
   const lines = [lineOf(1, 7), lineOf(2, 123_456)].map(({ text }) => `${text}\n`)
   expect(lastRev(Buffer.from(lines.join('')))).toBe(123_456)
   expect(lastRev(Buffer.from(lines[0] as string))).toBe(7)
@@ -37,7 +37,7 @@ test('the last of some lines says its revision, and none where it is no line of 
     expect(lastRev(Buffer.from(none))).toBe(0)
 })
 
-test('lines of all records that changed later come from segments and newer lines, and lost ones always', async () => {
+test('lines of all records that changed later come from segments and newer lines, and lines of lost records are always included', async () => {
   const { list, put } = await callbacks()
   for (let id = 1; id <= 2_003; id++) put(id)
   put(5, 0)
@@ -54,12 +54,12 @@ test('lines of all records that changed later come from segments and newer lines
   expect(piece?.toString()).toBe(`${lineOf(7, 3_001).text}\n${lineOf(5, 0).text}\n`)
 })
 
-test('pieces are no longer than need be, and hold whole lines', async () => {
+test('pieces are as short as possible, and contain whole lines', async () => {
   const { list, put } = await callbacks()
   const third = 'x'.repeat(CHUNK / 3)
   for (const id of [1, 2, 3, 4]) put(id, id, third)
   expect(revsIn(await all(linesSince([list], 0)))).toEqual([[1, 2, 3], [4]])
-  // This line, with its line feed, has exactly the maximum length of a piece.
+  // The first record's line, with its line feed, gets exactly the maximum length of a piece.
   const { length } = lineOf(1, 1, '').bytes
   put(1, 1, 'x'.repeat(CHUNK - length - 1))
   expect(revsIn(await all(linesSince([list], 0)))).toEqual([[1], [2, 3, 4]])
@@ -89,7 +89,7 @@ const journalBetween = (journal: CopySource['journal'], from: JournalEnd, to: Jo
   readerOf(journal).between(from, to)
 const textsOf = async (pieces: AsyncGenerator<Buffer>) => (await all(pieces)).map(piece => piece.toString())
 
-test('the journal is read from one place to another, without the heads of its files', async () => {
+test('the journal is read between two places, without the first lines of its files', async () => {
   const journal = await journalOf(['one', 'two'], [], ['three'])
   const [first = 0, second = 0, third = 0] = journal.lengths
   const between = (from: JournalEnd, to: JournalEnd) => textsOf(journalBetween(journal, from, to))
@@ -103,7 +103,7 @@ test('the journal is read from one place to another, without the heads of its fi
   expect(await between(one, one)).toEqual([])
 })
 
-test('the end of a file that was removed is read where its beginning was, until the reader is closed', async () => {
+test('a reader that has begun a file reads it to the end even if the file is removed meanwhile', async () => {
   const journal = await journalOf(['one', 'two'], ['three'])
   const reader = readerOf(journal)
   const one = { journal: 1, length: (journal.lengths[0] ?? 0) - 'two\n'.length }
@@ -118,7 +118,7 @@ test('the end of a file that was removed is read where its beginning was, until 
   await expect(all(reader.between(begun, journal.end))).rejects.toThrow(JournalGoneError)
 })
 
-test('a file is open from the moment on at which the reader came to its end', async () => {
+test('the reader opens the next file as soon as it comes to the end of the previous one', async () => {
   const journal = await journalOf(['one'])
   const reader = readerOf(journal)
   expect(await textsOf(reader.between(journal.end, journal.end))).toEqual([])
@@ -126,7 +126,7 @@ test('a file is open from the moment on at which the reader came to its end', as
   expect(await textsOf(reader.between(START, journal.end))).toEqual(['one\n'])
 })
 
-test('removed, cut and foreign pieces are told apart from unreadable ones', async () => {
+test('the reader distinguishes removed, cut and foreign pieces from unreadable ones', async () => {
   const journal = await journalOf(['one'], ['two'])
   const end = { journal: 2, length: (journal.lengths[1] ?? 0) + 10 }
   await expect(all(journalBetween(journal, START, end))).rejects.toThrow(JournalGoneError)

@@ -21,12 +21,12 @@ export interface CopySource {
  */
 export const CHUNK = 2_000_000
 
-/** Number of records per read; reading a whole segment at once would delay visitors by 10 ms. */
+/** Number of records per read. Reading a whole segment at once would delay visitors by 10 ms. */
 const AT_ONCE = 100
 
 const LINE_FEED = Buffer.from('\n')
 const REV = /^\{"sum":"[0-9a-f]{8}","rev":(\d+),/
-/** Number of bytes at the beginning of a line that always contain the line's revision. */
+/** Number of bytes at the start of a line that always contain the line's revision. */
 const HEAD = 60
 
 /** The revision in a written line. */
@@ -39,8 +39,8 @@ export function lastRev(lines: Buffer): number {
 }
 
 /**
- * The lines of all records that changed after a revision, in pieces; after 0, the lines of all records. Records that
- * are lost for good have no revision, so they are always included.
+ * The lines of all records that changed after a revision, in buffers of about `CHUNK` bytes; after 0, the lines of all
+ * records. Lost records have no revision, so the lost records of every segment that is read are included.
  */
 export async function* linesSince(lists: readonly SegmentedList[], rev: number): AsyncGenerator<Buffer> {
   for (const list of lists) {
@@ -69,9 +69,9 @@ export async function* linesSince(lists: readonly SegmentedList[], rev: number):
 export class JournalGoneError extends Error {}
 
 /**
- * Reads the new lines of a journal. The reader keeps its file open, because the store removes a full file at once.
- * Without the end of the removed file, the copy would have to read all records of the last minutes from the segments,
- * which delays visitors.
+ * Reads the new lines of a journal. The reader keeps its file open, because the store may remove a full file at any
+ * moment. Without the end of the removed file, the copy would have to read all records of the last minutes from the
+ * segments, which delays visitors.
  */
 export class JournalReader {
   #file: { number: number; handle: FileHandle } | undefined
@@ -91,7 +91,7 @@ export class JournalReader {
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
         const whole = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf(LINE_FEED) + 1)
         if (bytesRead === 0) throw new JournalGoneError()
-        // A line that is longer than the maximum length makes a longer piece.
+        // When no whole line fits into `size`, the next read takes twice as many bytes.
         size = whole.length > 0 ? CHUNK : size * 2
         at += whole.length
         const lines = isHead ? whole.subarray(whole.indexOf(LINE_FEED) + 1) : whole

@@ -167,7 +167,7 @@ function stopTime() {
 
 const reached = async (copy: Copying) => expect(await copy.reached(5_000)).toBe(true)
 
-test('begins with all that is stored, says up to when it is there, then follows the journal', async () => {
+test('begins with all stored data, says up to which time it is complete, then follows the journal', async () => {
   const { clock, log, store, start, root, pieces, head } = await copied()
   for (const _ of [1, 2]) await store()
   const copy = await start()
@@ -206,7 +206,7 @@ test('a lag is never negative, even when a clock is set back', async () => {
   expect(copy.standing().lagSeconds).toBe(0)
 })
 
-test('a copy keeps its names from start to start, and goes on where it was', async () => {
+test('a copy keeps its names over restarts, and continues at its last place', async () => {
   const { documents, store, start, facts, head, pieces, generations } = await copied()
   await store()
   const first = await start()
@@ -217,7 +217,7 @@ test('a copy keeps its names from start to start, and goes on where it was', asy
   expect(token).not.toBe(installation)
   expect(await documents.get('installation', 'id')).toBe(installation)
   expect(await documents.get('copy', 'token')).toBe(token)
-  // The writer's facts do not include the machine's name.
+  // The head says which process writes the copy, but not on which machine.
   expect((await head()).writer).toMatchObject({ pid: process.pid, token })
   expect((await head()).writer).not.toHaveProperty('host')
   await first.stop()
@@ -260,7 +260,7 @@ test('the end of a journal that is full and removed is copied all the same', asy
   await store()
   const copy = await start()
   await reached(copy)
-  // In the segments, the test would find only the record's last change.
+  // The copier must read both changes in the journal, because the segments contain only the record's last one.
   for (const _ of [1, 2]) await store({ id: 1 })
   first.isFull = true
   await rm(journalPath(journals, 1))
@@ -269,7 +269,7 @@ test('the end of a journal that is full and removed is copied all the same', asy
   expect(await pieces()).toEqual([[[1]], [[2, 3]]])
 })
 
-test('after a break the journal is gone on with, unless the copy is an older one', async () => {
+test('after an interruption the copy continues with the journal, unless the copy is an older one', async () => {
   const { root, target, store, start, pieces } = await copied()
   const { passUntil } = stopTime()
   await store()
@@ -297,7 +297,7 @@ test('after a break the journal is gone on with, unless the copy is an older one
   expect(await pieces()).toEqual([[[1]], [[5]]])
 })
 
-test('a break keeps no removed file of the journal: its lines come from the segments', async () => {
+test('after an interruption, lines of removed journal files come from the segments', async () => {
   const { journals, first, target, store, start, pieces } = await copied()
   const { passUntil } = stopTime()
   await store()
@@ -314,7 +314,7 @@ test('a break keeps no removed file of the journal: its lines come from the segm
   expect(await pieces()).toEqual([[[1]], [[3]]])
 })
 
-test('a journal that cannot be read is told, not passed over', async () => {
+test('a journal that cannot be read is reported, not skipped', async () => {
   const { journals, first, store, start } = await copied()
   const copy = await start()
   await reached(copy)
@@ -325,19 +325,19 @@ test('a journal that cannot be read is told, not passed over', async () => {
   expect(copy.standing().problem).toMatch(/ELOOP/)
 })
 
-test('nothing is written while nothing is new', async () => {
+test('the copier writes nothing while there are no changes', async () => {
   const { target, clock, store, start } = await copied()
   await store()
   const copy = await start()
   await reached(copy)
   const before = [...target.writes]
-  // The test waits for a change that the journal does not have yet, so the copier checks the journal again and again.
+  // The store's revision rises without a line in the journal, so the copier looks for such a line again and again.
   clock.rev++
   expect(await copy.reached(200)).toBe(false)
   expect(target.writes).toEqual(before)
 })
 
-test('a failing target is reported and closed, and waiting callers learn that it is not there', async () => {
+test('a failing target is reported and closed, and waiting callers learn that their change is not in the copy', async () => {
   const { target, clock, log, store, start, pieces, root } = await copied()
   const copy = await start()
   await reached(copy)
@@ -371,7 +371,7 @@ test('a stop that finds its target broken ends all the same', async () => {
   expect(log.entries.at(-1)?.message).toMatch(/^Nothing reaches the copy: broken\. /)
 })
 
-test('a target that went away is not made again in the place of its disk', async () => {
+test('a target whose disk was unmounted is not made again in its mount point', async () => {
   const { root, store, start, log } = await copied()
   const copy = await start()
   await reached(copy)
@@ -387,7 +387,7 @@ test('a target that went away is not made again in the place of its disk', async
   expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(2)
 })
 
-test('a start tells from when on nothing reaches the copy, and begins all the same', async () => {
+test('a start says since when nothing has reached the copy, and begins nevertheless', async () => {
   const { root, clock, store, start } = await copied()
   await writeFile(root, 'no folder')
   const bytes = await store()
@@ -448,7 +448,7 @@ async function seal(root: string, changes: object): Promise<void> {
   await writeFile(join(root, 'copy.json'), encodeFacts({ ...facts, ...changes }))
 }
 
-test('a whole piece waits for the next look alone', async () => {
+test('a full piece waits only for the next look', async () => {
   const { turns, store, start } = await copied()
   const { pass, passUntil } = stopTime()
   const copy = await start()
@@ -461,7 +461,7 @@ test('a whole piece waits for the next look alone', async () => {
   await passUntil(() => copy.standing().lagBytes === 0)
 })
 
-test('less than a piece waits for the next turn, also after a whole one', async () => {
+test('less than a piece waits for the next turn, also after a full piece', async () => {
   const { turns, store, start } = await copied()
   const { pass, passUntil } = stopTime()
   const copy = await start()
@@ -477,7 +477,7 @@ test('less than a piece waits for the next turn, also after a whole one', async 
   await passUntil(() => copy.standing().lagBytes === 0)
 })
 
-test('the time that a turn takes is a part of the rest after it', async () => {
+test('the pause after a turn is shorter by the time that the turn took', async () => {
   const { target, turns, store, start } = await copied()
   const { pass } = stopTime()
   const copy = await start()
@@ -508,8 +508,8 @@ test('a caller who asks for present changes, or has given up, does not hurry the
   await pass(1)
   expect(await waits).toBe(false)
   clock.rev--
-  // This copy may have started one more turn before the test began to wait. After its last turn, this copy makes no
-  // further one, while the other copy makes many.
+  // A check by `copy` that began before the wait ended may still read the clock. After this check, `copy` reads the
+  // clock no more, while `otherCopy` reads it many times.
   await expect.poll(() => vi.getTimerCount(), POLL).toBe(2)
   const after = turns.count
   other.clock.rev++
@@ -521,19 +521,19 @@ test('a caller who asks for present changes, or has given up, does not hurry the
   expect(await otherWaits).toBe(false)
 })
 
-test('neither the start nor the end of a copy keeps the process waiting', async () => {
+test('neither the start nor the end of a copy keeps the process running', async () => {
   const { start } = await copied()
   /** The timers that keep the process alive. */
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
   const before = timers()
   const copy = await start()
-  // A timer of an earlier test may end while this test runs.
+  // At most as many timers as before, not exactly as many: a timer of an earlier test may end while this test runs.
   expect(timers()).toBeLessThanOrEqual(before)
   await copy.stop()
   expect(timers()).toBeLessThanOrEqual(before)
 })
 
-test('with its 20,000th piece, and no sooner, a copy is made again', async () => {
+test('a copy is made again at its 20,000th piece, and no sooner', async () => {
   const { root, target, store, start, generations, head } = await copied()
   const folder = 'generation-000001'
   const first = await start()
@@ -570,7 +570,7 @@ test('a stop in the middle of a turn does not wait for the next one', async () =
   expect(await head()).not.toHaveProperty('writer')
 })
 
-test('a copy tells that it is alive after half a minute in which nothing was new', async () => {
+test('a copy shows a sign of life after half a minute without changes', async () => {
   const { target, clock, turns, start, head } = await copied()
   const { pass } = stopTime()
   const copy = await start()
@@ -583,7 +583,7 @@ test('a copy tells that it is alive after half a minute in which nothing was new
   expect(await head()).toMatchObject({ at: new Date(clock.time).toISOString() })
 })
 
-test('a piece that is removed while the service runs is told within ten minutes, and the copy is made again', async () => {
+test('a piece that is removed while the service runs is reported within ten minutes, and the copy is made again', async () => {
   const { root, store, start, generations, log } = await copied()
   const { pass, passUntil } = stopTime()
   await store()
@@ -598,7 +598,7 @@ test('a piece that is removed while the service runs is told within ten minutes,
   expect(await generations()).toEqual(['generation-000002'])
 })
 
-test('a trouble is over once there is a whole copy, not with the first piece', async () => {
+test('a problem ends once there is a whole copy, not with the first piece', async () => {
   const { target, log, store, start } = await copied()
   const { passUntil } = stopTime()
   await store()
@@ -618,7 +618,8 @@ test('a record stored while a copy is made is in it, even after it left the jour
   const { first, target, log, store, start, pieces } = await copied()
   stopTime()
   await store()
-  // This read makes the turn of building as long as it may be.
+  // Reading a piece back takes all the time that one turn of building may take. During this time, the store stores
+  // another record, and the journal's file is removed.
   target.onRead = async () => {
     vi.advanceTimersByTime(500)
     await store()
@@ -631,7 +632,7 @@ test('a record stored while a copy is made is in it, even after it left the jour
   expect(log.entries).toMatchObject([{ fields: { pieces: 2 }, message: 'The copy was made again and checked' }])
 })
 
-test('a copy of nothing is gone on with, though the journal was not read before', async () => {
+test('an empty copy continues even if the journal was not read before', async () => {
   const { store, start, pieces, generations } = await copied()
   const empty = await start()
   await expect.poll(() => empty.reached(5_000)).toBe(true)
@@ -642,7 +643,7 @@ test('a copy of nothing is gone on with, though the journal was not read before'
   expect(await generations()).toEqual(['generation-000001'])
 })
 
-test('in trouble nobody hurries the next try: neither who waits, nor a whole piece', async () => {
+test('after a failure neither a waiting caller nor a full piece hurries the next try', async () => {
   const { target, store, start } = await copied()
   const { pass, passUntil } = stopTime()
   const copy = await start()
@@ -668,7 +669,8 @@ test('a copy is behind only while something is new, or cannot be copied', async 
   await reached(copy)
   clock.time += 7_000
   expect(copy.standing()).toMatchObject({ lagSeconds: 0, problem: undefined })
-  // This change is no change of a record, but it must reach the copy.
+  // While the target fails, content changes. This change counts in the lag's seconds, but not in its bytes, because it
+  // is no record.
   target.error = new Error('broken')
   await writeFile(join(dir, 'content', 'a.json'), '{}')
   await passUntil(() => copy.standing().problem !== undefined)
@@ -711,7 +713,7 @@ test('small files share a piece until it is full, and follow the lines that were
   ])
 })
 
-test('a piece of small files is full once it is longer than one', async () => {
+test('a piece of small files is full once it exceeds a piece’s length', async () => {
   const { dir, start, pieces } = await copied()
   await mkdir(join(dir, 'content'))
   const sizes = { a: CHUNK - 1, b: 1, c: 1, d: 1, e: 1 }
@@ -724,7 +726,7 @@ test('a piece of small files is full once it is longer than one', async () => {
   ])
 })
 
-test('a letter that is nowhere is named as missing, before the record that names it, by both ways', async () => {
+test('a piece lists a missing letter before the record that has it, in a new copy and in later pieces', async () => {
   const { store, start, pieces } = await copied()
   const letter = (id: string): RecordLetter => ({
     ...{ id: id.repeat(32), name: 'letter.pdf', bytes: 1, type: 'application/pdf', sha256: '', scanned: false },
@@ -772,7 +774,7 @@ test.each([
 test.each([
   ['a week is not over', WEEK - 1],
   ['no time has passed', 0],
-])('while %s, a copy is gone on with', async (_, passed) => {
+])('while %s, the copy continues', async (_, passed) => {
   const { clock, store, start, generations, pieces, head } = await copied()
   const copy = await start()
   await reached(copy)

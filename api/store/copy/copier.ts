@@ -37,32 +37,35 @@ export interface Copying {
 
 /** The document with the installation's name; data folders that were restored from one another share this name. */
 const INSTALLATION = 'installation'
-/** The pause between two pieces, in ms; each piece has a fixed cost, and the copy may lag by five seconds. */
+/**
+ * The time from the start of one piece to the start of the next, in ms. Each piece has a fixed cost, and the copy may
+ * lag by five seconds.
+ */
 const EVERY = 2_000
 /**
- * Time between two checks for a full piece during a pause, in ms; many pieces at once would delay visitors more than
- * single ones.
+ * During a pause, the copier checks this often, in ms, whether there are enough changes for a full piece. Many pieces
+ * at once would delay visitors more than single ones.
  */
 const LOOK_EVERY = 100
 /**
  * The pause before the next piece while a submission waits for the copy, in ms, so that several changes share a piece.
  */
 const SOON = 10
-/** Time between two writes of the head while nothing changes, in ms; they show that the service runs. */
+/** Time between two writes of the head while nothing changes, in ms. These writes show that the service runs. */
 const SIGN_OF_LIFE = 30_000
-/** Time between two comparisons of the target's file names with the written ones, in ms. */
+/** Time between two checks that no written piece or letter is missing at the target, in ms. */
 const LOOK_OVER = 10 * 60_000
 /** The maximum age of a generation, in ms, and its maximum number of pieces, before the copier makes a new one. */
 const GENERATION_LIFE = 7 * 24 * 60 * 60_000
 const MOST_PIECES = 20_000
 /** The maximum time that the copier builds a generation before it copies newer changes, in ms. */
 const BUILD_TURN = 500
-/** The longest waits, in ms: at start-up for the target's answer, and when stopping for the last piece. */
+/** The longest wait, in ms, for the target's answer at start-up, and for the last piece when the copying stops. */
 const PATIENCE = 5_000
 
 /**
- * Starts a copy of a store, and reports when its target cannot be written to. Throws a CopyAheadError when the copy
- * holds changes that the store does not have.
+ * Starts copying a store. A problem with the target is logged; only a CopyAheadError is thrown, when the copy holds
+ * changes that the store does not have.
  */
 export async function startCopy(parts: CopierParts): Promise<Copying> {
   const { documents } = parts.source
@@ -84,12 +87,12 @@ class Copier implements Copying {
   readonly #small: SmallFiles
   readonly #trouble: Trouble
   readonly #startedAt: number
-  /** True when this data folder has been copied to this target before. */
+  /** True when this data folder has already written a copy, in this run or before. */
   #isKnown: boolean
   #isOpen = false
   #building: AsyncGenerator<void> | undefined
   #reached: Reached = NOTHING_REACHED
-  /** The position in the journal from which copying continues, and the revision before it. */
+  /** The position in the journal from which copying continues, and the highest revision copied before this position. */
   #place: { end: JournalEnd; rev: number } | undefined
   /** Number of bytes of the journal that the copy already has. */
   #copied = 0
@@ -115,7 +118,7 @@ class Copier implements Copying {
       (error: Error) => error,
     )
     const failure = await Promise.race([first, delay(PATIENCE, undefined, { ref: false })])
-    // Any other problem with the target must not stop the service.
+    // Only this error is thrown, because no other problem with the target may stop the service.
     if (failure instanceof CopyAheadError) throw failure
     this.#running = first.then(async error => {
       if (error) this.#fail(error)
@@ -207,7 +210,7 @@ class Copier implements Copying {
     } while (left > 0 && !isWoken && !this.#isFull())
   }
 
-  /** True when enough changes for a full piece are there, and the target can be written to. */
+  /** True when there are enough changes for a full piece, and the target can be written to. */
   #isFull(): boolean {
     return this.#trouble.problem === undefined && this.#parts.source.journal.written - this.#copied >= CHUNK
   }
@@ -234,7 +237,8 @@ class Copier implements Copying {
     this.#small.forget()
     this.#reached = { ...this.#reached, rev: 0 }
     this.#reached = (await this.#copy.open(this.#isKnown)) ?? this.#reached
-    // After an interruption, copying continues from the journal unless the target now holds another copy.
+    // After an interruption, copying continues from this position in the journal, unless the target now holds less than
+    // was copied.
     if (this.#place && this.#reached.rev < this.#place.rev) this.#place = undefined
     this.#isKnown = true
     this.#isOpen = true
@@ -247,7 +251,8 @@ class Copier implements Copying {
     const { source, now } = this.#parts
     const at = now().toISOString()
     const { written, end } = source.journal
-    // From the next turn on, memory contains the durable changes, and the count includes them.
+    // Waits for the next turn of the event loop: then `source.rev()` and the lists in memory include every change up to
+    // `end`.
     await turn()
     const until = source.rev()
     let parts: Piece['parts'] = []
@@ -256,7 +261,7 @@ class Copier implements Copying {
       parts.push({ part, bytes })
       size += bytes.length
     }
-    // Reports the copied extent only after the target has it.
+    // The copied extent. `#reached` gets this value only once the target has the lines.
     let reached = this.#reached
     const flush = async () => {
       if (parts.length > 0) await copy.put(copy.generations, at, parts, reached)
@@ -277,7 +282,7 @@ class Copier implements Copying {
       if (!this.#place) throw new JournalGoneError()
     } catch (error) {
       if (!(error instanceof JournalGoneError)) throw error
-      // An empty copy starts with a new generation that contains everything.
+      // An empty copy needs no lines here, because its new generation contains everything.
       const from = this.#reached.rev === 0 && !copy.isWhole ? until : this.#reached.rev
       for await (const lines of linesSince(source.lists, from)) await addLines(lines)
       reached = { ...reached, rev: until }
@@ -297,7 +302,10 @@ class Copier implements Copying {
     await copy.lookOver()
   }
 
-  /** Builds a generation for a limited time; starts a new generation when the present one is too old. */
+  /**
+   * Starts a new generation when the present one is too old or has too many pieces, and builds the new one for a
+   * limited time.
+   */
   async #build(): Promise<void> {
     const [whole] = this.#copy.generations
     if (!this.#building && whole && this.#isDue(whole)) {
@@ -318,14 +326,14 @@ class Copier implements Copying {
     return age >= GENERATION_LIFE || age < 0 || pieces >= MOST_PIECES
   }
 
-  /** All further changes are also written to the new generation, which starts with all small files. */
+  /** Starts a new generation: all further changes are written to it, too, and all small files come first. */
   #begin(): void {
     const generation = this.#copy.begin()
     this.#small.forget()
     this.#building = this.#make(generation)
   }
 
-  /** Makes a generation from the data folder's present state, checks it, and puts it in place of the older one. */
+  /** Fills a new generation with the present state of all records, checks it, and makes it the complete one. */
   async *#make(generation: Generation): AsyncGenerator<void> {
     const { source, target, log, now } = this.#parts
     for await (const lines of linesSince(source.lists, 0)) {

@@ -89,7 +89,7 @@ async function letter(store: FolderStore, text: string) {
   return await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
 }
 
-test('a bare machine comes back with records, letters, documents, content and audit, but no session and no key', async () => {
+test('a restore on an empty machine brings back records, letters, documents, content and audit, but no session and no key', async () => {
   const { data, to, store, copy } = await copied()
   await store.submit('inquiries', enquiry({ message: 'before' }))
   const { id } = await letter(store, 'a letter')
@@ -142,7 +142,7 @@ test('killed under load, a service has every record in the copy but those of the
   const lost = writer.acknowledged().filter(({ key }) => !kept.has(key))
   expect(lost.filter(({ at }) => at < until)).toEqual([])
   expect(lost.filter(({ waited }) => waited)).toEqual([])
-  // The machine's name and the process id show that the process which wrote the copy has ended.
+  // The head identifies the process that wrote the copy, so the copier sees at once that this process has ended.
   const copy = await startCopy({
     source: store.source,
     target: new FolderTarget(to),
@@ -156,7 +156,7 @@ test('killed under load, a service has every record in the copy but those of the
   expect(await generationsIn(to)).toEqual(['generation-000002'])
 })
 
-test('goes on after a stop from the copy’s place, and copies only new lines', async () => {
+test('after a stop, the copy continues where it ended, and copies only new lines', async () => {
   const { to, store, copy, start } = await copied()
   for (let n = 1; n <= 3; n++) await store.submit('inquiries', enquiry({ message: `early ${n}` }))
   await reached(copy)
@@ -190,30 +190,33 @@ test.each([
     },
     /it is a file/,
   ],
-])('a target that is %s stops nothing, is told once, and is caught up with', async (_, breakIt, mend, words) => {
-  const { to, log, store, copy } = await copied()
-  await store.submit('inquiries', enquiry())
-  await reached(copy)
-  await breakIt(to)
-  for (let n = 2; n <= 4; n++) await store.submit('inquiries', enquiry())
-  await expect.poll(() => copy.standing().problem, SOON).toMatch(words)
-  expect(copy.standing()).toMatchObject({ lagSeconds: expect.any(Number), lagBytes: expect.any(Number) })
-  expect(copy.standing().lagBytes).toBeGreaterThan(1_000)
-  expect(await copy.reached(10)).toBe(false)
-  const errors = () => log.entries.filter(({ level }) => level === 'error')
-  expect(errors()).toHaveLength(1)
-  expect(errors()[0]?.message).toMatch(/Nothing reaches the copy: .* The service goes on/)
-  await mend(to)
-  await reached(copy)
-  expect(copy.standing()).toMatchObject({ problem: undefined, lagSeconds: 0, lagBytes: 0 })
-  expect(errors()).toHaveLength(1)
-  expect(log.entries.at(-1)?.message).toBe('The copy has caught up')
-  await copy.stop()
-  await bring(to, `${to}-restored`)
-  expect(await recordsOf(await openFolderStore(`${to}-restored`))).toEqual(await recordsOf(store))
-})
+])(
+  'a target that is %s does not stop the service, is reported once, and gets the missing part later',
+  async (_, breakIt, mend, words) => {
+    const { to, log, store, copy } = await copied()
+    await store.submit('inquiries', enquiry())
+    await reached(copy)
+    await breakIt(to)
+    for (let n = 2; n <= 4; n++) await store.submit('inquiries', enquiry())
+    await expect.poll(() => copy.standing().problem, SOON).toMatch(words)
+    expect(copy.standing()).toMatchObject({ lagSeconds: expect.any(Number), lagBytes: expect.any(Number) })
+    expect(copy.standing().lagBytes).toBeGreaterThan(1_000)
+    expect(await copy.reached(10)).toBe(false)
+    const errors = () => log.entries.filter(({ level }) => level === 'error')
+    expect(errors()).toHaveLength(1)
+    expect(errors()[0]?.message).toMatch(/Nothing reaches the copy: .* The service goes on/)
+    await mend(to)
+    await reached(copy)
+    expect(copy.standing()).toMatchObject({ problem: undefined, lagSeconds: 0, lagBytes: 0 })
+    expect(errors()).toHaveLength(1)
+    expect(log.entries.at(-1)?.message).toBe('The copy has caught up')
+    await copy.stop()
+    await bring(to, `${to}-restored`)
+    expect(await recordsOf(await openFolderStore(`${to}-restored`))).toEqual(await recordsOf(store))
+  },
+)
 
-test('another data folder does not take a copy, and a copy is not begun among other files', async () => {
+test('a copy is not continued by another data folder, and not begun among other files', async () => {
   const { to, store, copy } = await copied()
   await store.submit('inquiries', enquiry())
   await reached(copy)
@@ -241,7 +244,7 @@ test.each([
       clock.time += 100_000
     },
   ],
-])('a restored copy of the data takes a copy over only once the other service %s', async (_, end) => {
+])('a service with restored data continues the copy only once the other service %s', async (_, end) => {
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time)
   const { data, to, store, copy } = await copied({ now })

@@ -56,7 +56,7 @@ test('letters with different encryption lie in different folders', () => {
   expect(lettersFolder('age1x')).toBe(`letters/${sha256('age1x').slice(0, 16)}`)
 })
 
-test('digests are SHA-256, at once or beside', async () => {
+test('digests are SHA-256, whether computed at once or in another thread', async () => {
   expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
   expect(NO_PIECES).toBe(sha256(''))
   expect(await digestOf(Buffer.from('x'))).toBe(DIGEST)
@@ -71,7 +71,7 @@ test('pieces are found by their names and put in order', () => {
   ])
 })
 
-test('a piece is read as it was written, and not at all where a byte is missing, added or changed', () => {
+test('a piece is read as it was written, and refused if a byte is missing, added or changed', () => {
   const part = (bytes: string) => Buffer.from(bytes)
   const piece: Piece = {
     at: AT,
@@ -91,7 +91,7 @@ test('a piece is read as it was written, and not at all where a byte is missing,
   for (const none of ['', '\n', 'one', 'one\ntwo']) expect(decodePiece(part(none))).toBeUndefined()
 })
 
-test('facts are read as they were written; damage and later versions are told apart', () => {
+test('facts are read as they were written; the error distinguishes damage from a later version', () => {
   const facts = { installation: 'i', token: 't', generation: 3 }
   const bytes = encodeFacts(facts)
   expect(decodeFacts(bytes)).toMatchObject({ version: 1, ...facts })

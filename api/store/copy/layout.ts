@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto'
 import * as z from 'zod/mini'
-import { AUDIT, CONTENT, isSmallFile } from '../backup/contents'
+import { AUDIT, CONTENT, isSmallFile, LANGUAGES } from '../backup/contents'
 import { type CopyKey, proofOf, withProof } from '../backup/proof'
 import { hasValidChecksum, withChecksum } from '../files/journal/entry'
 import type { Holder } from '../files/lock/holder'
@@ -8,32 +8,33 @@ import type { Holder } from '../files/lock/holder'
 /*
  * The layout of a copy:
  *
- *   copy.json                       its owner, and its complete generation
- *   generation-000001/head.json     the extent of that one: number of pieces, revision, time; and its writer
+ *   copy.json                       the owner, and the number of the complete generation
+ *   generation-000001/head.json     number of pieces, revision, time and writer of a generation
  *   generation-000001/000000001-SHA256-PROOF.piece
  *   letters/LABEL/ID-SHA256         letters of visitors, once for all generations
  *
  * Each piece, each head and `copy.json` have a proof: an HMAC-SHA-256 with a key that no copy contains (`npm run
  * copy-key`). The proof of a piece is part of the file's name. A piece's proof covers the generation, the piece's
  * number, the names of all earlier pieces, and the piece's digest. So only the key's owner can add, change or move a
- * piece. A letter needs no proof, because its record names its SHA-256. Each head has a sequence number that only
- * rises, across generations, restarts and restores. The sequence number shows that an older copy, although complete, is
- * not the present one.
+ * piece. A letter needs no proof, because its record contains the letter's SHA-256. Each head has a sequence number
+ * that only rises, across generations, restarts and restores. The sequence number shows that an older copy, although
+ * complete, is not the present one.
  *
  * The copier writes each piece once and never changes it; while no submission waits for the copy, it writes at most one
  * in two seconds. Each piece is one file (an age file if the copy is encrypted), and its name contains the piece's
  * number and the SHA-256 of its bytes. So all earlier pieces can be read when the last ones are missing, and a check
  * for damage needs neither a key nor a list. A piece holds changes in their order: lines of the journal, whole files of
- * documents and content, and lines added to the audit. The copier writes a letter before the piece whose record names
- * this letter. The copier writes a generation's head after each piece. Pieces above the head's count are valid; a
- * missing piece below it means that somebody removed a part of the copy.
+ * documents and content, and lines added to the audit. The copier writes a letter before the piece whose record
+ * mentions this letter. The copier writes a generation's head after each piece. Pieces above the head's count are
+ * valid; a missing piece below it means that somebody removed a part of the copy.
  *
- * A generation starts with the present state of all records, read from the segments. A copy continues from the highest
- * revision in its head. Lines of later revisions come from the journal or, if its file is gone, from the segments that
- * have changed since. Once a week the copier makes a new generation beside the present one, and meanwhile writes each
- * change to both. The copier reads the new generation back, names it in `copy.json` in one step, and removes the older
- * one and letters that no record names any more. So the target has a complete copy at any moment, and erased data
- * disappear with the older generation.
+ * A generation starts with the present state of all records, read from the segments. After an interruption, the copier
+ * continues from the highest revision in the head. Lines of later revisions come from the journal or, if its file is
+ * gone, from the segments that have changed since. Once a week the copier makes a new generation beside the present
+ * one, and writes each change to both until the new one is complete. Then the copier reads the new generation back, and
+ * puts its number into `copy.json` in one step. The copier removes the older generation, and letters that no record
+ * mentions any more. So the target has a complete copy at any moment, and erased data disappear with the older
+ * generation.
  */
 
 const VERSION = 1
@@ -41,19 +42,16 @@ const VERSION = 1
 const whole = z.int().check(z.nonnegative())
 
 /**
- * `copy.json`: the owner and the state of a copy. Somebody may have forged the file, so its facts must not be used
- * before this check.
+ * `copy.json`: the owner and the state of a copy. Somebody may have forged the file, so nothing in it must be used
+ * before it passes this schema.
  */
 export const copyFacts = z.object({
   version: z.int(),
   /** The name that data folders share when they were restored from one another. */
   installation: z.string(),
-  /** The name of the single data folder that writes the copy. */
+  /** The random id of the data folder that writes the copy. Unlike `installation`, a restored folder gets a new one. */
   token: z.string(),
-  /**
-   * The number of the complete generation; 0 if there is none. The maximum number of a generation, higher than any copy
-   * ever needs.
-   */
+  /** The number of the complete generation; 0 if there is none. The maximum is higher than any copy ever needs. */
   generation: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
   /** The public key that encrypts the copy; absent for an unencrypted one. */
   recipient: z.optional(z.string()),
@@ -63,7 +61,8 @@ export const copyFacts = z.object({
 export type CopyFacts = z.output<typeof copyFacts>
 
 /**
- * The data folder and the process that write a copy. On the same machine, these facts show if the process has ended.
+ * Identifies the data folder and the process that write a copy. On the machine of this process, it shows whether the
+ * process has ended.
  */
 export type Writer = Omit<Holder, 'host' | 'socket'>
 
@@ -105,12 +104,12 @@ const part = z.union([
   z.strictObject({ file: smallFile, size: whole }),
   /** Bytes to append to a file that has `from` bytes so far. */
   z.strictObject({ append: smallFile, from: whole, size: whole }),
-  /** The names to keep in a folder; a restore removes all others. */
-  z.strictObject({ keep: z.enum([CONTENT, AUDIT]), names: z.array(z.string()), size: nothing }),
-  /** The ids of letters that were missing in the data folder when the records naming them were copied. */
+  /** The names of the files to keep in a folder; a restore removes all others. */
+  z.strictObject({ keep: z.enum([CONTENT, LANGUAGES, AUDIT]), names: z.array(z.string()), size: nothing }),
+  /** The ids of letters that were missing in the data folder when the records that mention them were copied. */
   z.strictObject({ missing: z.array(z.string()), size: nothing }),
 ])
-/** Somebody may have forged the piece, so the facts in its head must not be used before this check. */
+/** Somebody may have forged the piece, so nothing in it must be used before its first line passes this schema. */
 const pieceHead = z.object({ at: z.iso.datetime(), parts: z.array(part) })
 
 /** One change in a piece, with its number of bytes. */
@@ -141,7 +140,7 @@ export async function digestOf(bytes: Uint8Array): Promise<string> {
 
 /** The folder of a generation. */
 export const generationFolder = (number: number) => `generation-${String(number).padStart(6, '0')}`
-/** The number of a generation's folder; undefined for any other name. */
+/** The number in the name of a generation's folder; undefined for any other name. */
 export function generationOf(name: string): number | undefined {
   const [, digits] = /^generation-(\d{6,})$/.exec(name) ?? []
   return digits === undefined ? undefined : Number(digits)
@@ -155,7 +154,7 @@ export const isInGeneration = (name: string) => name === HEAD || pieceOf(name) !
 /** The file name of a piece; a name made without a key has no proof. */
 export const pieceName = (number: number, digest: string, suffix: string, proof?: string) =>
   `${String(number).padStart(9, '0')}-${digest}${proof === undefined ? '' : `-${proof}`}.piece${suffix}`
-/** The facts in a piece's file name; undefined for any other name. */
+/** The number, digest and proof in a piece's file name; undefined for any other name. */
 export function pieceOf(name: string): { number: number; digest: string; proof?: string } | undefined {
   const [, number, digest, proof] = /^(\d{9,15})-([0-9a-f]{64})(?:-([0-9a-f]{64}))?\.piece(?:\.age)?$/.exec(name) ?? []
   if (number === undefined || digest === undefined) return undefined
@@ -169,13 +168,13 @@ export const pieceProof = (
 ) => proofOf(key, `piece ${generation} ${number} ${chain} ${digest}`)
 
 /**
- * The purpose that is part of the proof of `copy.json` or a head, because the same key also proves facts of other
- * kinds.
+ * The word in the proof of `copy.json` that names the kind of data: the key proves several kinds, each with its own
+ * word.
  */
 export const ABOUT_COPY = 'copy'
 export const aboutHead = (generation: number) => `head ${generation}`
 
-/** The folder of the letters that are encrypted to the same key. */
+/** The folder of the letters that are encrypted to this public key or, without a key, of the unencrypted letters. */
 export const lettersFolder = (recipient: string | undefined) =>
   `${LETTERS}/${recipient === undefined ? 'plain' : sha256(recipient).slice(0, 16)}`
 /** True for the name of a folder of letters. */
@@ -189,7 +188,7 @@ export function letterOf(name: string): { id: string; digest: string } | undefin
 /** The chained hash of the piece names after one more piece. */
 export const chainWith = (chain: string, name: string) => sha256(`${chain} ${name}`)
 
-/** The pieces in a generation's folder, sorted by name. */
+/** The pieces in a generation's folder, sorted by number. */
 export function piecesIn(names: readonly string[]): { name: string; number: number; digest: string; proof?: string }[] {
   const pieces = names.flatMap(name => {
     const piece = pieceOf(name)
@@ -232,7 +231,10 @@ export const encodeProven = (
   key: CopyKey | undefined,
 ) => encodeFacts(withProof({ version: VERSION, ...facts }, about, key))
 
-/** Reads what `encodeFacts` wrote; returns `later` for facts of a later version, and `damaged` for a wrong checksum. */
+/**
+ * Reads the bytes that `encodeFacts` wrote. Returns `later` if a later version of Haven wrote it, and `damaged` for a
+ * wrong checksum or content that does not fit the schema.
+ */
 export function decodeFacts<Facts extends CopyFacts | CopyHead>(
   bytes: Buffer,
   schema: z.ZodMiniType = anyFacts,

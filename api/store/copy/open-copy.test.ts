@@ -27,7 +27,7 @@ async function service() {
   return { folder, dataDir, open }
 }
 
-test('no copy is made where none is wanted', async () => {
+test('no copy is made if no setting asks for one', async () => {
   const { open } = await service()
   expect(await open(undefined)).toBeUndefined()
 })
@@ -40,7 +40,8 @@ test('a copy is plain, or sealed where a recipient is named', async () => {
   expect((await names(plain)).every(name => name.endsWith('.piece'))).toBe(true)
   const copyRecipient = await identityToRecipient(await generateX25519Identity())
   const sealed = join(folder, 'sealed')
-  // If a folder once held a copy and is missing now, its disk is not mounted.
+  // This data folder has been copied before. So a missing folder means that a disk is not mounted, and the copier does
+  // not create the folder.
   await expect((async () => (await open(sealed, { copyRecipient }))?.standing().problem)()).resolves.toMatch(
     'it is not there',
   )
@@ -51,7 +52,7 @@ test('a copy is plain, or sealed where a recipient is named', async () => {
   await expect(open(join(folder, 'third'), { copyRecipient: 'age1x' })).rejects.toThrow('is no age public key')
 })
 
-test('a copy within the data, or around them, is refused, by whatever name', async () => {
+test('a copy inside the data, or around them, is refused under every name of its folder', async () => {
   const { folder, dataDir, open } = await service()
   await symlink(dataDir, join(folder, 'link'))
   for (const copyTo of [join(dataDir, 'copy'), dataDir, folder, join(folder, 'link', 'copy')]) {
@@ -79,7 +80,7 @@ test('a copy is read from a folder or a server, as its address says', async () =
   expect([fromServer.target instanceof SftpTarget, fromServer.target.name]).toEqual([true, address])
 })
 
-test('an address that is none, and a server without keys, are refused in words', async () => {
+test('an invalid address, and a server without keys, are refused with the reason', async () => {
   await expect(readerOf('ftp://copy.example', undefined, KEYS)).rejects.toThrow(/^--from: /)
   for (const keys of [NO_KEYS, { ...KEYS, copySshKey: undefined }, { ...KEYS, copyHostKey: [] }]) {
     await expect(readerOf('sftp://me@copy.example/srv', undefined, keys)).rejects.toThrow(

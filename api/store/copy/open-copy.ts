@@ -23,7 +23,7 @@ export interface CopySettings extends SshKeys {
   dataDir: string
 }
 
-/** Starts the copy that the settings name; undefined if they name none. */
+/** Starts the copy to the target in `COPY_TO`; undefined without this setting. */
 export async function openCopy(config: CopySettings, parts: Omit<CopierParts, 'target'>): Promise<Copying | undefined> {
   const { copyTo, copyRecipient: recipient, dataDir } = config
   if (copyTo === undefined) return undefined
@@ -44,7 +44,8 @@ async function refuseNested(root: string, copyTo: string, dataDir: string): Prom
 }
 
 /**
- * Opens a copy for reading; `place` has the form of `COPY_TO`, and an encrypted copy needs the file of an age identity.
+ * Opens a copy for reading. `from` is written like `COPY_TO`; an encrypted copy needs the path of an age identity's
+ * file.
  */
 export async function readerOf(
   from: string,

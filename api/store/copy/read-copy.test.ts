@@ -190,7 +190,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
     text(path).then(all =>
       [...all.matchAll(/"rev":(\d+),"list":"[a-z]+","id":(\d+)/g)].map(([, rev, id]) => [Number(rev), Number(id)]),
     )
-  // A record without a line in the copy was lost before the copy was made.
+  // A record without a line in the copy gets the revision 0: it was lost before the copy was made.
   expect(await revs('callbacks/000001.json')).toEqual([
     [2, 1],
     [0, 2],
@@ -218,7 +218,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
   ])
 })
 
-test('the moment of a copy is that of its head where no piece is later', async () => {
+test('the time of a copy is that of its head if no piece is later', async () => {
   const { unpack } = await copy([[lines(lost('callbacks', 1, 1))]], { head: { at: '2026-03-02T11:00:00.000Z' } })
   // For an unencrypted copy, the restore needs no identity and ignores a given one.
   expect(await unpack(() => Promise.reject(new Error()))).toMatchObject({ at: '2026-03-02T11:00:00.000Z' })
@@ -295,7 +295,7 @@ test('every damaged file is named', async () => {
     `  generation-000003/${bad.names[0]} is not as it was written (its checksum differs).`,
     'Nothing was changed.',
   ])
-  // The line is complete, but its last character was changed.
+  // A complete line, with an `x` in place of its line feed.
   const cut = Buffer.from(`${encodeEntry(lost('callbacks', 1, 1)).text}x`)
   const cutLine = { part: { lines: true, size: cut.length } as const, bytes: cut }
   const damagedLine = { part: { lines: true, size: 4 } as const, bytes: Buffer.from('one\n') }
@@ -343,7 +343,7 @@ test('every unreadable or missing file is named', async () => {
   expect(await refused()).toEqual(['copy.json was written by a later version of this program.'])
 })
 
-test('a copy that is nowhere, or was never whole, is refused', async () => {
+test('a copy that does not exist, or was never whole, is refused', async () => {
   const { refused, root } = await copy([], { facts: { generation: 0 } })
   expect(await refused()).toEqual([`${root} was never whole: the service was still making it.`])
   const nowhere = new FolderTarget(`${root}-nowhere`)
@@ -352,7 +352,7 @@ test('a copy that is nowhere, or was never whole, is refused', async () => {
   ).rejects.toThrow(/-nowhere cannot be read: ./)
 })
 
-test('letters that are missing, damaged or another one are named, with twenty problems at most', async () => {
+test('letters that are missing, damaged or exchanged are named, with twenty problems at most', async () => {
   const [good, gone, bad, other] = [
     letterOf('a', 'good'),
     letterOf('b', 'gone'),
@@ -406,7 +406,7 @@ test('a sealed copy opens only with its identity', async () => {
     'Nothing was changed.',
   ])
   const opened: string[] = []
-  // The decrypted bytes can be a slice of a larger buffer.
+  // Returns the decrypted bytes as a slice of a larger buffer.
   const unseal = async (bytes: Uint8Array) => {
     opened.push(Buffer.from(bytes).toString().slice(0, 6))
     const memory = new Uint8Array(bytes.length + 20)
@@ -458,7 +458,7 @@ const ALL_THE_SAME =
   'passwords and requests of their own into it.'
 const another = Buffer.alloc(32, 9)
 
-test('a copy that does not prove who made it is refused, and says why, unless it is taken all the same', async () => {
+test('a copy without proof of its maker is refused with the reason, unless the operator asks to accept it', async () => {
   const pieces = [[lines(lost('callbacks', 1, 1))]]
   const bare = await copy(pieces, { key: null })
   expect(await bare.refused()).toEqual([
@@ -477,7 +477,7 @@ test('a copy that does not prove who made it is refused, and says why, unless it
 test('who can write to the place of a copy can neither change its head nor add, change or swap a piece', async () => {
   const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
   const forged = encodePiece({ at: LATER, parts: [file('state.json', '{"people":{}}')] })
-  // A forged head also counts the added pieces.
+  // Adds a forged piece, and a forged head that counts this piece.
   const told = await copy(pieces)
   const name = pieceName(3, sha256(forged), '', '0'.repeat(64))
   await writeFile(join(told.generation, name), forged)
@@ -485,7 +485,7 @@ test('who can write to the place of a copy can neither change its head nor add, 
   const { sum: _, ...facts } = { ...head, pieces: 3, chain: chainWith(head.chain, name) }
   await writeFile(join(told.generation, 'head.json'), encodeFacts(facts))
   expect((await told.refused())[0]).toContain('does not prove who made it: it was changed')
-  // The copy has one piece more than the head counts.
+  // Adds a forged piece that the head does not count.
   const more = await copy(pieces)
   await writeFile(join(more.generation, name), forged)
   const notCounted =
@@ -495,16 +495,16 @@ test('who can write to the place of a copy can neither change its head nor add, 
   expect(await more.refused(undefined, { unproven: true })).toContain(notCounted)
   await rm(join(more.generation, name))
   expect(await more.unpack()).toMatchObject({ isProven: true })
-  // The test puts another piece in the place of the second one, with the second one's proof.
+  // Replaces the second piece by a forged one that has the second one's proof in its name.
   const changed = await copy(pieces)
   const [, second = ''] = changed.names
   const swapped = second.replace(/-[0-9a-f]{64}-/, `-${sha256(forged)}-`)
   await rm(join(changed.generation, second))
   await writeFile(join(changed.generation, swapped), forged)
   expect(await changed.refused()).toContain(
-    `  generation-000003/${swapped} was not made with the key of this copy. What follows it cannot be told.`,
+    `  generation-000003/${swapped} was not made with the key of this copy. Haven cannot tell which piece comes next.`,
   )
-  // The proof of a piece from another generation, or from another position in this one, is not valid here.
+  // Replaces the second piece, which the head does not count, by one whose proof was made for another generation.
   const moved = await copy(pieces, { counted: 1 })
   const place = { generation: 2, number: 2, chain: chainWith(NO_PIECES, moved.names[0] as string) }
   const bytes = encodePiece({ at: LATER, parts: pieces[1] as Parts })
@@ -512,13 +512,13 @@ test('who can write to the place of a copy can neither change its head nor add, 
   await rm(join(moved.generation, moved.names[1] as string))
   await writeFile(join(moved.generation, old), bytes)
   expect((await moved.refused())[1]).toContain(`${old} is not counted by the head, and does not prove who made it.`)
-  // The forged file names another owner and another complete generation.
+  // Forges a `copy.json` that contains another installation.
   const led = await copy(pieces)
   await writeFile(join(led.root, 'copy.json'), encodeFacts({ installation: 'other', token: 't', generation: 3 }))
   expect((await led.refused())[0]).toContain('does not prove who made it')
 })
 
-test('an older copy, whole as it is, is refused where a later head is asked for', async () => {
+test('an older copy is refused if a later head is asked for, even if the copy is whole', async () => {
   const { root, unpack, refused } = await copy([[lines(lost('callbacks', 1, 1))]])
   for (const head of [0, 39, 40]) expect(await unpack(undefined, { head })).toMatchObject({ head: 40 })
   expect(await refused(undefined, { head: 41 })).toEqual([

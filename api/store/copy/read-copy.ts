@@ -37,7 +37,7 @@ import {
 import type { CopyTarget } from './target'
 import { wordsFor } from './trouble'
 
-/** Decrypts bytes; throws when the identity does not fit. */
+/** Decrypts bytes; throws when the identity is not the recipient's. */
 export type Unseal = (bytes: Uint8Array) => Promise<Uint8Array>
 
 /** The options for reading a copy. */
@@ -52,9 +52,9 @@ export interface ReadOptions extends Trust {
   dryRun?: boolean
 }
 
-/** The facts about a copy that a restore has read. */
+/** The data about a copy that a restore has read. */
 export interface UnpackedCopy {
-  /** ISO time of the copy's state. */
+  /** ISO time of the state that the copy contains. */
   at: string
   /** The sequence number in the copy's head; undefined for a copy of version 0.1.0. */
   head: number | undefined
@@ -70,8 +70,8 @@ const MOST_RECORDS = 10_000_000
 const MOST_NAMED = 20
 
 /**
- * Reads a whole copy, and writes it into a folder as a backup that can be restored; `sign` proves that this process
- * wrote it. Throws a BackupError that names every missing or changed part; after this error the folder must not be
+ * Reads a whole copy, and writes it into a folder as a backup that can be restored; the backup's proof is made with the
+ * key `sign`. Throws a BackupError that names the missing or changed parts; after this error the folder must not be
  * used.
  */
 export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKey): Promise<UnpackedCopy> {
@@ -156,8 +156,8 @@ function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: Re
 }
 
 /**
- * An older version of the copy is complete, too, and has a valid proof. Only the sequence number shows that it is not
- * the newest version of the copy.
+ * Throws when the copy's head is older than `wanted`. An older version of the copy is complete, too, and has a valid
+ * proof; only the sequence number shows its age.
  */
 function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
@@ -194,8 +194,8 @@ interface Wanted {
 }
 
 /**
- * The pieces of a generation. Names the pieces that the head counts but that are missing, and the pieces that the
- * copy's maker did not write.
+ * The pieces of a generation that are to be read. Adds to `problems` each missing piece, and each piece that the copy's
+ * maker did not write.
  */
 async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, problems: string[]) {
   const folder = generationFolder(generation)
@@ -249,8 +249,8 @@ function takenBy(key: CopyKey, generation: number, pieces: Pieces, head: CopyHea
 }
 
 /**
- * Without a key, takes every piece, because nothing shows which of them are foreign. Anybody may have written the
- * pieces whose numbers are above the head's count.
+ * Without a key, takes every piece, because nothing shows who made it. Anybody may have written the pieces whose
+ * numbers are above the head's count, so they count as foreign.
  */
 function takenUnproven(pieces: Pieces, head: CopyHead): Taken {
   const chain = pieces
@@ -260,7 +260,7 @@ function takenUnproven(pieces: Pieces, head: CopyHead): Taken {
 }
 
 const NOT_THOSE = "are not those that were written: one was put in another's place."
-const NOT_OURS = 'was not made with the key of this copy. What follows it cannot be told.'
+const NOT_OURS = 'was not made with the key of this copy. Haven cannot tell which piece comes next.'
 const ADDED =
   'was added: the piece of this number that proves who made it is there, too. Move the added one away, and look who can write there.'
 const NOT_COUNTED =
@@ -299,7 +299,9 @@ class Content {
   readonly #paths: string[] = []
   readonly #tally = new Tally()
 
-  /** Adds the content of a piece; false when it differs from the digest in its head. */
+  /**
+   * Adds the content of a piece; false for an invalid line, and for bytes that do not fit the file that they belong to.
+   */
   take({ parts }: Piece): boolean {
     return parts.every(({ part, bytes }) => {
       if ('lines' in part) return this.#takeLines(bytes as Buffer)
@@ -311,7 +313,7 @@ class Content {
     })
   }
 
-  /** Writes the records as segments; resolves to the letters that they name. */
+  /** Writes the records as segments; resolves to the letters that the records mention. */
   async writeRecords(to: string): Promise<RecordLetter[]> {
     const named: RecordLetter[] = []
     for (const list of LISTS) {
@@ -322,7 +324,8 @@ class Content {
         const first = firstIdOf(segment)
         const entries: EntryLine[] = []
         for (let id = first; id < first + SEGMENT_SIZE && id <= lines.length; id++) {
-          // For a record that the data folder had lost, the copy has no line until the next full copy.
+          // A record without a line was lost: until the next generation is complete, the copy may have no line for such
+          // a record.
           const line = lines[id - 1] ?? encodeEntry({ rev: 0, list, id, gone: 'lost' })
           entries.push(line)
           this.#tally.add(line)
@@ -362,12 +365,12 @@ class Content {
     return true
   }
 
-  /** False when the file does not have all the bytes before these. */
+  /** Appends bytes to a file; false when the file lacks some of the bytes before them. */
   #append(path: string, from: number, bytes: Uint8Array): boolean {
     const parts = this.#files.get(path) ?? []
     const size = parts.reduce((sum, { length }) => sum + length, 0)
     if (from > size) return false
-    // If the copying was interrupted between a piece and its head, the next piece repeats some bytes.
+    // Replaces repeated bytes: after an interruption between a piece and its head, the next piece repeats some bytes.
     if (size > from) this.#files.set(path, [Buffer.concat(parts).subarray(0, from), bytes])
     else this.#files.set(path, [...parts, bytes])
     return true

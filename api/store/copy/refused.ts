@@ -13,7 +13,7 @@ export class CopyRefusedError extends UserFacingError {}
 export class CopyAheadError extends CopyRefusedError {}
 
 /**
- * Throws when the copy's path is a link. A person with access to this path must not be able to redirect reads, writes
+ * The error for a link in a copy's path. A person with access to this path must not be able to redirect reads, writes
  * or deletions.
  */
 export const refusedLink = (path: string) =>

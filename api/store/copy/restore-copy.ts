@@ -6,7 +6,7 @@ import { makeStaging, type Restored, type RestoreOptions, restore } from '../bac
 import { namesIn } from '../durable-file'
 import { type ReadOptions, type UnpackedCopy, unpackCopy } from './read-copy'
 
-/** A restored copy, with the sequence of its head. */
+/** The result of restoring a copy, with the sequence number of the copy's head. */
 export type RestoredCopy = Restored & Pick<UnpackedCopy, 'head'>
 
 const UNPACKED = '.unpacked-'
@@ -19,7 +19,7 @@ const UNPACKED = '.unpacked-'
 export async function restoreCopy(options: ReadOptions & Omit<RestoreOptions, 'backup'>): Promise<RestoredCopy> {
   const dir = await realPathOf(options.dataDir)
   for (const name of await namesIn(dirname(dir))) {
-    // This folder of a killed restore still contains personal data.
+    // Removes a folder that a killed restore left, because it still contains personal data.
     if (name.startsWith(`${basename(dir)}${UNPACKED}`)) await rm(join(dirname(dir), name), { recursive: true })
   }
   const stamp = options.now().toISOString().replaceAll(/[:.]/g, '-')

@@ -1,6 +1,6 @@
-/** Converts bytes before they go to a copy. */
+/** Encrypts bytes before they go to a copy; for an unencrypted copy, returns them unchanged. */
 export interface Seal {
-  /** The suffix that is added to the names of converted files. */
+  /** The suffix that is added to the names of encrypted files. */
   suffix: string
   seal(bytes: Uint8Array): Promise<Uint8Array>
 }

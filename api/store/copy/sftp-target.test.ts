@@ -22,7 +22,7 @@ async function server(keys: { keyFile?: string; hostKeys?: string[] } = {}) {
   return { folder, sshd, root, address, target, keyFile, hostKeys }
 }
 
-test('the root is made where it may be, and missed where not', async () => {
+test('the root is made if that is allowed, and otherwise reported as missing', async () => {
   const { target, root, address } = await server()
   expect(target.name).toBe(address)
   const missing = await target.open(false).catch((error: Error) => error)
@@ -79,14 +79,14 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readdir(root)).toEqual(['f'])
   await target.write('a/b/c', Buffer.from('y'))
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('y')
-  // A second process has removed the folder, and the next opening creates the folder again.
+  // Another process removes the folder. After `open`, the next write creates the folder again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('z')
 })
 
-test('a half-written file is removed before the next write there, never by reading, and no other file is', async () => {
+test('a half-written file is removed before the next write in its folder, never by reading, and no other file is removed', async () => {
   const { target, root } = await server()
   await mkdir(join(root, 'in'), { recursive: true })
   for (const path of [HALF, `in/${HALF}`, 'in/other.tmp', 'whole']) await writeFile(join(root, path), '')
@@ -123,7 +123,7 @@ test('a link below the root is refused: nothing is read, written or removed behi
   expect(await readdir(elsewhere)).toEqual(['file'])
 })
 
-test('a server with another key, or without a usable sign-in, is refused in words', async () => {
+test('a server with another key, or without a usable sign-in, is refused with the reason', async () => {
   const other = await server({ hostKeys: [`SHA256:${'A'.repeat(43)}`] })
   const refusal = await other.target.open(true).catch((error: Error) => error)
   expect(refusal).toBeInstanceOf(CopyRefusedError)
@@ -141,7 +141,7 @@ test('a server with another key, or without a usable sign-in, is refused in word
   )
 })
 
-test('a lost connection fails the pending call, and the next one serves again', async () => {
+test('a lost connection fails every request until the target is opened again', async () => {
   const { target, sshd } = await server()
   await expect(target.list('')).rejects.toThrow('there is no connection')
   await target.open(true)

@@ -36,7 +36,8 @@ export class SftpTarget implements CopyTarget {
     const privateKey = await readFile(this.#keys.keyFile).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`COPY_SSH_KEY (${this.#keys.keyFile}) cannot be read (${error.code}).`)
     })
-    // Without this listener, the library would print an error that happens between requests; the next call reports it.
+    // Ignores an error between two requests, which the library would otherwise print: the next request reports this
+    // error.
     const client = new Client('copy', { error: ignore, end: ignore, close: ignore })
     let shown: string | undefined
     const hostVerifier = (key: Buffer) => {
@@ -120,7 +121,7 @@ export class SftpTarget implements CopyTarget {
       await this.#makeFolders(posix.dirname(folder))
       if (!(await this.#call(client => client.exists(path)))) await this.#call(client => client.mkdir(path))
     }
-    // Files may be half written here, because an earlier process was interrupted.
+    // Removes files that an interrupted process left half written.
     for (const name of (await this.list(folder)).filter(name => TEMPORARY.test(name)))
       await this.remove(posix.join(folder, name))
     this.#made.add(folder)
@@ -141,7 +142,7 @@ export class SftpTarget implements CopyTarget {
     )
   }
 
-  /** Makes a request; closes the connection if the server does not answer in time. */
+  /** Sends a request; closes the connection if the server does not answer in time. */
   async #call<Result>(ask: (client: Client) => Promise<Result>): Promise<Result> {
     const client = this.#client
     if (!client) throw new Error('there is no connection')
@@ -161,7 +162,10 @@ export class SftpTarget implements CopyTarget {
   }
 }
 
-/** The library's internal calls, because its public calls require more from the server. */
+/**
+ * The library's internal objects. This file uses them, because the library's public functions require more from the
+ * server.
+ */
 interface Inner {
   client: Connection
   sftp: SFTPWrapper
@@ -196,7 +200,8 @@ async function writeWhole(sftp: SFTPWrapper, path: string, bytes: Uint8Array): P
   await inBlocks(whole.length, (at, size) =>
     answerTo<void>(callback => sftp.write(handle, whole, at, size, at, error => callback(error, undefined))),
   )
-  // If the server does not offer this request, the call throws at once, before it sends anything.
+  // Ignores errors, because not every server offers this request. For such a server, the library throws before it sends
+  // anything.
   await answerTo<void>(callback => sftp.ext_openssh_fsync(handle, error => callback(error, undefined))).catch(ignore)
   await answerTo<void>(callback => sftp.close(handle, error => callback(error, undefined)))
 }

@@ -28,7 +28,7 @@ async function copiedBySftp(copyRecipient?: string, keys: Partial<SftpServer> = 
 }
 
 test.each(['plainly', 'encrypted'])(
-  'a copy goes by SFTP %s, outlives breaks, and comes back',
+  'a copy goes by SFTP %s, survives interruptions, and can be restored',
   async how => {
     const identity = await generateX25519Identity()
     const recipient = how === 'encrypted' ? await identityToRecipient(identity) : undefined
@@ -82,7 +82,7 @@ test('an unreachable server lets the service start, which reports it', async () 
   await expect.poll(() => copy?.reached(5_000), SOON).toBe(true)
 })
 
-test('a server that does not accept the key is named with the remedy', async () => {
+test('a server that does not accept the key is reported with the remedy', async () => {
   const { folder, log, open } = await copiedBySftp()
   await writeFile(join(folder, 'authorized'), '')
   const copy = await open()

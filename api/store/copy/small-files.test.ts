@@ -14,7 +14,7 @@ const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
 /** Makes a data folder, and collects the changes that are written to its copy. */
 async function data() {
   const dir = await temporaryFolder('memory')
-  for (const folder of ['content', 'audit']) await mkdir(join(dir, folder))
+  for (const folder of ['content', 'languages', 'audit']) await mkdir(join(dir, folder))
   const small = new SmallFiles(dir)
   let known = NOTHING_KNOWN
   return {
@@ -22,7 +22,7 @@ async function data() {
     small,
     write: (path: string, text: string) => writeFile(join(dir, path), text),
     known: () => known,
-    /** The changes since the last call, each as a file's part with its bytes. */
+    /** The changes since this function was last called, each as a piece's part with its bytes. */
     async changes() {
       const found: object[] = []
       for await (const { part, bytes, known: then } of small.changes(known)) {
@@ -66,39 +66,43 @@ test('content is copied as it changes, and removed content is dropped', async ()
   expect(await changes()).toEqual([])
 })
 
-test('a removal takes only content along', async () => {
+test('the removal of content or of a language’s check removes nothing else', async () => {
   const { changes, write, dir, known } = await data()
   await write('audit/start.json', '{"n":1}')
   await write('content/team.json', '[1]')
+  await write('languages/ur.json', '{}')
   await changes()
   await rm(join(dir, 'content/team.json'))
   expect(await changes()).toEqual([{ keep: 'content', names: [], size: 0 }])
+  expect(Object.keys(known().files)).toEqual(['languages/ur.json', 'audit/start.json'])
+  await rm(join(dir, 'languages/ur.json'))
+  expect(await changes()).toEqual([{ keep: 'languages', names: [], size: 0 }])
   expect(Object.keys(known().files)).toEqual(['audit/start.json'])
 })
 
-test('a file that is as it was is not read again, until all are', async () => {
+test('an unchanged file is not read again, until all files are read again', async () => {
   const { changes, write, dir, small, known } = await data()
   const path = join(dir, 'content/team.json')
   const then = new Date('2026-03-02T10:00:00.000Z')
   await write('content/team.json', '[1]')
   await utimes(path, then, then)
   await changes()
-  // The test writes content of the same length into the same file, and keeps the file's time.
+  // This change goes unnoticed: the content has the same length, and the file keeps its time.
   await write('content/team.json', '[2]')
   await utimes(path, then, then)
   expect(await changes()).toEqual([])
   small.forget()
   expect(await changes()).toEqual([file('content/team.json', '[2]')])
-  // The file is read again, but the copy already has this content.
+  // With a new time, the file is read, but the copy already has its content.
   await utimes(path, new Date(), new Date())
   expect(await changes()).toEqual([])
-  // A copy without the file gets it, although the file has not changed.
+  // For a copy that lacks the file, the file is a change, although its content is the same as before.
   const found: object[] = []
   for await (const { part } of small.changes({ ...known(), files: {} })) found.push(part)
   expect(found).toEqual([{ file: 'content/team.json', size: 3 }])
 })
 
-test('of the documents those are copied that last', async () => {
+test('only documents without an end are copied', async () => {
   const { changes, dir } = await data()
   const store = await openFolderStore(dir)
   await store.documents.update('sessions', 'token', () => ({ value: 1, expiresAt: new Date(Date.now() + 60_000) }))
@@ -111,7 +115,7 @@ test('of the documents those are copied that last', async () => {
   expect(text).not.toMatch(/sessions/)
 })
 
-test('additions to the audit are copied, whole lines alone, day by day', async () => {
+test('additions to the audit are copied day by day, in whole lines', async () => {
   const { changes, write, dir, known } = await data()
   await write('audit/2026-03-01.jsonl', 'one\ntwo\nthr')
   expect(await changes()).toEqual([append('2026-03-01', 0, 'one\ntwo\n')])
@@ -122,7 +126,7 @@ test('additions to the audit are copied, whole lines alone, day by day', async (
   await write('audit/2026-02-28.jsonl', 'of before\n')
   expect(await changes()).toEqual([append('2026-03-01', 8, 'three\n'), append('2026-03-02', 0, 'four\n')])
   expect(known().audit).toEqual({ day: '2026-03-02', size: 5 })
-  // A file that became shorter was replaced by another file.
+  // The file is now shorter than its copied part, so it was replaced, and all of it is copied.
   await write('audit/2026-03-02.jsonl', 'new\n')
   expect(await changes()).toEqual([append('2026-03-02', 0, 'new\n')])
 })
@@ -155,7 +159,7 @@ test('a long day comes in pieces of whole lines', async () => {
   ])
 })
 
-test('an unreadable file is not said to be gone', async () => {
+test('an unreadable file is not reported as removed', async () => {
   const { changes, write, dir } = await data()
   await mkdir(join(dir, 'audit/2026-03-01.jsonl'))
   await expect(changes()).rejects.toThrow('EISDIR')

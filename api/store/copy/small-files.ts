@@ -2,16 +2,16 @@ import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auditDays, auditFolder, auditPath } from '../audit-files'
 import { NOT_COPIED } from '../backup/backup'
-import { AUDIT, CONTENT, STATE, smallFilesIn } from '../backup/contents'
+import { AUDIT, CONTENT, LANGUAGES, STATE, smallFilesIn } from '../backup/contents'
 import { unlessMissing } from '../durable-file'
 import { lastingDocuments } from '../files/documents'
 import { CHUNK } from './changes'
 import { type CopyHead, type Part, sha256 } from './layout'
 
-/** The small files that a copy has: the digest of each whole file, and the copied length of each audit file. */
+/** The small files that a copy has: the digest of each whole file, and the copied length of the newest audit file. */
 export type Known = Pick<CopyHead, 'audit' | 'files'>
 
-/** A change with its bytes, and the state to remember once the copy has it. */
+/** A change with its bytes, and the state to remember once the copy has this change. */
 export interface SmallChange {
   part: Part
   bytes: Uint8Array
@@ -21,7 +21,7 @@ export interface SmallChange {
 const NOTHING = Buffer.alloc(0)
 const START = `${AUDIT}/start.json`
 
-/** Finds the documents, content and audit lines that changed since the last copy. */
+/** Finds the documents, content, checks of languages and audit lines that changed since the last copy. */
 export class SmallFiles {
   /** The size and times of each file; a file whose size and times are unchanged is not read. */
   readonly #stamps = new Map<string, string>()
@@ -34,25 +34,31 @@ export class SmallFiles {
   }
 
   /**
-   * The changes, in the order in which they are copied. Documents come before the audit. So a copy that is interrupted
-   * at any point holds either the announced change or the audit's entry of it.
+   * The changes, in the order in which they are copied. Documents are read before the audit. So if a change's
+   * announcement is no longer in the documents, the audit already has the change's entry.
    */
   async *changes(known: Known): AsyncGenerator<SmallChange> {
     let now = known
     const content = await smallFilesIn(this.dir, CONTENT)
-    const copied = Object.keys(now.files).flatMap(path => (path.startsWith(`${CONTENT}/`) ? [path] : []))
-    for (const path of [STATE, ...content, START]) {
+    const languages = await smallFilesIn(this.dir, LANGUAGES)
+    for (const path of [STATE, ...content, ...languages, START]) {
       const bytes = await this.#changed(path, now)
       if (!bytes) continue
       now = { ...now, files: { ...now.files, [path]: sha256(bytes) } }
       yield { part: { file: path, size: bytes.length }, bytes, known: now }
-      // The beginning of the audit changed, because entries of earlier days have expired.
+      // A changed start of the audit's chain means that the earliest files have expired, so a restore must drop them,
+      // too.
       if (path === START) yield { part: keepOf(AUDIT, await smallFilesIn(this.dir, AUDIT)), bytes: NOTHING, known: now }
     }
-    if (copied.some(path => !content.includes(path))) {
-      const files = Object.entries(now.files).filter(([path]) => !copied.includes(path) || content.includes(path))
-      now = { ...now, files: Object.fromEntries(files) }
-      yield { part: keepOf(CONTENT, content), bytes: NOTHING, known: now }
+    for (const [folder, present] of [
+      [CONTENT, content],
+      [LANGUAGES, languages],
+    ] as const) {
+      const files = Object.entries(now.files)
+      const kept = files.filter(([path]) => !path.startsWith(`${folder}/`) || present.includes(path))
+      if (kept.length === files.length) continue
+      now = { ...now, files: Object.fromEntries(kept) }
+      yield { part: keepOf(folder, present), bytes: NOTHING, known: now }
     }
     for (const day of (await auditDays(auditFolder(this.dir))).filter(day => day >= known.audit.day)) {
       const from = day === now.audit.day ? now.audit.size : 0
@@ -75,13 +81,13 @@ export class SmallFiles {
   }
 }
 
-const keepOf = (keep: typeof CONTENT | typeof AUDIT, paths: readonly string[]): Part => ({
+const keepOf = (keep: typeof CONTENT | typeof LANGUAGES | typeof AUDIT, paths: readonly string[]): Part => ({
   keep,
   names: paths.map(path => path.slice(keep.length + 1)),
   size: 0,
 })
 
-/** The file's whole lines from a position on; from the beginning if the file has become shorter than that. */
+/** A file's whole lines from a position on, or from the file's start if the file has become shorter than that. */
 async function* linesFrom(path: string, from: number): AsyncGenerator<{ bytes: Buffer; at: number }> {
   const handle: FileHandle | undefined = await open(path, 'r').catch(unlessMissing)
   if (!handle) return

@@ -11,7 +11,7 @@ async function folder() {
   return { root, target: new FolderTarget(root), modeOf: async (path: string) => (await stat(path)).mode & 0o777 }
 }
 
-test('the root is made where it may be, for the owner alone, and missed where not', async () => {
+test('the root is made for the owner alone if that is allowed, and otherwise reported as missing', async () => {
   const { root, target, modeOf } = await folder()
   expect(target.name).toBe(root)
   await expect(target.open(false)).rejects.toThrow('ENOENT')
@@ -23,7 +23,7 @@ test('the root is made where it may be, for the owner alone, and missed where no
   await target.close()
 })
 
-test('files are written with the folders that they need, and read; a missing one has neither names nor bytes', async () => {
+test('files are written with the folders that they need, and read; a missing file reads as undefined, a missing folder as empty', async () => {
   const { root, target, modeOf } = await folder()
   await target.open(true)
   await target.write('one/two/file', Buffer.from('bytes'))
@@ -79,7 +79,7 @@ test('files and folders are removed with all that they hold, and made again wher
   for (const path of ['a', 'e', 'nowhere']) await target.remove(path)
   expect(await readdir(root)).toEqual([])
   await target.write('a/b/c', Buffer.from('y'))
-  // A second process has removed the folder, and the next opening creates the folder again.
+  // Another process removes the folder. After `open`, the next write creates the folder again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))
@@ -93,7 +93,7 @@ test('a half-written file is gone before the next write there', async () => {
   await target.open(false)
   await target.read('file')
   await target.list('in')
-  // A restore only reads the copy, and removes nothing from it.
+  // Opening and reading remove nothing, because a restore must leave the copy unchanged.
   expect([(await readdir(root)).sort(), await readdir(join(root, 'in'))]).toEqual([[HALF, 'in'], [HALF]])
   await target.write('in/file', Buffer.from('x'))
   expect([await readdir(root), await readdir(join(root, 'in'))]).toEqual([['in'], ['file']])

@@ -6,10 +6,10 @@ import { CopyRefusedError, refusedLink } from './refused'
 
 /**
  * The place where a copy is stored: a folder or a server. Paths are relative to the copy's root folder, and separated
- * by slashes. Each call throws for a link below the root folder, instead of following it.
+ * by slashes. Each method throws for a link below the root folder, instead of following it.
  */
 export interface CopyTarget {
-  /** The operator's name for the place, without a password. */
+  /** The target as the operator wrote it in `COPY_TO`, without a password. */
   readonly name: string
   /**
    * Prepares the target without changing it, except that `make` creates a missing root folder. Rejects when the target
@@ -87,7 +87,7 @@ export class FolderTarget implements CopyTarget {
     this.#made.add(folder)
   }
 
-  /** Checks each part of a path at each call, because another user can replace a folder by a link at any moment. */
+  /** Checks each part of a path every time, because another user can replace a folder by a link at any moment. */
   async #refuseLinks(path: string): Promise<void> {
     let part = this.root
     for (const name of path.split('/')) {

@@ -49,7 +49,7 @@ test('any other error is reported as it came, as a sentence', () => {
   expect(wordsFor(failed('Odd. Very'))).toBe('Odd. Very.')
 })
 
-test('trouble is told once for all tries, each waits twice as long up to ten seconds, and its end is told', () => {
+test('a problem is reported once for all tries, each try waits twice as long up to ten seconds, and the end is reported', () => {
   const log = memoryLog()
   const trouble = new Trouble('/srv/copy', log)
   trouble.ends()
@@ -73,7 +73,7 @@ test('trouble is told once for all tries, each waits twice as long up to ten sec
   ])
 })
 
-test('an error that will stay is reported once more, and promises nothing', () => {
+test('a permanent error is reported once more, without a promise that the copy will follow', () => {
   const log = memoryLog()
   const trouble = new Trouble('/srv/copy', log)
   const refused = new CopyRefusedError('It is of another.')

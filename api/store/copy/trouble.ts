@@ -5,7 +5,7 @@ import { CopyRefusedError } from './refused'
 /** The first and the longest wait before another attempt after a failure, in ms. */
 const TRY_AGAIN = { first: 1_000, most: 10_000 }
 
-/** The problem that stops the copying; the log names it once instead of at each attempt. */
+/** The problem that stops the copying. The log gets it once, and not at each attempt. */
 export class Trouble {
   /** The problem in words, with its remedy; undefined while copying works. */
   problem: string | undefined

@@ -69,7 +69,7 @@ async function target() {
     namesIn,
     head: (path = HEAD_1) => facts<CopyHead>(path),
     facts: () => facts<CopyFacts>('copy.json'),
-    /** Stores a letter, and writes the line of a record that names this letter. */
+    /** Stores a letter, and returns the line of a record that mentions this letter. */
     async letter(id: string, text: string) {
       const file: RecordLetter = {
         id: id.repeat(32),
@@ -127,7 +127,7 @@ async function all(steps: AsyncGenerator<void>): Promise<number> {
   return count
 }
 
-test('a copy is made with its facts alone, and is whole once a generation is in its place', async () => {
+test('a new copy has only its facts, and is whole once its first generation is complete', async () => {
   const { root, copyBy, namesIn, facts, head } = await target()
   const copy = copyBy('a')
   expect(await copy.open(false)).toBeUndefined()
@@ -165,7 +165,7 @@ test('a copy is made with its facts alone, and is whole once a generation is in 
   expect(copy.isWhole).toBe(true)
 })
 
-test('a piece goes to each generation, and older ones are gone once the new one is in their place', async () => {
+test('a piece is written to each generation, and a complete new generation replaces the older ones', async () => {
   const { copyBy, namesIn, head } = await target()
   const copy = copyBy('a')
   const old = await whole(copy, { rev: 7, at: AT }, 'one\n')
@@ -179,7 +179,7 @@ test('a piece goes to each generation, and older ones are gone once the new one 
   expect(copy.generations).toEqual([next])
 })
 
-test('the same data folder continues where it was; a broken-off generation is removed', async () => {
+test('the same data folder continues at its last place, and removes an incomplete generation', async () => {
   const { root, copyBy, namesIn, head } = await target()
   const { chain } = await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n', 'two\n')
   await mkdir(join(root, 'generation-000002'))
@@ -190,7 +190,7 @@ test('the same data folder continues where it was; a broken-off generation is re
   expect([again.isWhole, again.known]).toEqual([true, KNOWN])
   expect(await namesIn()).toEqual(['copy.json', 'generation-000001', 'lost+found'])
   expect(await head()).toMatchObject({ rev: 7, at: AT, pieces: 2, writer: { token: 'a' } })
-  // The target already has a piece whose head was not written yet.
+  // Writes a piece without a head, as if the process had ended between these two writes.
   const [generation] = again.generations
   await again.put(again.generations, AT, linesPart('three\n'))
   const third = copyBy('a')
@@ -218,7 +218,7 @@ test.each<[string, (root: string, pieces: string[]) => Promise<void>]>([
   ],
   ['has a damaged head', root => writeFile(join(root, 'head.json'), '{"sum":"00000000",}\n')],
   ['has no head', root => rm(join(root, 'head.json'))],
-])('a generation that %s is not gone on with', async (_, harm) => {
+])('a generation that %s is not continued', async (_, harm) => {
   const { root, copyBy, namesIn } = await target()
   await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n', 'two\n')
   const pieces = (await namesIn('generation-000001')).filter(name => name.endsWith('.piece'))
@@ -229,7 +229,7 @@ test.each<[string, (root: string, pieces: string[]) => Promise<void>]>([
   expect(again.begin().number).toBe(2)
 })
 
-test('nor is one of another key, or of another folder', async () => {
+test('a generation of another key, or of another folder, is not continued', async () => {
   const { copyBy, clock, namesIn } = await target()
   await whole(copyBy('a'), { rev: 7, at: AT })
   expect(await copyBy('a', { recipient: 'age1x' }).open(true)).toBeUndefined()
@@ -256,7 +256,7 @@ test('a copy that another service writes is left alone until that one has ended 
   expect((await head()).writer?.token).toBe('b')
 })
 
-test('a copy whose service ended in order, or runs no more on this machine, is taken over at once', async () => {
+test('a copy whose service stopped properly, or no longer runs on this machine, is taken over at once', async () => {
   const { copyBy, head } = await target()
   const one = copyBy('a', {}, { boot: 'another' })
   await whole(one, { rev: 7, at: AT })
@@ -302,7 +302,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
   await expect(copyBy('a').open(true)).rejects.toThrow(root)
 })
 
-test('one where a copy was broken off before it had its facts is taken', async () => {
+test('a folder in which a copy was interrupted before it had its facts is accepted', async () => {
   const { root, copyBy, namesIn } = await target()
   for (const name of ['lost+found', 'letters', 'generation-000001']) await mkdir(join(root, name), { recursive: true })
   const copy = copyBy('a')
@@ -339,7 +339,8 @@ test.each<[string, string, (root: string) => Promise<void>]>([
   expect(await again.open(true)).toBeUndefined()
   expect(log.entries.map(({ message }) => message)).toEqual([`The copy ${words}: it is made again`])
   const generation = again.begin()
-  // The generation's number comes only from facts with a valid proof, because anybody can write a folder's name.
+  // The generation's number comes only from a `copy.json` with a valid proof, because anybody can create a folder with
+  // a higher number.
   expect([generation.number, again.isWhole]).toEqual([2, false])
   await again.put([generation], AT, linesPart('one\n'), { rev: 7, at: AT })
   expect(await namesIn('generation-000001')).toEqual(before)
@@ -348,7 +349,7 @@ test.each<[string, string, (root: string) => Promise<void>]>([
   expect(await copyBy('a', { key: copyKey }).open(true)).toEqual({ rev: 7, at: AT })
 })
 
-test('foreign folders with numbers of generations lead to no unreadable number', async () => {
+test('foreign folders that are named like generations never make the next number too large', async () => {
   const { root, copyBy, facts } = await target()
   await whole(copyBy('a', { key: copyKey }), { rev: 7, at: AT }, 'one\n')
   for (const name of ['generation-000002', 'generation-1000000000']) {
@@ -363,7 +364,7 @@ test('foreign folders with numbers of generations lead to no unreadable number',
   expect((await facts()).generation).toBe(2)
 })
 
-test('the rest of a broken generation is gone before the next try', async () => {
+test('the rest of an incomplete generation is removed before the next try', async () => {
   const { copyBy, namesIn } = await target()
   const copy = copyBy('a')
   await copy.open(false)
@@ -389,7 +390,7 @@ test.each([true, false])(
     const refusal = await again.open(true).catch((error: Error) => error)
     expect(refusal).toBeInstanceOf(CopyAheadError)
     expect(String(refusal)).toMatch(/holds 2 changes that .* lacks: .* restore the copy .* accept-loss -- journal/)
-    // A data folder with another history stays another one, even with newer changes.
+    // The data folder now has new changes, but still lacks those that only the copy has.
     clock.rev = 9
     await expect(again.open(true)).rejects.toBeInstanceOf(CopyAheadError)
     expect(await namesIn('generation-000001')).toEqual(before)
@@ -401,7 +402,7 @@ test.each([true, false])(
   },
 )
 
-test('a copy that knows more than a restored state is reported, and made again', async () => {
+test('a copy with changes that a restored data folder lacks is reported, and made again', async () => {
   const { root, dir, copyBy, clock, log } = await target()
   const copy = copyBy('a', { key: copyKey })
   await whole(copy, { rev: 7, at: AT }, 'one\n')
@@ -413,13 +414,13 @@ test('a copy that knows more than a restored state is reported, and made again',
   )
 })
 
-/** Changes facts as a person without the key could: the checksum is right, the proof is not. */
+/** Changes a file's content as a person without the key could: the checksum is right, the proof is not. */
 async function reseal(root: string, path: string, changes: object): Promise<void> {
   const { sum: _, ...facts } = JSON.parse(await readFile(join(root, path), 'utf8'))
   await writeFile(join(root, path), encodeFacts({ ...facts, ...changes }))
 }
 
-test('a copy that is gone is reported, and made again only where its folder is there', async () => {
+test('a missing copy is reported, and made again only if its folder exists', async () => {
   const { root, copyBy, log } = await target()
   await expect(copyBy('a').open(true)).rejects.toThrow('ENOENT')
   await copyBy('a').open(false)
@@ -455,7 +456,7 @@ test('letters are copied once, before the piece that names them, and missing one
   await rm(gone.path)
   expect(await copy.copyLetters(Buffer.concat([gone.line, there.line]))).toEqual([{ missing: [gone.id], size: 0 }])
   expect(await namesIn('letters/plain')).toHaveLength(2)
-  // A second service on the same data folder finds the copy that the first one made.
+  // A second service on the same data folder finds the letters that the first one copied.
   const again = copyBy('a')
   await again.open(true)
   await rm(there.path)
@@ -467,7 +468,7 @@ test('letters are copied once, before the piece that names them, and missing one
   await expect(again.copyLetters(broken.line)).rejects.toThrow('EISDIR')
 })
 
-test('a foreign letter in the place of one is not taken for it', async () => {
+test('a foreign file in the place of a letter is not accepted as the letter', async () => {
   const { root, copyBy, letter, namesIn } = await target()
   const { id, line } = await letter('a', 'ours')
   await mkdir(join(root, 'letters/plain'), { recursive: true })
@@ -478,7 +479,7 @@ test('a foreign letter in the place of one is not taken for it', async () => {
   expect(await namesIn('letters/plain')).toEqual([`${id}-${sha256('ours')}`])
 })
 
-test('with a key, pieces and letters are sealed, and letters lie in a folder of their own', async () => {
+test('with a key, pieces and letters are encrypted, and letters lie in a folder of their own', async () => {
   const { root, copyBy, letter, namesIn, facts } = await target()
   const seal = { suffix: '.age', seal: async (bytes: Uint8Array) => Buffer.concat([Buffer.from('sealed '), bytes]) }
   const copy = copyBy('a', { recipient: 'age1x', seal })
@@ -573,14 +574,15 @@ test('letters that no record of the new generation names are removed, and those 
   expect(await namesIn('letters/other')).toEqual(['theirs'])
   expect(names).not.toContain(half)
   expect(await namesIn()).toEqual(['copy.json', 'letters', 'lost+found'])
-  // A removed letter is copied again as soon as a record names it; letters that no record names are not copied.
+  // The copy lacks the letter `one`, so it gets this letter again. It has `two`, so the missing file of `two` does no
+  // harm.
   await rm(two.path)
   expect(await copy.copyLetters(Buffer.concat([one.line, two.line]))).toEqual([])
   expect(await namesIn('letters/plain')).toHaveLength(3)
 })
 
 test.each(['letters', 'letters/plain', 'generation-000001'])(
-  'a link at %s has no file removed that lies behind it',
+  'a link at %s never leads to the removal of the file behind it',
   async link => {
     const { root, dir, copyBy } = await target()
     const copy = copyBy('a')
@@ -604,7 +606,7 @@ test.each(['letters', 'letters/plain', 'generation-000001'])(
   },
 )
 
-test('a file that somebody else has put into a generation outlives it', async () => {
+test('a foreign file in a generation stays when the generation is removed', async () => {
   const { root, copyBy, namesIn } = await target()
   const copy = copyBy('a')
   await whole(copy, { rev: 7, at: AT }, 'one\n')
@@ -613,7 +615,7 @@ test('a file that somebody else has put into a generation outlives it', async ()
   expect(await namesIn('generation-000001')).toEqual(['notes.txt'])
 })
 
-test('with a key each piece, each head and the facts prove who made them, and the same key goes on', async () => {
+test('with a key each piece, each head and the facts prove who made them, and the same key continues the copy', async () => {
   const { copyBy, namesIn, head, facts } = await target()
   const mine = (parts: Partial<CopierParts> = {}) => copyBy('a', { key: copyKey, ...parts })
   const first = mine()
@@ -629,7 +631,8 @@ test('with a key each piece, each head and the facts prove who made them, and th
   expect(generation.chain).toBe(chain)
   const again = mine()
   expect(await again.open(true)).toEqual({ rev: 7, at: AT })
-  // The name of the writer is not part of the proof.
+  // Another process has put itself into the head as its writer. The proof is still valid, because it does not cover the
+  // writer.
   expect(proverOf(await head(), aboutHead(1), [copyKey])).toBe(copyKey)
 })
 
@@ -654,7 +657,7 @@ test.each<[string, (root: string) => Promise<void>]>([
     'a piece that somebody has added',
     root => writeFile(join(root, 'generation-000001', pieceName(2, '0'.repeat(64), '', '0'.repeat(64))), 'forged'),
   ],
-])('%s is not gone on with: the copy is made again', async (_, forge) => {
+])('%s is not continued: the copy is made again', async (_, forge) => {
   const { root, copyBy } = await target()
   await whole(copyBy('a', { key: copyKey }), { rev: 7, at: AT }, 'one\n')
   await forge(root)
@@ -679,7 +682,7 @@ test('a copy of version 0.1.0, or of another key, is made again, and stays until
   const next = copyBy('a', { key: another })
   expect(await next.open(true)).toBeUndefined()
   expect(log.entries.at(-1)?.message).toBe('The copy was made with another key, or changed: it is made again')
-  // The present generation still has its proof by the earlier key.
+  // Generation 2 is still there, with its proof by the earlier key.
   expect(proverOf(await head('generation-000002/head.json'), aboutHead(2), [copyKey])).toBe(copyKey)
   clock.time += 120_000
   await whole(next, { rev: 8, at: AT }, 'one\n')

@@ -68,11 +68,11 @@ export interface Generation {
   number: number
   pieces: number
   chain: string
-  /** ISO time at which the writing of the generation began. */
+  /** ISO time at which the copier began the generation. */
   since: string
 }
 
-/** The number of pieces and bytes that a generation has. */
+/** The extent of a copy: the highest revision that it has, and the ISO time up to which it is complete. */
 export interface Reached {
   rev: number
   at: string | undefined
@@ -80,13 +80,13 @@ export interface Reached {
 
 export const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
 
-/** The files at the target, and the pending writes to them. */
+/** A copy at its target: reads the copy's state, and writes pieces, heads and letters. */
 export class WrittenCopy {
   /** The generations that are being written: the complete one, and its successor. */
   generations: Generation[] = []
   /** The small files that both generations contain. */
   known = NOTHING_KNOWN
-  /** The ids of the letters that the new generation names. */
+  /** The ids of the letters that are mentioned in the records copied since the newest generation began. */
   wanted = new Set<string>()
   readonly #parts: CopierParts
   readonly #seal: Seal
@@ -95,18 +95,17 @@ export class WrittenCopy {
   #facts: Omit<CopyFacts, 'version'>
   #headAt = 0
   /**
-   * The revision at this process's start, and the newest revision that it copied: a head with a later revision is of
-   * another data folder.
+   * The revision at this process's start, or the newest revision that it copied, if that is higher. A head with a
+   * higher revision holds changes that this data folder lacks.
    */
   #rev: number
-  /**
-   * The last generation that this key has proven, the generation numbers in use, and the folders of incomplete
-   * generations.
-   */
+  /** The number of the last generation that this key has proven. */
   #last = 0
+  /** The numbers of the generations whose folders are at the target. */
   #taken = new Set<number>()
   /** True once a part of the complete generation is missing. */
   #isHarmed = false
+  /** The folders of the generations that this process began and has not completed. */
   readonly #begun = new Set<string>()
   #sequence = 0
 
@@ -133,7 +132,9 @@ export class WrittenCopy {
     return performance.now() - this.#headAt
   }
 
-  /** Finds the generation with which the copying continues; resolves to its extent. */
+  /**
+   * Finds the generation with which the copying continues; resolves to its extent, or to undefined if there is none.
+   */
   async open(isKnown: boolean): Promise<Reached | undefined> {
     const { target, recipient, log } = this.#parts
     await target.open(!isKnown)
@@ -155,21 +156,22 @@ export class WrittenCopy {
     } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made again`)
     if (facts && head) {
       if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
-      // A copy by another data folder may have another history, so it is kept until the new copy is complete.
+      // Only a copy by this data folder is continued. Another one may have another history, and stays until the new
+      // copy is complete.
       const isOurs = why === undefined && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
         if (!reached)
           log.warn({ copy: target.name }, 'The copy lacks pieces, or has others than were written: it is made again')
       }
-      // Writes the new writer's name at once, and keeps the facts that an earlier key has proven.
+      // Writes the present writer into the head at once; the head's other fields and its proof stay.
       const { version: _, sum: __, ...rest } = head as CopyHead & { sum?: string }
       await target.write(headPath(facts.generation), encodeFacts({ ...rest, writer: this.#writer }))
     }
     if (facts && reached) this.#facts = { ...this.#facts, generation: facts.generation }
     for (const name of folders) {
-      // While no complete generation can be continued, an incomplete one may be the best copy left, except the one that
-      // was just given up.
+      // Removes folders that are no longer needed. If no complete generation can be continued, removes only generations
+      // that this process began, because any other generation may be the best copy left.
       const isLeft = reached ? name !== generationFolder(this.#facts.generation) : this.#begun.has(name)
       if (!isLeft) continue
       await this.#removeFolder(name, isInGeneration)
@@ -184,15 +186,18 @@ export class WrittenCopy {
     return reached
   }
 
-  /** Without a key, the service can check no proof, so it accepts all facts. */
+  /**
+   * True when the key of this service made the proof. A service without a key cannot check proofs, and accepts
+   * everything.
+   */
   #proves(facts: CopyFacts | CopyHead, about: string): boolean {
     const { key } = this.#parts
     return !key || proverOf(facts, about, [key]) !== undefined
   }
 
   /**
-   * The reason why the present generation cannot be continued: its proof is not by this key, or it is missing;
-   * otherwise undefined.
+   * The reason why the present generation cannot be continued: it was not proven with this key, or its head is missing.
+   * Otherwise undefined.
    */
   #whyUnproven(facts: CopyFacts, head: CopyHead | undefined): string | undefined {
     const { generation } = facts
@@ -205,13 +210,15 @@ export class WrittenCopy {
   async #refuseAhead(facts: CopyFacts | undefined): Promise<void> {
     const { source, target, log, key } = this.#parts
     for (const number of this.#taken) {
-      // Without a key, only the copy's own facts say which data folder it belongs to.
+      // Without a key, skips all generations but that of `copy.json`: nothing else shows which one belongs to this
+      // installation.
       if (!key && number !== facts?.generation) continue
       const head = await this.#readHead(number)
       if (!head || head.rev <= this.#rev || !this.#proves(head, aboutHead(number))) continue
       const more = head.rev - this.#rev
       const changes = `${target.name} holds ${more} ${more === 1 ? 'change' : 'changes'} that ${source.dir} lacks`
-      // A restore does not restore the folder's token, because the operator has chosen the restored state.
+      // The data folder has another token than the copy. So an operator restored an older state on purpose, because a
+      // restored folder gets a new token.
       if (facts && this.#proves(facts, ABOUT_COPY) && facts.token !== this.#writer.token) {
         log.warn(
           { copy: target.name },
@@ -224,10 +231,10 @@ export class WrittenCopy {
     }
   }
 
-  /** From the next piece on, all changes are also written to the next generation. */
+  /** Begins a generation. From the next piece on, all changes are also written to it. */
   begin(): Generation {
     let number = this.#last + 1
-    // A generation number that somebody else used is skipped, and does not raise the count.
+    // A number is skipped if somebody else made a folder with it. Such a folder does not change `#last`.
     while (this.#taken.has(number)) number++
     this.#taken.add(number)
     this.#begun.add(generationFolder(number))
@@ -243,7 +250,7 @@ export class WrittenCopy {
     return generation
   }
 
-  /** Writes a piece to both generations. */
+  /** Writes a piece to each of these generations; with `reached`, also their heads. */
   async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: Reached): Promise<void> {
     const { target, key } = this.#parts
     const bytes = await this.#seal.seal(encodePiece({ at, parts }))
@@ -259,7 +266,7 @@ export class WrittenCopy {
     if (reached) await this.writeHeads(reached, generations)
   }
 
-  /** Writes the heads of both generations. */
+  /** Writes the heads of these generations. */
   async writeHeads(reached: Reached, generations = this.generations): Promise<void> {
     await this.#writeHeads(reached, generations, { writer: this.#writer })
   }
@@ -270,8 +277,8 @@ export class WrittenCopy {
   }
 
   /**
-   * Copies the letters that records name and that the copy does not have; resolves to the ids of letters that are
-   * missing in the data folder, too.
+   * Copies the letters that these lines mention and that the copy does not have. If the data folder lacks some of these
+   * letters, too, the returned part has their ids.
    */
   async copyLetters(lines: Buffer): Promise<Part[]> {
     if (!lines.includes('"files":[{')) return []
@@ -281,7 +288,8 @@ export class WrittenCopy {
       for (const file of lettersIn({ text })) {
         this.wanted.add(file.id)
         const present = this.#letters.get(file.id)
-        // The file name of an unencrypted letter shows which letter it is; only a restore can check an encrypted one.
+        // The file name of an unencrypted letter contains the letter's digest. An encrypted letter can be checked only
+        // by a restore.
         const isForged = present !== undefined && recipient === undefined && letterOf(present)?.digest !== file.sha256
         if (present !== undefined && !isForged) continue
         if (isForged) {
@@ -303,8 +311,8 @@ export class WrittenCopy {
   }
 
   /**
-   * Throws when somebody has removed or changed a piece or a letter of the complete generation. After this error, the
-   * next opening makes a new copy.
+   * Throws when a letter of the copy is gone, or when a piece of the complete generation is gone or was replaced. After
+   * this error, the next opening makes a new copy.
    */
   async lookOver(): Promise<void> {
     const { target, recipient } = this.#parts
@@ -332,7 +340,10 @@ export class WrittenCopy {
     return there.length === pieces && chain === written
   }
 
-  /** Reads a whole generation to check it; copies a letter again if its bytes have changed. */
+  /**
+   * Reads a whole generation to check it, and throws for the first fault. A letter whose bytes have changed is removed,
+   * so that it is copied again.
+   */
   async *check(generation: Generation): AsyncGenerator<void> {
     const { target, recipient } = this.#parts
     const folder = generationFolder(generation.number)
@@ -383,9 +394,7 @@ export class WrittenCopy {
     }
   }
 
-  /**
-   * Removes a folder of the copy. If the folder holds files that are not the copy's, only the copy's files are removed.
-   */
+  /** Removes a folder of the copy. If the folder also holds other files, only the copy's files are removed. */
   async #removeFolder(folder: string, isOurs: (name: string) => unknown): Promise<void> {
     const { target } = this.#parts
     const names = await target.list(folder)
@@ -401,7 +410,8 @@ export class WrittenCopy {
   ): Promise<void> {
     const { key, target, now } = this.#parts
     this.#rev = Math.max(this.#rev, rev)
-    // The time makes the sequence number rise even if the whole copy was removed, or was made from another data folder.
+    // The time makes the sequence number rise even after the whole copy was removed, or was made from another data
+    // folder.
     this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
       const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.known, ...writer }
@@ -457,7 +467,7 @@ export class WrittenCopy {
     )
   }
 
-  /** Continues a generation, unless some of its pieces are missing. */
+  /** Continues a generation; undefined when one of its pieces is missing or was not made with this key. */
   async #resume(
     number: number,
     { rev, audit, files, since, at, pieces: counted, chain: told }: CopyHead,
@@ -468,7 +478,7 @@ export class WrittenCopy {
     let chain = NO_PIECES
     for (const [at, { name, digest, proof }] of pieces.entries()) {
       if (at === counted && chain !== told) return
-      // Otherwise the next head would prove a foreign piece with this key.
+      // Without this check, the next head would prove a foreign piece with this key.
       if (key && !isProof(proof, pieceProof(key, { generation: number, number: at + 1, chain, digest }))) return
       chain = chainWith(chain, name)
     }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { startChild } from '../../testing/store-child'
 import { openStore, temporaryFolder } from '../../testing/store-fixtures'
 
-test('a full disk refuses, stores no refused change, and serves again by itself', async () => {
+test('with a full disk the store refuses changes, stores no refused change, and works again by itself afterwards', async () => {
   const dir = await temporaryFolder()
   const child = startChild('refused.ts', [dir])
   const say = async (line: string, answer: string) => {
     child.process.stdin?.write(`${line}\n`)
     await child.printed(answer)
   }
-  // Limits the size of every file, which has the same effect as a full disk.
+  // Limits the size of every file: a write then fails (EFBIG) as it does on a full disk.
   const limitFiles = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
 

@@ -22,16 +22,19 @@ test.each([
   ['more is free than the reserve', 0.5, [true, true], []],
   ['the reserve is in use', 2, [true, REFUSED], ['warn The reserve of disk is in use']],
   ['the last quarter of it is in use', 8, [REFUSED, REFUSED], ['error The reserve of disk is used up']],
-])('where %s, people and programs are taken as it says, and that is told once', async (_, times, admitted, told) => {
-  const { admits, log, disk, free } = await reserveOf(times)
-  expect([await admits(false), await admits(true)]).toEqual(admitted)
-  expect(log.entries.map(({ level, message }) => `${level} ${message.split(/[:.]/)[0]}`)).toEqual(told)
-  const space = await disk.space()
-  expect(space.reserve).toBe(free * times)
-  // Other processes write to this disk, too.
-  expect(space.free / free).toBeCloseTo(1, 0)
-  for (const { fields } of log.entries) expect(fields).toEqual(space)
-})
+])(
+  'if %s, the disk reserve decides whose requests the store accepts, and the log says so once',
+  async (_, times, admitted, told) => {
+    const { admits, log, disk, free } = await reserveOf(times)
+    expect([await admits(false), await admits(true)]).toEqual(admitted)
+    expect(log.entries.map(({ level, message }) => `${level} ${message.split(/[:.]/)[0]}`)).toEqual(told)
+    const space = await disk.space()
+    expect(space.reserve).toBe(free * times)
+    // Other processes write to this disk, too, so the numbers may differ a little.
+    expect(space.free / free).toBeCloseTo(1, 0)
+    for (const { fields } of log.entries) expect(fields).toEqual(space)
+  },
+)
 
 test('a disk that does not report its free room stops nobody', async () => {
   const { admits, log, disk } = await reserveOf(8, '/nowhere')
@@ -46,7 +49,7 @@ test('without a reserve the disk is not even asked', async () => {
   expect(log.entries).toEqual([])
 })
 
-test('a look at the disk holds for a second', async () => {
+test('a look at the disk is valid for a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { disk } = await reserveOf(0.5)

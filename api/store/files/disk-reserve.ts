@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { StoreLog } from '../log'
 import { type DiskSpace, StoreUnavailableError } from '../store'
 
-/** Time for which a measured amount of free disk space is used again, in ms. */
+/** Time for which a measured amount of free disk space counts as current, in ms. */
 const LOOK_HOLDS = 1_000
 /** The share of the reserve that acknowledged data may use: data files, mails, notes of staff. */
 const OWN_SHARE = 1 / 4
@@ -59,7 +59,7 @@ export class DiskReserve {
 
   async #ask(): Promise<DiskSpace> {
     const { dir, reserve, log } = this.#parts
-    // If the free space cannot be read, the write itself will fail.
+    // If the free space cannot be read, all data are admitted, because the write itself will fail.
     const found = await statfs(dir).catch(() => undefined)
     const free = found ? found.bavail * found.bsize : Number.MAX_SAFE_INTEGER
     const level = free < reserve * OWN_SHARE ? 'full' : free < reserve ? 'low' : 'free'

@@ -6,7 +6,7 @@ import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/st
 import { StoreUnavailableError } from '../store'
 import { readDocuments, writeDocuments } from './documents'
 
-test('a document of a file that does not tell its life lives no longer than the longest-lived ones', async () => {
+test('a document of an earlier version, without a length of life, lives as long as the longest-lived ones', async () => {
   let now = Date.parse('2026-03-02T10:00:00.000Z')
   const dir = await temporaryFolder()
   const far = new Date(now + 365 * DAY).toISOString()
@@ -45,7 +45,7 @@ test('an update of a closed store, or of one that cannot write, says so', async 
   }
 })
 
-test('a file that was changed by hand is read as it is now, and that is told; a damaged one is refused', async () => {
+test('a file that was changed by hand is read and reported; a damaged file is refused', async () => {
   const dir = await temporaryFolder()
   const path = join(dir, 'state.json')
   const store = await openStore(dir)
@@ -57,7 +57,7 @@ test('a file that was changed by hand is read as it is now, and that is told; a 
   const reopened = await openStore(dir, { log })
   expect(await reopened.documents.get('a', 'b')).toBe('by hand')
   expect(log.entries).toEqual([
-    { level: 'warn', fields: { file: path }, message: 'This file was changed by other hands' },
+    { level: 'warn', fields: { file: path }, message: 'Another program or a person changed this file' },
   ])
   await reopened.close()
   for (const damaged of [text.slice(0, -9), text.replace('"version": 1', '"version": 2')]) {
@@ -66,7 +66,7 @@ test('a file that was changed by hand is read as it is now, and that is told; a 
   }
 })
 
-test('a change without effect is not written; any other is, and is there after a restart', async () => {
+test('a change without effect is not written; any other change is written, and survives a restart', async () => {
   const dir = await temporaryFolder('memory')
   const path = join(dir, 'state.json')
   const { documents, close } = await storeIn(dir)
@@ -93,7 +93,7 @@ test('a change without effect is not written; any other is, and is there after a
   expect([await again.get('people', 'ana'), await again.keys('people')]).toEqual([2, ['ana']])
 })
 
-test('a document lives for its own life, despite other writes, and is gone from the file then', async () => {
+test('a document expires after its own length of life, despite other writes, and is then removed from the file', async () => {
   const dir = await temporaryFolder('memory')
   const clock = { time: Date.parse('2026-03-02T10:00:00.000Z') }
   const { documents } = await storeIn(dir, () => new Date(clock.time))
@@ -109,7 +109,7 @@ test('a document lives for its own life, despite other writes, and is gone from 
   expect(await readFile(join(dir, 'state.json'), 'utf8')).not.toContain('a session')
 })
 
-test('an update that cannot be written tells why, to the program too', async () => {
+test('the error of a failed update gives the reason, also as a code', async () => {
   const dir = await temporaryFolder('memory')
   const { documents } = await storeIn(dir)
   await rm(join(dir, 'state.json'), { force: true })
@@ -118,7 +118,7 @@ test('an update that cannot be written tells why, to the program too', async () 
   expect(error).toMatchObject({ cause: { code: expect.stringMatching(/^E/) } })
 })
 
-test('documents are read and written without a store; where there is no file there are none', async () => {
+test('documents can be read and written without a store; a missing file has no documents', async () => {
   const path = join(await temporaryFolder('memory'), 'state.json')
   expect(await readDocuments(path)).toEqual(new Map())
   const documents = new Map([['people', new Map([['ana', { value: 1 }]])]])
@@ -128,7 +128,7 @@ test('documents are read and written without a store; where there is no file the
   await expect(readDocuments(path)).rejects.toThrow(
     `${path} is damaged. It holds the people who sign in, with their passkeys, codes and passwords, the state of ` +
       'the shared password, sessions, and what the digest and reminders know; no enquiries. Put state.json back ' +
-      'from the newest backup (`FOLDER/state.json`), or restore the copy. If none has it, write {"version":1,"spaces":{}} into it: that takes all people',
+      'from the newest backup (`FOLDER/state.json`), or restore the copy. If none has it, write {"version":1,"spaces":{}} into it: that removes all people',
   )
 })
 
@@ -138,7 +138,7 @@ async function storeIn(dir: string, now?: () => Date) {
   return { documents: store.documents, close: () => store.close() }
 }
 
-test('a folder in the place of the file is refused in words, with the ways on', async () => {
+test('a folder in the place of the file is refused with the reason and the possible next steps', async () => {
   const path = join(await temporaryFolder('memory'), 'state.json')
   await mkdir(path)
   await expect(readDocuments(path)).rejects.toThrow(`${path} is a folder, not a file. It holds the people who sign in`)

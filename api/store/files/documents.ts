@@ -52,7 +52,7 @@ class StateFile implements Adapter<Namespaces> {
       throw new UserFacingError(`${this.path} is damaged. ${STATE_REMEDY}`)
     }
     if (!hasValidChecksum(bytes.subarray(0, -1)))
-      this.log.warn({ file: this.path }, 'This file was changed by other hands')
+      this.log.warn({ file: this.path }, 'Another program or a person changed this file')
     return namespaces
   }
 
@@ -63,9 +63,9 @@ class StateFile implements Adapter<Namespaces> {
 }
 
 /**
- * The documents of a file that never expire, as the file stores them, without the given namespaces. Documents that
- * expire (sessions, throttles, counts of acknowledgements) are left out, because a restored copy must not revive them.
- * Undefined when the file does not exist.
+ * Reads the documents that never expire from a file, except those in the namespaces `without`; returns them as text in
+ * the file's format. Documents that expire (sessions, throttles, counts of acknowledgements) are left out, because a
+ * restored copy must not revive them. Undefined when the file does not exist or contains no document at all.
  */
 export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
   const namespaces = await new StateFile(path, NO_LOG).read()
@@ -77,9 +77,7 @@ export async function lastingDocuments(path: string, without: readonly string[])
   return textOf(new Map(lasting))
 }
 
-/**
- * All documents of a file, expired ones included; an empty list if the file does not exist. Throws for a damaged file.
- */
+/** All documents of a file, including expired ones; empty if the file does not exist. Throws for a damaged file. */
 export async function readDocuments(path: string): Promise<Namespaces> {
   return (await new StateFile(path, NO_LOG).read()) ?? new Map()
 }
@@ -127,7 +125,7 @@ export class FileDocuments implements Documents {
     if (!existsSync(path)) {
       const missing = await missingStateInWords(path)
       if (missing !== undefined) throw new UserFacingError(missing)
-      // A start refuses a folder that has records but not this file.
+      // Writes the file at once, because a start refuses a folder that has records but not this file.
       await db.write()
     }
     const documents = new FileDocuments(db, now)
@@ -224,7 +222,7 @@ export class FileDocuments implements Documents {
     return new Map([...namespaces].map(([namespace, documents]) => [namespace, ofNamespace(documents)]))
   }
 
-  /** The clock was ahead when the document was written, so its lifetime starts at this moment. */
+  /** Shortens the lifetime of a document that was written while the clock was ahead: the lifetime then starts now. */
   #withinLife(document: Document): Document {
     const { expiresAt, life = LONGEST_LIFE } = document
     if (expiresAt === undefined) return document

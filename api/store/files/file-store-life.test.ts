@@ -12,7 +12,9 @@ import { type FolderStore, openFileStore } from './file-store'
 
 const CANARY = 'Canary-Sample'
 
-/** Opens a store in memory with this many enquiries; the content of its folder is compared after a second start. */
+/**
+ * Opens a store in a folder in memory with this many enquiries; `again` closes the store and opens the folder again.
+ */
 async function openWith(count: number) {
   const dir = await temporaryFolder('memory')
   const first = await openFolderStore(dir)
@@ -23,7 +25,7 @@ async function openWith(count: number) {
 const letter = (store: FolderStore) =>
   store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
 
-test('a store opens with nothing but its folder', async () => {
+test('a store needs only its folder', async () => {
   const store = await openFileStore({ dir: await temporaryFolder('memory') })
   onTestFinished(() => store.close())
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 1 })
@@ -42,7 +44,7 @@ test.each([
   expect(await (await openFolderStore(dir)).submit('inquiries', enquiry())).toMatchObject({ id: 1 })
 })
 
-test('a closed store takes nothing more, and says so', async () => {
+test('a closed store refuses every change, and says why', async () => {
   const { first: store } = await openWith(1)
   await store.close()
   for (const call of [
@@ -78,7 +80,7 @@ test('lists, searches, threads and figures show the present records', async () =
   expect(came).toEqual({ inquiries: 2, callbacks: 1, 'visa-applications': 0 })
 })
 
-test('a copy learns from the store where it is, and how far', async () => {
+test('a copier reads from the store which folder to copy, and up to which revision', async () => {
   const { dir, first: store } = await openWith(2)
   const { source } = store
   expect(source).toMatchObject({ dir, documents: store.documents })
@@ -99,7 +101,7 @@ test('a record that could not be written takes no number: the next one has it', 
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 2 })
 })
 
-test('two keys that look the same in the index are two', async () => {
+test('two keys that look the same in the index make two records', async () => {
   const { first: store } = await openWith(0)
   // The SHA-256 hashes of both keys begin with the same 48 bits.
   for (const [at, key] of ['key-467610', 'key-4889369'].entries()) {
@@ -112,7 +114,7 @@ test('two keys that look the same in the index are two', async () => {
   expect(await again).toMatchObject({ id: 3, replayed: false })
 })
 
-test('a mail is due at once, until it is out, and again once staff ask for it', async () => {
+test('a mail is due at once until it is sent, and again when staff retry it', async () => {
   const { first: store } = await openWith(0)
   expect(await store.nextMailAt()).toBeUndefined()
   const { id } = await letter(store)
@@ -130,7 +132,7 @@ test('a mail is due at once, until it is out, and again once staff ask for it', 
   expect(await store.claimMails(new Date(), 10, MINUTE)).toMatchObject([{ role: 'staff', record: { id: 1 } }])
 })
 
-test('a mail that staff ask for goes with those of people, even for a demoted record', async () => {
+test('a mail that staff ask for is sent among those of people, even for a demoted record', async () => {
   const { first: store } = await openWith(0)
   await store.submit('inquiries', enquiry({}, { suspect: true, demoted: true }))
   const [mail] = await store.claimMails(new Date(), 10, MINUTE, 'demoted')
@@ -146,7 +148,7 @@ test('a letter belongs to the record that names it, also where a crash left it a
   const { id } = await letter(first)
   const waiting = join(dir, 'files', 'waiting', `${id}.json`)
   const text = await readFile(waiting, 'utf8')
-  // The next start searches for the record from this revision on.
+  // `rev` is the revision from which the next start after a crash searches the records for one with this letter.
   expect(JSON.parse(text)).toMatchObject({ id, rev: 2 })
   await first.submit('inquiries', enquiry({}, { files: [id] }))
   expect(await first.get('inquiries', 3)).toMatchObject({ files: [{ id, name: 'letter.pdf' }] })
@@ -155,10 +157,12 @@ test('a letter belongs to the record that names it, also where a crash left it a
   await writeFile(waiting, text)
   const store = await again()
   expect(await store.letters.waiting(id)).toBeUndefined()
-  await expect(store.submit('inquiries', enquiry({}, { files: [id] }))).rejects.toThrow('not there to be named')
+  await expect(store.submit('inquiries', enquiry({}, { files: [id] }))).rejects.toThrow(
+    'No letters with these ids wait',
+  )
 })
 
-test('an erased record is gone from every file here but the journal before it goes elsewhere', async () => {
+test('an erased record is removed from every file of the store but the journal before it is erased elsewhere', async () => {
   const { dir, first, again } = await openWith(0)
   const { id } = await letter(first)
   await first.submit('inquiries', enquiry({ message: CANARY }, { files: [id] }))
@@ -178,7 +182,7 @@ test('an erased record is gone from every file here but the journal before it go
   expect(await readFile(segment, 'utf8')).toContain('"gone":"erased"')
 })
 
-test('an erasing waits for a mail of the record that is just going out', async () => {
+test('an erasure waits for a mail of the record that is being sent', async () => {
   const { first: store } = await openWith(1)
   const [mail] = await store.claimMails(new Date(), 1, MINUTE)
   if (!mail) throw new Error('No mail is due')
@@ -186,7 +190,7 @@ test('an erasing waits for a mail of the record that is just going out', async (
   let isOut = false
   const erasing = store.eraseRecord('inquiries', 1, async () => expect(isOut).toBe(true))
   await expect.poll(() => store.get('inquiries', 1), { interval: 5 }).toBeUndefined()
-  // At this time the segment files hold all changes, and only the erasure is not done yet.
+  // Waits until the segment files hold all changes. The erasure then still waits for the mail.
   await expect.poll(() => store.source.lists[0]?.unflushed.size, { interval: 30 }).toBe(0)
   isOut = true
   await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })

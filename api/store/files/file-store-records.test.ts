@@ -17,7 +17,7 @@ async function storeWith(...records: NewRecord[]) {
   return { dir, log, store }
 }
 
-/** The ids of the records whose mails are due. */
+/** Claims the mails that are due; returns the role of each and the id of its record. */
 const claimed = async (store: FolderStore, whose?: 'people' | 'demoted') =>
   (await store.claimMails(new Date(), 10, MINUTE, whose)).map(({ record, role }) => `${role} ${record.id}`).sort()
 
@@ -41,7 +41,7 @@ const told = (key: string): ToldChange => ({
   entry: { at: '2026-03-02T10:00:00.000Z', by: 'shared', what: 'record_changed', list: 'inquiries', id: 1, key },
 })
 
-test('a start tells the audit’s entries of the newest changes, and of none that was refused', async () => {
+test('a start returns the audit’s entries for the newest changes, and none for refused changes', async () => {
   const { dir, store } = await storeWith(enquiry(), enquiry())
   await store.change('inquiries', 1, { held: false }, undefined, told('first'))
   await store.change('inquiries', 1, { held: true })
@@ -55,6 +55,17 @@ test('a start tells the audit’s entries of the newest changes, and of none tha
   })
   await again.close()
   expect((await openFolderStore(dir)).toldBefore.map(({ key }) => key)).toEqual(['later'])
+})
+
+test('a search right after a start finds all records, even one that staff change meanwhile', async () => {
+  const { dir, store } = await storeWith(enquiry(), enquiry(), enquiry())
+  await store.close()
+  const again = await openFolderStore(dir)
+  const found = async (q: string) => (await again.requests({ q, limit: 10 })).requests.map(({ record }) => record.id)
+  const change = { who: { id: 'bo', name: 'Bo Sample' }, note: { id: 'note', text: 'Quarterdeck' } }
+  const [all] = await Promise.all([found('okoro'), again.change('inquiries', 2, change)])
+  expect(all).toEqual([3, 2, 1])
+  expect(await found('quarterdeck')).toEqual([2])
 })
 
 test('a change of a record that somebody else changed meanwhile is refused with its present state', async () => {
@@ -80,7 +91,7 @@ test('a page learns all changes since the revision that it knows, and all record
   await store.change('inquiries', 2, { held: true })
   expect(await news(revision)).toEqual([[2], []])
   expect(await news(revision + 1)).toEqual([[], []])
-  // A revision above the store's own is from the time before a restore.
+  // The page got this revision, which is above the store's own, before a restore, so all its records count as changed.
   expect(await news(revision + 2)).toEqual([[1, 2], []])
   await store.eraseRecord('inquiries', 1, async () => undefined)
   expect(await news(revision + 1)).toEqual([[], [1]])
@@ -88,7 +99,7 @@ test('a page learns all changes since the revision that it knows, and all record
   expect(await news(revision + 2)).toEqual([[], []])
 })
 
-test('a request that staff know to be a person’s has its mail sent among those of people, at once', async () => {
+test('a request that staff mark as a person’s gets its mail sent among those of people, at once', async () => {
   const demoted = () => enquiry({}, { suspect: true, demoted: true })
   const { store } = await storeWith(demoted(), demoted(), demoted())
   expect(await claimed(store)).toEqual([])
@@ -100,7 +111,7 @@ test('a request that staff know to be a person’s has its mail sent among those
   expect(await claimed(store, 'demoted')).toEqual(['staff 2', 'staff 3'])
 })
 
-test('an outcome of a mail that another one has taken the place of changes nothing', async () => {
+test('the outcome of a mail that a newer mail has replaced changes nothing', async () => {
   const { store } = await storeWith(enquiry())
   const [mail] = await store.claimMails(new Date(), 1, MINUTE)
   if (!mail) throw new Error('No mail is due')
@@ -111,7 +122,7 @@ test('an outcome of a mail that another one has taken the place of changes nothi
   expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: { state: 'sent', messageId } } })
 })
 
-test('a file that follows belongs to its record, and staff are told', async () => {
+test('a letter that follows belongs to its record, and staff are notified', async () => {
   const { store } = await storeWith(enquiry(), enquiry())
   for (const mail of await store.claimMails(new Date(), 10, MINUTE)) {
     const { messageId } = mail.record.mail.staff
@@ -120,7 +131,7 @@ test('a file that follows belongs to its record, and staff are told', async () =
   const { id } = await letter(store)
   const present = () => true
   const add = (to: number, isExpected = present) => store.addLetters('inquiries', to, [id], isExpected)
-  // A letter that could not be added can still be named by another submission.
+  // A letter that could not be added can still be sent with another submission.
   expect(await add(9)).toBeUndefined()
   await expect(add(1, () => false)).rejects.toThrow(ChangedElsewhereError)
   expect(await claimed(store)).toEqual([])
@@ -128,10 +139,10 @@ test('a file that follows belongs to its record, and staff are told', async () =
   expect(record).toMatchObject({ id: 1, files: [{ id, name: 'letter.pdf' }] })
   expect(record?.mail.staff).toMatchObject({ messageId: expect.stringMatching(/@haven\.invalid>$/) })
   expect(await claimed(store)).toEqual(['staff 1'])
-  await expect(add(2)).rejects.toThrow('These files are not there to be named.')
+  await expect(add(2)).rejects.toThrow('No letters with these ids wait for a submission.')
 })
 
-test('a key is for one submission: the same again is answered as before, another one refused', async () => {
+test('a key is for one submission: a repeat gets the same answer, and another submission is refused', async () => {
   const { store } = await storeWith()
   const key = { key: 'key', hash: 'hash' }
   const [first, second] = await Promise.all([0, 1].map(() => store.submit('inquiries', enquiry(), key)))
@@ -144,7 +155,7 @@ test('a key is for one submission: the same again is answered as before, another
   expect(await store.submit('inquiries', enquiry(), { key: 'key', hash: 'other' })).toMatchObject({ id: 2 })
 })
 
-test('an erasing stops once it is told to, or the store is closed', async () => {
+test('an erasure stops on request, or when the store is closed', async () => {
   const { store } = await storeWith(enquiry(), enquiry())
   for (const mail of await store.claimMails(new Date(), 10, MINUTE)) {
     const { messageId } = mail.record.mail.staff

@@ -26,11 +26,14 @@ import {
   stateAfterAttempt,
   stateWithLetters,
   stateWithMailsDue,
+  statusOf,
   submittedOf,
 } from '../records/record-state'
 import { freeReference, referenceHash } from '../records/references'
 import {
   ChangedElsewhereError,
+  type DueEvent,
+  type DueMail,
   type IdempotencyKey,
   KeyReusedError,
   type MailRole,
@@ -74,7 +77,7 @@ export interface FileStoreOptions {
   mostLetterBytes?: number
   /** The function that scans each letter. */
   scan?: Scan | undefined
-  /** The names of lost records or files whose loss the operator has accepted; a start refuses any other loss. */
+  /** The lists and files whose losses the operator has accepted; a start refuses any other loss. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
@@ -103,11 +106,11 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
   const lock = await lockFolder(dir, log)
   let folder: DataFolder | undefined
   try {
-    // The folder `mail` holds filed mails.
+    // Removes half-written files, also of mails that are saved in the folder `mail`.
     for (const path of [dir, join(dir, 'mail')]) await removeHalfWritten(path)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
     folder = await openDataFolder(dir, { now, log, lock, limits, documents, acceptLoss })
-    // Makes sure that the journal can be written to; if it cannot, the store can still be read.
+    // Tries to write to the journal; if this fails, the store still opens, so that it can be read.
     await folder.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     const disk = new DiskReserve({ dir, reserve, log })
     const lists = Object.values(folder.lists)
@@ -191,14 +194,23 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   let closed: Promise<void> | undefined
   /** The last written counts of records, as JSON. */
   let filedCounts = ''
-  /** The number of the journal file that `state.json` names. */
+  /** The number of the newest journal file, as `state.json` has it. */
   let knownJournal: number | undefined
   flusher.soon()
-  // Warns of a nearly full disk at start-up, before the first request could.
+  // Warns of a nearly full disk at start-up, and not only at the first request.
   void disk.space()
   const lookingBack = keepEarlierLosses(lists, documents, { now, goOn: () => !closed }).catch(err =>
-    log.error({ err }, 'Earlier losses cannot be looked for'),
+    log.error({ err }, 'The store cannot look for earlier losses'),
   )
+
+  /**
+   * The reading of all records' search words, for which searches and threads wait; undefined before the first search or
+   * thread, and after a failure.
+   */
+  let wordsRead: Promise<void> | undefined
+  async function readWords(): Promise<void> {
+    for (const list of lists) await list.readWords(() => !closed)
+  }
 
   const today = () => dayNumberInLondon(now().getTime())
   const known = () => lists.map(({ records }) => records)
@@ -207,8 +219,8 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   }
 
   /**
-   * Runs an action with reserved letters, which then belong to the record that it returns; if it returns none, they are
-   * released.
+   * Reserves letters while an action runs. If the action results in a record, the letters belong to this record; if
+   * not, they are released.
    */
   async function withLetters<Result>(
     ids: readonly string[],
@@ -294,7 +306,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     return entry?.record && entry.key === key ? { hash: entry.hash, record: entry.record } : undefined
   }
 
-  /** The records with these facts, in the same order. */
+  /** Reads the records that these `Facts` belong to, and returns them in the order of the `Facts`. */
   async function read(found: readonly Facts[]): Promise<{ list: ListName; record: AdminRecord }[]> {
     const texts = new Map<Facts, string>()
     for (const list of lists) {
@@ -313,7 +325,8 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     const counts = countFiled()
     if (JSON.stringify(counts) !== filedCounts) await writeFiledCounts(folder.filedCountsPath, counts)
     filedCounts = JSON.stringify(counts)
-    // Writes the note before the flush removes the journal files that the note names.
+    // The list of known files is written before the flush removes journal files, because the earlier list contains the
+    // number of one of these.
     if (journal.number !== knownJournal) await noteKnown(true)
   }
 
@@ -330,10 +343,11 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   async function close(): Promise<void> {
     letters.close()
     await lookingBack
+    await wordsRead?.catch(() => undefined)
     await groupCommit.idle()
     await flusher.stop()
     const isFiled = lists.every(({ unflushed }) => unflushed.size === 0)
-    // If this note cannot be written, the next start treats the stop as a crash.
+    // If the list of known files cannot be written, the next start treats this stop as a crash.
     if (isFiled) await noteKnown(false).catch(() => undefined)
     await closeFolder(folder)
     await documents.close()
@@ -345,8 +359,9 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     letters,
     toldBefore: folder.told,
     source: { dir, documents, journal, lists, rev: () => groupCommit.rev },
-    // If this note cannot be written, the store can still be read.
-    noteOpen: () => noteKnown(true).catch(err => log.error({ err }, 'The files cannot be noted')),
+    // If the list of known files cannot be written (such as on a full disk), the store still opens, so that it can be
+    // read.
+    noteOpen: () => noteKnown(true).catch(err => log.error({ err }, 'The list of known files cannot be stored')),
 
     async submit(name, submission, key) {
       if (!key) return await add(name, submission)
@@ -362,6 +377,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     async requests({ lists: names = LISTS, ...query }) {
       const asked = LISTS.filter(name => names.includes(name)).map(name => folder.lists[name].records)
       const q = query.q?.trim()
+      if (q) await store.prepareSearch()
       const { shown, nextCursor, total } = q
         ? plainSearch(asked, { ...query, q }, today())
         : plainPage(asked, query, today())
@@ -372,7 +388,15 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
         ...{ total, ...(q && { searched: total }) },
       }
     },
+    async prepareSearch() {
+      wordsRead ??= readWords().catch(error => {
+        wordsRead = undefined
+        throw error
+      })
+      await wordsRead
+    },
     async thread(name, id) {
+      await store.prepareSearch()
       const record = await store.get(name, id)
       return record && (await plainThread(known(), name, record, read))
     },
@@ -395,7 +419,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     pending: async () => plainPending(known()),
     figures: query => plainFigures(known(), query),
     async changes(name, ids, since) {
-      // A revision above the store's own is from the time before a restore.
+      // A revision above the store's own is from the time before a restore, so every record counts as changed.
       const from = since > groupCommit.rev ? 0 : since
       if (from === groupCommit.rev) return { changed: [], gone: [] }
       const list = folder.lists[name]
@@ -419,10 +443,11 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       return record
     },
 
-    claimMails: (at, limit, leaseMs, whose) => mails.claim(at, limit, leaseMs, whose),
+    claimMails: async (at, limit, leaseMs, whose) => (await mails.claim(at, limit, leaseMs, whose)) as DueMail[],
+    claimEvents: async (at, limit, leaseMs) => (await mails.claim(at, limit, leaseMs, 'webhooks')) as DueEvent[],
     async recordMailOutcome({ list, role, record: { id } }, status) {
       const settled = await amend(list, id, ({ state }) => stateAfterAttempt(state, role, status))
-      mails.settle({ list, id, role }, settled?.mail[role]?.nextAttemptAt === undefined)
+      mails.settle({ list, id, role }, !settled || statusOf(settled, role)?.nextAttemptAt === undefined)
     },
     nextMailAt: async () => mails.nextAt(now()),
     async retryMail(list, id, told, who) {

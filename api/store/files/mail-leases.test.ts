@@ -73,7 +73,7 @@ test('a mail that is claimed is claimed again when its claim has run out, and no
   expect(await claim(NOW + LEASE)).toEqual([1])
 })
 
-test('a mail that was settled comes again when its next attempt is due, or never', async () => {
+test('a mail with an outcome can be claimed again when its next attempt is due, or never', async () => {
   const { mails, put, claim, nextAt } = start({ 1: NOW, 2: NOW })
   expect(await claim()).toEqual([1, 2])
   put(1, NOW + MINUTE)
@@ -90,7 +90,7 @@ test('a mail that was settled comes again when its next attempt is due, or never
 test.each([
   ['queued', 75 * MINUTE],
   ['failed', 300 * MINUTE],
-] as const)('one that is %s and due further ahead than any wait is due at once', async (state, longest) => {
+] as const)('a mail that is %s and due later than the longest wait is due at once', async (state, longest) => {
   const { put, claim, nextAt } = start()
   put(1, NOW + longest, { state })
   put(2, NOW + longest + 1, { state })
@@ -98,7 +98,7 @@ test.each([
   expect(await claim()).toEqual([2])
 })
 
-test('a record that cannot be read is tried again, holds no claim, and keeps no mail of another one back', async () => {
+test('an unreadable record is tried again, keeps no claim, and delays no mail of another record', async () => {
   const { broken, claim, nextAt } = start({ 1: NOW - 2, 2: NOW - 1 })
   broken.add(2)
   expect(await claim()).toEqual([1])
@@ -108,7 +108,7 @@ test('a record that cannot be read is tried again, holds no claim, and keeps no 
   expect(await claim()).toEqual([2])
 })
 
-test('no claim outlasts its time where the clock is put back', async () => {
+test('no claim outlasts its time if the clock is put back', async () => {
   const { claim, nextAt } = start({ 1: NOW - 2 * DAY })
   await claim()
   await claim(NOW - DAY)
@@ -129,7 +129,7 @@ test('mails of demoted records are claimed apart, also when a claim has run out 
   expect(await claim(NOW + LEASE + 1, 10, 'demoted')).toEqual([2])
 })
 
-test('the mail of a demoted record that staff asked for leaves with those of people, until it is over', async () => {
+test('a mail that staff asked for leaves among those of people, even of a demoted record, until it has its final outcome', async () => {
   const { mails, put, claim } = start()
   put(1, NOW, { demoted: true })
   mails.ask(ref(1))
@@ -140,7 +140,7 @@ test('the mail of a demoted record that staff asked for leaves with those of peo
   expect([await claim(), await claim(NOW, 10, 'demoted')]).toEqual([[], [1]])
 })
 
-test('the mail of a demoted record that its visitor called urgent leaves with the urgent ones', async () => {
+test('the mail of a demoted record that its visitor called urgent leaves among the urgent mails', async () => {
   const { put, claim } = start({ 1: NOW - 1 })
   put(2, NOW, { demoted: true, urgent: true })
   expect(await claim()).toEqual([2, 1])
@@ -156,7 +156,7 @@ test('mails to staff of urgent records go first, then the rest to staff, then th
   expect(await claim()).toEqual([4, 1])
 })
 
-test('who erases a record waits until none of its mails is under way, and for no other record', async () => {
+test('an erasure waits until none of the record’s mails is under way, and for no other record', async () => {
   const { mails, claim } = start({ 1: NOW, 2: NOW })
   const order: string[] = []
   expect(await claim()).toEqual([1, 2])

@@ -2,35 +2,39 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { MINUTE, SECOND } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
-import { isMailDue, QUEUES_OF, queueOf, type WaitingMail } from '../questions/due'
-import type { DueMail, MailQueueName, MailRole } from '../store'
+import { isEvent, isMailDue, QUEUES_OF, queueOf, type WaitingMail } from '../questions/due'
+import { statusOf } from '../records/record-state'
+import type { Due, MailQueueName } from '../store'
 import type { Standing } from './standing'
 
 /** The longest wait for mails that are being sent, and the time between two checks, in ms. */
 const OUTCOME_TIMEOUT = 5 * SECOND
 const LOOK_EVERY = 20
-/** If the clock goes back by more than this, in ms, leases end early. */
+/** If the clock goes back by more than this, in ms, leases are shortened. */
 const CLOCK_STEP = MINUTE
 
-/** One mail of one record. */
+/** One mail or event of one record. */
 interface MailRef {
   list: ListName
   id: number
-  role: MailRole
+  role: Due['role']
 }
 
 /**
- * The claims of mails, in memory: one process owns the files, and after a restart every mail is due again that was not
- * sent and not given up.
+ * The claims of mails, in memory, because only one process uses the files. After a restart, every mail is due again
+ * that was neither sent nor given up.
  */
 export class MailLeases {
   readonly #standing: Standing
   readonly #read: (list: ListName, id: number) => Promise<AdminRecord | undefined>
   /** The end of each mail's claim, in ms since 1970. */
   readonly #leases = new Map<string, number>()
-  /** The mails that staff asked for; they are sent together with mails about people's requests. */
+  /**
+   * The mails that staff asked for, and mails about added letters. They are sent together with mails about people's
+   * requests.
+   */
   readonly #asked = new Set<string>()
-  /** The latest possible end of a claim, in ms since 1970. */
+  /** The latest time at which mails were claimed, in ms since 1970. An earlier time shows that the clock went back. */
   #latest = 0
 
   constructor(standing: Standing, read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {
@@ -38,33 +42,38 @@ export class MailLeases {
     this.#read = read
   }
 
-  async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName = 'people'): Promise<DueMail[]> {
+  async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName | 'webhooks' = 'people'): Promise<Due[]> {
     const time = now.getTime()
     this.#endLeases(time, leaseMs)
-    const [first, last] = QUEUES_OF[whose]
+    const [from, to] = QUEUES_OF[whose]
     const today = dayNumberInLondon(time)
-    const due: { mail: WaitingMail; queue: number }[] = []
+    // The mails to send first. Thousands may wait, and each claim takes only a few of them.
+    const due: Queued[] = []
     for (const mail of this.#standing.waiting()) {
-      const name = nameOf(refOf(mail))
-      if (!isMailDue(mail, time) || this.#leases.has(name)) continue
-      const queue = queueOf(mail.facts, mail.role, today, this.#asked.has(name))
-      if (queue >= first && queue <= last) due.push({ mail, queue })
+      if (!isMailDue(mail, time)) continue
+      const isAsked = this.#asked.size > 0 && this.#asked.has(nameOf(refOf(mail)))
+      const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isAsked) }
+      const last = due[limit - 1]
+      if (queued.queue < from || queued.queue > to || (last && compare(last, queued) <= 0)) continue
+      if (this.#leases.has(nameOf(refOf(mail)))) continue
+      due.splice(due.findLastIndex(one => compare(one, queued) <= 0) + 1, 0, queued)
+      if (due.length > limit) due.pop()
     }
-    due.sort((one, other) => one.queue - other.queue || one.mail.at - other.mail.at)
-    return await this.#take(due.slice(0, limit), time + leaseMs)
+    return await this.#take(due, time + leaseMs)
   }
 
-  async #take(due: readonly { mail: WaitingMail }[], until: number): Promise<DueMail[]> {
+  async #take(due: readonly { mail: WaitingMail }[], until: number): Promise<Due[]> {
     const refs = due.map(({ mail }) => refOf(mail))
     for (const ref of refs) this.#leases.set(nameOf(ref), until)
-    const claimed: DueMail[] = []
+    const claimed: Due[] = []
     for (const [at, { list, id, role }] of refs.entries()) {
       try {
         const record = await this.#read(list, id)
-        if (record?.mail[role]) claimed.push({ list, role, record })
+        if (record && statusOf(record, role)) claimed.push({ list, role, record })
         else this.#leases.delete(nameOf({ list, id, role }))
       } catch (error) {
-        // Claimed mails leave the queue; mails of records that cannot be read are tried again.
+        // Returns the mails whose records were read before this one. This record's mail and the later ones are due
+        // again.
         for (const ref of refs.slice(at)) this.#leases.delete(nameOf(ref))
         if (claimed.length === 0) throw error
         break
@@ -73,7 +82,7 @@ export class MailLeases {
     return claimed
   }
 
-  /** Sends a mail together with the mails about people's requests. */
+  /** Makes sure that a mail is sent together with the mails about people's requests. */
   ask(ref: MailRef): void {
     this.#asked.add(nameOf(ref))
   }
@@ -84,9 +93,9 @@ export class MailLeases {
     if (isOver) this.#asked.delete(nameOf(ref))
   }
 
-  /** Waits a short time until no mail of a record is claimed. */
+  /** Waits a short time until no mail and no event of a record is claimed. */
   async settled(list: ListName, id: number): Promise<void> {
-    const isClaimed = () => (['staff', 'visitor'] as const).some(role => this.#leases.has(nameOf({ list, id, role })))
+    const isClaimed = () => [...this.#leases.keys()].some(name => name.startsWith(`${list}/${id}/`))
     for (const end = performance.now() + OUTCOME_TIMEOUT; isClaimed() && performance.now() < end; )
       await delay(LOOK_EVERY)
   }
@@ -95,13 +104,15 @@ export class MailLeases {
   nextAt(now: Date): Date | undefined {
     let next = Number.POSITIVE_INFINITY
     for (const mail of this.#standing.waiting()) {
+      if (isEvent(mail.role)) continue
       const at = isMailDue(mail, now.getTime()) ? Math.min(mail.at, now.getTime()) : mail.at
-      next = Math.min(next, this.#leases.get(nameOf(refOf(mail))) ?? at)
+      // A claim ends later than its mail was due, so only a mail that was due before `next` can change `next`.
+      if (at < next) next = Math.min(next, this.#leases.get(nameOf(refOf(mail))) ?? at)
     }
     return next === Number.POSITIVE_INFINITY ? undefined : new Date(next)
   }
 
-  /** After the clock went back, no claim ends later than it should. */
+  /** Ends the claims whose time is over. After the clock went back, no claim lasts longer than a new one. */
   #endLeases(now: number, leaseMs: number): void {
     const isPutBack = now < this.#latest - CLOCK_STEP
     this.#latest = isPutBack ? now : Math.max(this.#latest, now)
@@ -112,5 +123,12 @@ export class MailLeases {
   }
 }
 
+/** A due mail with the number of its queue. */
+interface Queued {
+  mail: WaitingMail
+  queue: number
+}
+
+const compare = (one: Queued, other: Queued) => one.queue - other.queue || one.mail.at - other.mail.at
 const refOf = ({ facts: { list, id }, role }: WaitingMail): MailRef => ({ list, id, role })
 const nameOf = ({ list, id, role }: MailRef) => `${list}/${id}/${role}`

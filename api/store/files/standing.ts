@@ -1,22 +1,24 @@
 import { type WaitingMail, waitingMails } from '../questions/due'
 import type { Facts } from '../records/facts'
 
-/** The facts that all lists share: the references in use, and the mails that still have to be sent. */
+/** The data that all lists of a store share: the references in use, and the mails that still have to be sent. */
 export class Standing {
   readonly references = new Set<string>()
-  readonly #waiting = new Map<string, Facts>()
+  /** The mails that still have to be sent, by list and id of their record. */
+  readonly #waiting = new Map<string, readonly WaitingMail[]>()
 
-  /** Replaces a record's earlier facts by new ones; either can be undefined. */
+  /** Replaces what the data contain of a record's earlier version by the new one; either can be undefined. */
   replace(before: Facts | undefined, after: Facts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
     if (after) this.references.add(after.reference)
     if (before) this.#waiting.delete(nameOf(before))
-    if (after && waitingMails(after).length > 0) this.#waiting.set(nameOf(after), after)
+    const mails = after ? waitingMails(after) : []
+    if (after && mails.length > 0) this.#waiting.set(nameOf(after), mails)
   }
 
   /** The mails that still have to be sent. */
   *waiting(): Generator<WaitingMail> {
-    for (const known of this.#waiting.values()) yield* waitingMails(known)
+    for (const mails of this.#waiting.values()) yield* mails
   }
 }
 

@@ -10,11 +10,11 @@ export type Range = [from: number, to: number]
 
 /** Records that a damaged file lost. */
 export interface Loss {
-  /** The ids of the lost records; an empty list when they are unknown. */
+  /** The ids of the lost records; empty when they are unknown. */
   ranges: Range[]
   /** True when more records may be lost. */
   mayBeMore: boolean
-  /** ISO time at which a start found the loss. */
+  /** ISO time at which a start or the running service found the loss. */
   foundAt: string
   /** ISO time at which an operator accepted the loss; until then, no start is possible. */
   acceptedAt?: string

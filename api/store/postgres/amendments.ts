@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/records/records'
-import type { MailRole } from '../store'
+import type { Due } from '../store'
 import { columnsOf } from './columns'
 import type { Queries } from './queries'
 import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type WordRow } from './record-row'
@@ -9,14 +9,14 @@ import { addTallies, COUNTED } from './tallies'
 export interface Amendment {
   list: ListName
   id: number
-  /** The revision of the state from which the new state was made. */
+  /** The revision of the record from which the new state was made. */
   was: number
   state: string
   facts: FactRow
   words: WordRow
   mails: readonly MailRow[]
   /** The mail whose claim ends with the change. */
-  settles?: MailRole | undefined
+  settles?: Due['role'] | undefined
 }
 
 const RECORD = { state: 'text', ...FACT_TYPES } as const
@@ -28,8 +28,8 @@ const KEEPS_LEASE = -1
 const ENDS_LEASE = 0
 
 /**
- * Writes changed records that still have the expected revision; returns true or false for each. A mail that staff asked
- * to send first keeps its place in the outbox while it is being sent.
+ * Writes changed records that still have the expected revision; returns true or false for each. A mail in the outbox
+ * never moves to a later queue, so a mail that staff asked for stays in its queue until it is sent.
  */
 export async function writeAmendments(queries: Queries, amendments: readonly Amendment[]): Promise<boolean[]> {
   const rows = amendments.map((one, place) => ({ ...one, ...one.facts, ...one.words, place }))

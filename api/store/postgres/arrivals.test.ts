@@ -64,7 +64,7 @@ const arrival = (list: ListName, reference: string, rest: Partial<Arrival> = {})
 })
 const mail = { role: 'staff', queue: QUEUES.staff, next_at: AT, failed: false } as const
 
-it('each list counts its own ids on, and revisions follow one another in the order of arrival', async () => {
+it('each list continues its own ids, and revisions follow one another in the order of arrival', async () => {
   const both = [arrival('inquiries', 'a'), arrival('callbacks', 'b'), arrival('inquiries', 'c')]
   expect(await writeArrivals(database, both)).toEqual([11, 8, 12])
   expect(await writeArrivals(database, [arrival('visa-applications', 'd'), arrival('callbacks', 'e')])).toEqual([1, 9])
@@ -89,7 +89,7 @@ it('each list counts its own ids on, and revisions follow one another in the ord
   ])
 })
 
-it('all that is known of a submission stands where it is looked for', async () => {
+it('all facts of a submission are in the columns and tables that queries read', async () => {
   const both = [
     arrival('inquiries', 'first', {
       personKeys: ['ana@example.org', '+442079460958'],
@@ -133,7 +133,7 @@ it('all that is known of a submission stands where it is looked for', async () =
   ])
 })
 
-it('like records are counted together, in each list by itself', async () => {
+it('records with the same facts share a row of tallies, separately for each list', async () => {
   const spam = { ...FACTS, pending: false, spam: true }
   await writeArrivals(database, [
     ...['a', 'b', 'c'].map(reference => arrival('inquiries', reference)),
@@ -149,7 +149,7 @@ it('like records are counted together, in each list by itself', async () => {
   ])
 })
 
-it('of a batch all is written or nothing', async () => {
+it('a batch is written completely or not at all', async () => {
   await writeArrivals(database, [arrival('inquiries', 'a', { key: 'a key', hash: '1' })])
   const taken = [
     arrival('callbacks', 'b', { personKeys: ['x'] }),

@@ -26,7 +26,7 @@ const MAIL = { place: 'integer', ...MAIL_TYPES } as const
 
 /**
  * Writes submissions with their outbox entries and keys, either all or none; resolves to the submissions' ids. A single
- * statement writes all rows, so that the row with the next numbers is locked as briefly as possible.
+ * statement writes all rows, so that the only row of `numbers` is locked as briefly as possible.
  */
 export async function writeArrivals(queries: Queries, arrivals: readonly Arrival[]): Promise<number[]> {
   const counts = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>

@@ -40,7 +40,7 @@ it.each([
   ['long', MANY - 2, MANY - 1, 'delete from audit'],
   ['short', 1, 2, 'delete from audit'],
 ])(
-  'of two chains, the %s one is not whole where its line %i was changed or is gone (%i: %s)',
+  'of two chains, the %s one fails the check if its line %i was changed or is missing (%i: %s)',
   async (chain, n, place, spoiling) => {
     const { database, long, short } = await two()
     expect(await verifyAll(database, { secrets, noted: headWords(short.head) })).toMatchObject([
@@ -55,7 +55,7 @@ it.each([
   },
 )
 
-it('a chain whose end was cut, or that is gone, lacks the head that was noted', async () => {
+it('the check of a noted head finds a chain whose end was cut, or that is missing', async () => {
   const { database, short } = await two()
   const noted = headWords(short.head)
   await database.query(`delete from audit where chain = 'short' and n = 3`)
@@ -63,7 +63,7 @@ it('a chain whose end was cut, or that is gone, lacks the head that was noted', 
   expect(await verifyAll(database, { secrets, noted })).toMatchObject([{}, {}, { problem }])
 })
 
-it('an entry whose answer was lost stands once, and another process on the same chain is refused', async () => {
+it('an entry whose answer was lost is stored once, and another process on the same chain is refused', async () => {
   const { line, database, short, open } = await two()
   line.lose('insert into audit')
   await short.append([entry(4)])
@@ -104,7 +104,7 @@ it('an entry is stored together with its change, or neither is', async () => {
   expect([verdict?.entries, verdict?.problem]).toEqual([8, undefined])
 })
 
-it('changes that come together are written in few steps, and each has one entry where two instances race', async () => {
+it('changes that come together are written in few steps, and each has one entry even if two instances race', async () => {
   const { line, database, long, short } = await two()
   const open = async () => {
     const store = await openPostgresStore({ database: new Database(line.url, memoryLog()), log: memoryLog() })
@@ -135,7 +135,7 @@ it('changes that come together are written in few steps, and each has one entry 
   expect((await verifyAll(database, { secrets })).map(({ problem }) => problem)).toEqual([undefined, undefined])
 })
 
-it('old entries go from all chains, and the last one of each stays', async () => {
+it('old entries are removed from all chains, and the last entry of each chain stays', async () => {
   const { database, short } = await two()
   await short.append([entry(4, '2026-11-22T10:00:00.000Z'), entry(5, '2026-11-22T10:00:00.000Z')])
   await short.prune('2026-11-21')

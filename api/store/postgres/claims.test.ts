@@ -11,7 +11,8 @@ it('instances that claim at the same moment never get the same mail, and togethe
   await Promise.all(Array.from({ length: 90 }, () => stores[0]?.submit('inquiries', enquiry())))
   const later = new Date(now.getTime() + 10_000)
   const claimed: number[] = []
-  // A claim may get fewer mails than it asks for when another claim tries to take the same rows.
+  // Claims until all 90 mails are claimed: a claim may get fewer than it asks for when another one tries to take the
+  // same rows.
   for (let round = 0; claimed.length < 90 && round < 90; round++) {
     const mails = await Promise.all(stores.map(store => store.claimMails(later, 4, LEASE)))
     claimed.push(...mails.flat().map(({ record }) => record.id))
@@ -20,7 +21,7 @@ it('instances that claim at the same moment never get the same mail, and togethe
   expect(claimed).toHaveLength(90)
 })
 
-it('a mail that another instance is just claiming holds up no instance: it gets the next ones', async () => {
+it('a mail that another instance is claiming delays no instance, which gets the next mails', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   for (let at = 0; at < 3; at++) await store.submit('inquiries', enquiry())
@@ -43,7 +44,7 @@ it('a claim stays with its instance until its lease ends, then goes to another o
   expect(await one.claimMails(new Date(at + LEASE + 1), 5, LEASE)).toHaveLength(0)
 })
 
-it('a claim outlives a change of its request, so that the mail under way is not sent by another one too', async () => {
+it('a claim survives a change of its request, so that no other instance also sends the mail under way', async () => {
   const dir = await temporaryFolder()
   const [one, other] = [await openStore(dir), await openStore(dir)]
   await one.submit('inquiries', enquiry())
@@ -65,7 +66,7 @@ it('a request that is held while its erasure waits for a mail under way stays', 
   expect(await one.get('inquiries', 1)).toMatchObject({ held: true })
 })
 
-it('a mail under way is next when its claim ends', async () => {
+it('a mail under way is due again when its claim ends', async () => {
   const now = new Date()
   const store = await openStore(await temporaryFolder(), { now: () => now })
   await store.submit('inquiries', enquiry())

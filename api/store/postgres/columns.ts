@@ -8,7 +8,7 @@ export interface Columns {
   values: unknown[][]
 }
 
-/** Turns rows into the parameters of a statement; the first parameter has the given number. */
+/** Turns rows into the parameters of a statement, with the given number for the first parameter. */
 export function columnsOf<Types extends Record<string, string>>(
   alias: string,
   types: Types,

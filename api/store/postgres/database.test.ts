@@ -34,7 +34,7 @@ it.each(['08006', '25006', '53300', '55P03', '57P01', '58030'])(
   },
 )
 
-it('a name of several addresses, all of which refuse, is as a database that is away', async () => {
+it('a host name of several addresses, all of which refuse, counts as a database that is away', async () => {
   giveTwoAddresses()
   const database = new Database('postgres://haven@database.example:1/haven', memoryLog())
   onTestFinished(() => database.close())
@@ -42,12 +42,12 @@ it('a name of several addresses, all of which refuse, is as a database that is a
   await refused.toSatisfy(error => error instanceof StoreUnavailableError && error.cause instanceof AggregateError)
 })
 
-it('a mistake in a statement is no database that is away', async () => {
+it('a mistake in a statement does not count as a database that is away', async () => {
   const { database } = await open()
   await expect(database.query('select nothing_of_this_name')).rejects.not.toThrow(StoreUnavailableError)
 })
 
-it('a connection that the engine ends, at work or idle, costs that statement alone', async () => {
+it('if the engine ends a connection, busy or idle, only that statement fails', async () => {
   const { database } = await open()
   const ended = database.transaction(async queries => {
     const [own] = await queries.query<{ pid: number }>(PID)
@@ -63,7 +63,7 @@ it('a connection that the engine ends, at work or idle, costs that statement alo
   expect(await Promise.all([1, 2, 3].map(() => database.read('select 1 as one')))).toHaveLength(3)
 })
 
-it('an answer that does not come within fifteen seconds is as a database that is away', async () => {
+it('a database that does not answer within fifteen seconds counts as away', async () => {
   const { line, database } = await open()
   await database.query('select 1')
   line.hold('held up', async () => void (await vi.advanceTimersByTimeAsync(15_000)))
@@ -144,7 +144,7 @@ it.each([
     'Cannot use a pool after calling end on the pool',
     'Client has encountered a connection error and is not queryable',
   ].map(words => new Error(words)),
-])('the database is away (%s), and a reading is tried once more', async failure => {
+])('while the database is away (%s), a read is tried once more', async failure => {
   const { database, asked } = answering(failure, failure, 'done')
   expect(await outcome(database.query('one'))).toMatchObject({ cause: failure })
   expect(await database.read('one', [1], 'named')).toEqual(['done'])
@@ -158,13 +158,13 @@ it.each([
   ...['42601', '42P08', '23505', '22P02', '125006', '155P03', '25006x', '55P03x'].map(code => said(code)),
   new TypeError('Client is not as it should be'),
   new Error('no Client of ours'),
-])('a mistake of ours is thrown as it is (%s), and tried once', async failure => {
+])('a mistake in the statement is thrown unchanged (%s), and the statement is tried once', async failure => {
   const { database, asked } = answering(failure)
   expect(await outcome(database.read('one'))).toBe(failure)
   expect(asked).toHaveLength(1)
 })
 
-it('a violated index, an existing table and a held lock are told apart', () => {
+it('the errors for a violated index, an existing table and a held lock are distinguished', () => {
   expect(violatedIndex(said('23505', { constraint: 'one' }))).toBe('one')
   for (const error of [said('23503', { constraint: 'one' }), { code: '23505', constraint: 'one' }, undefined])
     expect(violatedIndex(error)).toBeUndefined()
@@ -193,7 +193,7 @@ function connected(fails: (text: string) => Error | undefined = () => undefined)
   return { client, texts, released, database: new Database(NOWHERE, memoryLog()) }
 }
 
-it('a transaction that fails is taken back, and its connection goes on', async () => {
+it('a failed transaction is rolled back, and its connection is used again', async () => {
   const { client, database, texts, released } = connected(text => (text === 'bad' ? said('23505') : undefined))
   expect(await database.transaction(queries => queries.query('good', [1], 'named'))).toEqual([1])
   expect(await outcome(database.transaction(queries => queries.query('bad')))).toMatchObject({ code: '23505' })
@@ -203,7 +203,7 @@ it('a transaction that fails is taken back, and its connection goes on', async (
   expect(client.listenerCount('error')).toBe(0)
 })
 
-it('a connection that ends in a transaction, or takes nothing back, is used no more', async () => {
+it('a connection that ends in a transaction, or cannot roll back, is not used again', async () => {
   const ended = new Error('Connection terminated')
   const refusing = connected(text => (text === 'rollback' ? ended : text === 'bad' ? said('23505') : undefined))
   expect(await outcome(refusing.database.transaction(queries => queries.query('bad')))).toMatchObject({ code: '23505' })
@@ -212,7 +212,7 @@ it('a connection that ends in a transaction, or takes nothing back, is used no m
   expect([...refusing.released, ...ending.released]).toEqual([ended, ended])
 })
 
-it('a dispensable query has its time limit, and is left out while the database is away', async () => {
+it('an optional query has its time limit, and is skipped while the database is away', async () => {
   const { database, texts } = connected()
   expect(await database.within(70, queries => queries.query('one'))).toEqual([1])
   expect(texts[1]).toMatchObject({ text: 'set local statement_timeout = 70' })
@@ -222,7 +222,7 @@ it('a dispensable query has its time limit, and is left out while the database i
   expect(await outcome(wrong.database.within(70, queries => queries.query('one')))).toMatchObject({ code: '42601' })
 })
 
-it('between two tries it rests for a time left to chance: two milliseconds at most at first', async () => {
+it('between two tries it waits for a random time: two milliseconds at most at first', async () => {
   const random = vi.spyOn(Math, 'random')
   onTestFinished(() => random.mockRestore())
   const isSoonerThan = async (ms: number) => {

@@ -21,7 +21,7 @@ const LONGEST_WAIT = 200
 const BROKEN_OFF = new Set(['40001', '40P01'])
 /**
  * Error codes of a database that cannot be reached, is full, is shutting down or is a standby, and of a statement that
- * took too long. Each entry is a class of error codes, or one whole code.
+ * took too long. Each alternative is a class of error codes, or one whole code.
  */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20
@@ -45,7 +45,7 @@ export class Database implements Queries {
   readonly #log: StoreLog
   readonly #pool: pg.Pool
 
-  /** With `isPatient`, statements of a command may take any time. */
+  /** With `isPatient`, statements may take any time. */
   constructor(url: string, log: StoreLog, isPatient = false) {
     this.#url = url
     this.#log = log
@@ -60,10 +60,10 @@ export class Database implements Queries {
       }),
       keepAlive: true,
       application_name: 'haven',
-      // Columns of 64-bit numbers are times and revisions, all below 2^53.
+      // Reads a 64-bit number as a number: such columns contain times and revisions, all below 2^53.
       types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
     })
-    // The error is of an unused connection, so the next statement opens another one.
+    // Only logs the end of an unused connection, because the next statement opens another one.
     this.#pool.on('error', err => log.warn({ err }, 'A connection to the database has ended'))
   }
 
@@ -72,7 +72,10 @@ export class Database implements Queries {
     return await again(async () => (await this.#pool.query<Row>({ text, values, ...(name && { name }) })).rows)
   }
 
-  /** Runs a statement that changes nothing, and repeats it on a new connection when the old one has ended. */
+  /**
+   * Runs a statement that changes nothing. If the database does not answer, the statement is repeated once, because
+   * only the connection may have ended.
+   */
   async read<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     try {
       return await this.query(text, values, name)
@@ -149,8 +152,8 @@ async function again<Result>(action: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Turns an error of the database into the store's error; returns an error in our own statements unchanged, because only
- * that does not pass by itself.
+ * Turns an error of the database or the network into the store's error. An error in our own statements is returned
+ * unchanged, because it does not pass by itself.
  */
 function unavailable(error: unknown, code: string | undefined): unknown {
   const isOurs = code !== undefined && !AWAY.test(code) && !BROKEN_OFF.has(code)

@@ -9,7 +9,7 @@ import { DatabaseDocuments, documentName, documentText } from './documents'
 import { migrate } from './migrations'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-/** How far a right clock may go back at most. */
+/** The longest step back, in ms, after which a clock still counts as right. */
 const STEP = MINUTE
 
 let url: string
@@ -45,7 +45,7 @@ const add = (documents: DatabaseDocuments) =>
 const rows = async (columns: string) =>
   (await database.query<Record<string, unknown>>(`select ${columns} from documents order by key`)).map(Object.values)
 
-it('a document is its last stored value, by namespace and key; nothing deletes it', async () => {
+it('a document has its last stored value, by namespace and key; an update to nothing deletes it', async () => {
   expect(await one.get('a', 'b')).toBeUndefined()
   expect(await one.update('a', 'b', present => ({ value: { was: present ?? 'nothing' } }))).toEqual({ was: 'nothing' })
   expect(await other.update('a', 'b', present => ({ value: [present] }))).toEqual([{ was: 'nothing' }])
@@ -81,7 +81,7 @@ it('a document is there until the moment it expires, and a new one can follow', 
   clocks.one += 1
   expect([await one.get('a', 'b'), await one.keys('a')]).toEqual([undefined, ['c']])
   expect(await add(one)).toBe(1)
-  // The second document never expires.
+  // A document without a lifetime, as both are now, never expires.
   clocks.one += 365 * 24 * 60 * MINUTE
   expect([await one.get('a', 'b'), await one.get('a', 'c')]).toEqual([1, 2])
 })
@@ -95,7 +95,7 @@ it('expired documents are removed, and no others', async () => {
   expect(await rows('key')).toEqual([['c'], ['d']])
 })
 
-it('a document dated by a clock that was ahead lives from the first look at it, and no longer', async () => {
+it('a document dated by a clock that was ahead counts its life from the first read', async () => {
   clocks.other += 60 * MINUTE
   await put(other, 'b', 1, 1_000)
   await put(other, 'c', 2, 1_000)
@@ -109,7 +109,7 @@ it('a document dated by a clock that was ahead lives from the first look at it, 
   expect(await rows('key, expires_at')).toEqual([['c', START + 2_000]])
 })
 
-it('a document that expired before it was written is gone wherever it is read', async () => {
+it('a document that expired before it was written is missing for every reader', async () => {
   clocks.other += 60 * MINUTE
   await other.update('a', 'b', () => ({ value: 1, expiresAt: new Date(START + MINUTE) }))
   expect(await other.get('a', 'b')).toBeUndefined()
@@ -117,7 +117,7 @@ it('a document that expired before it was written is gone wherever it is read', 
   expect(await one.get('a', 'b')).toBeUndefined()
 })
 
-it('a clock that is put back by more than a minute was wrong: all that it dated lives its life from now on', async () => {
+it('after a clock is put back by more than a minute, all documents that it dated count their life from now on', async () => {
   const expiries = async () => (await rows('expires_at')).flat()
   clocks.one += 60 * MINUTE
   await put(one, 'b', 1, 10 * MINUTE)
@@ -126,11 +126,11 @@ it('a clock that is put back by more than a minute was wrong: all that it dated 
   clocks.one -= STEP
   await one.get('a', 'nothing')
   expect(await expiries()).toEqual([dated, null])
-  // The other clock catches up in steps.
+  // One millisecond more, and the clock counts as put back.
   clocks.one -= 1
   await one.get('a', 'nothing')
   expect(await expiries()).toEqual([clocks.one + 10 * MINUTE, null])
-  // From this moment on, the document expires at its noted time again.
+  // The next document gets a wrong date, too, and the clock has to go back by more than a minute again.
   await put(other, 'd', 3, 10 * MINUTE)
   await database.query("update documents set expires_at = expires_at + $1 where key = 'd'", [60 * MINUTE])
   clocks.one -= STEP
@@ -175,7 +175,7 @@ async function overLine() {
   return { line, slow: new DatabaseDocuments(far, () => new Date(clocks.one)) }
 }
 
-it('a change is made again if another instance was faster: by making, changing or removing the document', async () => {
+it('a change is made again if another instance made, changed or removed the document first', async () => {
   const { line, slow } = await overLine()
   line.hold('insert into documents', () => add(other))
   expect(await add(slow)).toBe(2)
@@ -192,7 +192,7 @@ it('a change is made again if another instance was faster: by making, changing o
   expect([line.isHeld(), seen, await other.get('a', 'b')]).toEqual([false, [1, 2], undefined])
 })
 
-it('a document that is held up holds no other one up', async () => {
+it('a document that waits delays no other document', async () => {
   const { line, slow } = await overLine()
   await add(slow)
   line.hold('update documents set value', async () => {
@@ -222,7 +222,7 @@ it('a change is given up after thirty tries if others are faster each time', asy
   expect(await other.get('a', 'b')).toBe(31)
 })
 
-it('closed documents change nothing more, not even by changes under way, and can still be read', async () => {
+it('closed documents refuse changes, even those under way, and can still be read', async () => {
   const { line, slow } = await overLine()
   await add(slow)
   line.hold('update documents set value', async () => {

@@ -25,7 +25,7 @@ type Change<Value> = (present: Value | undefined) => { value: Value; expiresAt?:
 export const documentName = (text: string) => JSON.stringify(text).slice(1, -1)
 export const documentText = (name: string): string => JSON.parse(`"${name}"`)
 
-/** Small documents in a table; each has a version, so that no update overwrites another one unseen. */
+/** Small documents in a table. Each has a version, so that no update overwrites another update unnoticed. */
 export class DatabaseDocuments implements Documents {
   readonly #database: Database
   readonly #now: () => Date
@@ -74,10 +74,7 @@ export class DatabaseDocuments implements Documents {
     await this.#database.query('delete from documents where namespace = $1', [documentName(namespace)])
   }
 
-  /**
-   * Removes expired documents. The clock was ahead when the document was written, so its lifetime starts at this
-   * moment.
-   */
+  /** Removes expired documents. The lifetime of a document that was written while the clock was ahead starts now. */
   async removeExpired(): Promise<void> {
     const now = this.#now().getTime()
     await this.#database.query(
@@ -92,7 +89,7 @@ export class DatabaseDocuments implements Documents {
     this.#closed = true
   }
 
-  /** After the clock went back, the lifetime of documents with a later time starts at this moment. */
+  /** Notices that the clock went back. Documents that were dated too late then start their lifetime now. */
   async #noteClock(): Promise<void> {
     const now = this.#now().getTime()
     if (now < this.#latest - CLOCK_STEP) {
@@ -112,7 +109,7 @@ export class DatabaseDocuments implements Documents {
     return row && (await this.#withinLife(namespace, key, row))
   }
 
-  /** The clock was ahead when the document was written, so its lifetime starts at this moment. */
+  /** Shortens the lifetime of a document that was written while the clock was ahead: the lifetime then starts now. */
   async #withinLife(namespace: string, key: string, row: DocumentRow): Promise<DocumentRow> {
     const latest = this.#now().getTime() + (row.life ?? 0)
     if ((row.expires_at ?? 0) <= latest) return row

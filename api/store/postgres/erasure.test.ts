@@ -22,7 +22,7 @@ async function settle(store: Store, id: number, roles: readonly DueMail['role'][
   }
 }
 
-it('of old records those are erased that were dealt with before a day, and of which no mail is still tried', async () => {
+it('an erasure removes old records that were processed before the given day and whose mails are all finished', async () => {
   const clock = { time: Date.parse('2026-01-01T10:00Z') }
   const store = await openStore(await temporaryFolder(), { now: () => new Date(clock.time) })
   const letter = await store.letters.keep(
@@ -58,7 +58,7 @@ it('of old records those are erased that were dealt with before a day, and of wh
   expect(records.map(({ id }) => id)).toEqual([6, 4, 3, 2])
 })
 
-it('a record whose mail another instance is just claiming is erased once that mail is out, which nobody claims again', async () => {
+it('a record whose mail another instance is claiming is erased once that mail is sent, and nobody claims the mail again', async () => {
   const dir = await temporaryFolder()
   const url = await schemaFor(inject('databaseUrl') ?? '', dir)
   const line = await startLine(url)

@@ -18,7 +18,7 @@ import { addTallies, countedOf } from './tallies'
 const STEP = 200
 const REST = 50
 
-/** The parts of the store that the erasure needs. */
+/** The parts of the store that `DatabaseErasure` uses. */
 export interface ErasureParts {
   database: Database
   letters: DatabaseLetters
@@ -36,8 +36,8 @@ const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
   from records r left join idempotency_keys k using (list, id)`
 
 /**
- * Erases records with their words, addresses, mails and keys in one transaction. The transaction also notes the
- * remaining work, which is done right after it or by the next run.
+ * Erases records with their search words, addresses, mails and keys in one transaction. The transaction also stores
+ * what else must be erased outside the database, which `#finish` does right afterwards or in the next run.
  */
 export class DatabaseErasure {
   constructor(readonly parts: ErasureParts) {}
@@ -62,7 +62,8 @@ export class DatabaseErasure {
       const isSettled = await mails.settled(list, id, now)
       const erased = await this.#erase([row], isSettled ? now() : undefined)
       await this.#finish(eraseElsewhere)
-      // Somebody changed the record, or claimed one of its mails, between two steps.
+      // If nothing was erased, somebody changed the record or claimed one of its mails between two steps, so the loop
+      // tries again.
       if (erased > 0) return 'erased'
     }
   }
@@ -89,8 +90,8 @@ export class DatabaseErasure {
   }
 
   /**
-   * Reads the records that may be due for erasure. A record that arrived after the limit is never due, because it was
-   * processed after it arrived.
+   * Reads the records that may be due for erasure. A record that arrived after `before` is never due, because it was
+   * processed even later.
    */
   async #mayBeDue(list: ListName, after: number, before: Date): Promise<ErasableRow[]> {
     return await this.parts.database.read<ErasableRow>(
@@ -101,8 +102,8 @@ export class DatabaseErasure {
   }
 
   /**
-   * Erases the records that nobody changed meanwhile; resolves to their number. A record stays while a claim of its
-   * mail lasts beyond `claimsFrom`, because a mail that is filed later would not be erased.
+   * Erases those of the records that nobody has changed since they were read; resolves to their number. A record stays
+   * while a claim of its mail lasts beyond `claimsFrom`, because a mail that is filed later would not be erased.
    */
   async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<number> {
     if (rows.length === 0) return 0
@@ -153,7 +154,10 @@ export class DatabaseErasure {
     })
   }
 
-  /** Erases the records' data outside the table, and removes the records from the list of unfinished erasures. */
+  /**
+   * Completes the erasures that are stored as unfinished: removes the letters of the erased records, and their texts
+   * from files outside the database.
+   */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { database, letters } = this.parts
     for (;;) {

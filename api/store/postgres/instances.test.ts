@@ -45,7 +45,7 @@ describe('two instances on one database', () => {
     expect((await other.postJson('/api/admin/login', { password: 'wrong wrong wrong' })).status).toBe(429)
   })
 
-  it('honour a key once, however many requests come to both at a time, and send one mail', async () => {
+  it('accept a key once, however many requests come to both at the same time, and send one mail', async () => {
     const smtp = await startSmtp()
     const mail = { SMTP_URL: smtp.url, STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org' }
     const both = await two(mail)
@@ -80,7 +80,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('make a change of the content again where the other one was faster, and overwrite nothing unseen', async () => {
+  it('repeat a change of the content if the other instance was faster, and overwrite nothing unseen', async () => {
     const [one, other] = await two()
     const { id: _, ...shown } = one.context.content.team.get(1) ?? { id: 0 }
     const add = (service: TestService, name: string, announce?: () => Promise<unknown>) =>
@@ -98,7 +98,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('make a change of the firm again where the other one was faster, the first one and the next', async () => {
+  it('repeat a change of the firm if the other instance was faster, at the first change and later', async () => {
     const [one, other] = await two()
     const { phones } = one.context.live.file
     const notice = (text: string) => ({ notices: { underConstruction: false, notices: [{ text }] } })
@@ -118,7 +118,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('keep a chain of the audit each, which both answer together, page by page', async () => {
+  it('keep one audit chain each, and both return the entries of both chains, page by page', async () => {
     const [one, other] = await two()
     await one.postJson('/api/contact', ENQUIRY)
     const login = await one.login()
@@ -186,7 +186,7 @@ describe('two instances on one database', () => {
     expect(await present()).toEqual(phones.office)
   })
 
-  it("without SECRETS_KEY sign nobody up, change nothing, and accept each other's tokens", async () => {
+  it("refuse to set up codes without SECRETS_KEY, change nothing, and accept each other's tokens", async () => {
     const [one, other] = await two({ SECRETS_KEY: '' })
     const login = await one.login()
     const person = { email: 'ana@example.org', name: 'Ana Silva', role: 'manager' }
@@ -201,7 +201,7 @@ describe('two instances on one database', () => {
   })
 })
 
-it('while the database is away visitors are given the phone, and the same key is one record once it is back', async () => {
+it('while the database is away visitors are given the phone number, and a repeated key makes one record once the database is back', async () => {
   const { url, restart, stop } = await startPostgres()
   try {
     const [one] = await two({ DATABASE_URL: url })
@@ -225,7 +225,7 @@ it('while the database is away visitors are given the phone, and the same key is
   }
 }, 120_000)
 
-it('one folder is of one instance: a second on it is refused', async () => {
+it('a folder belongs to one instance: a second instance on it is refused', async () => {
   const folder = await temporaryFolder()
   const DATABASE_URL = await schemaFor(inject('databaseUrl') ?? '', folder)
   await startTestService({ DATABASE_URL, DATA_DIR: join(folder, 'data') })

@@ -48,7 +48,7 @@ const textOf = async (letters: DatabaseLetters, id: string) => {
 const rows = (columns: string) => database.query(`select ${columns}`)
 const left = async () => (await rows('(select count(*) from files) as f, (select count(*) from file_parts) as p'))[0]
 
-it('a letter is kept in parts of a quarter of a megabyte at least, and read as it came', async () => {
+it('a letter is stored in parts of at least a quarter of a megabyte, and read unchanged', async () => {
   const { letters, log } = open()
   const [long, short] = ['x'.repeat(PART_BYTES - 1), 'end']
   const kept = await letters.keep(LETTER, sent(long, '12', short))
@@ -80,7 +80,7 @@ it('a letter is kept in parts of a quarter of a megabyte at least, and read as i
   expect(log.entries).toEqual([])
 })
 
-it('a letter that is still coming is nowhere, and one that breaks off leaves nothing', async () => {
+it('nobody can read a letter that is still arriving, and an interrupted one leaves nothing', async () => {
   const { letters, name } = open()
   let id = ''
   async function* watched() {
@@ -97,7 +97,7 @@ it('a letter that is still coming is nowhere, and one that breaks off leaves not
   expect(await left()).toEqual({ f: 0, p: 0 })
 })
 
-it('a record names all of its letters or none, and no other record names them', async () => {
+it('a record gets all of its letters or none, and no other record can get them', async () => {
   const { letters, name } = open()
   const [one, other] = [await letters.keep(LETTER, sent('one')), await letters.keep(LETTER, sent('other'))]
   expect(await letters.unnamed([other.id, one.id])).toEqual([other, one])
@@ -117,7 +117,7 @@ it('a record names all of its letters or none, and no other record names them', 
   expect(await left()).toEqual({ f: 0, p: 0 })
 })
 
-it('a letter unnamed for a day is removed, and one dated by a clock that was ahead counts from now', async () => {
+it('a letter that no record has after a day is removed; if a clock that was ahead dated the letter, its day begins now', async () => {
   const { letters, name } = open()
   const named = await letters.keep(LETTER, sent('named'))
   await name([named.id])
@@ -134,11 +134,11 @@ it('a letter unnamed for a day is removed, and one dated by a clock that was ahe
   expect([await left(), await textOf(letters, named.id)]).toEqual([{ f: 1, p: 1 }, 'named'])
 })
 
-it('more than there may be is refused, before it comes or on its way, and so is all once it is closed', async () => {
+it('letters above the limit are refused, before or during the upload, and a closed store refuses all letters', async () => {
   const { letters } = open({ most: 5 })
   await letters.admit()
   expect(await letters.keep(LETTER, sent('five.'))).toMatchObject({ bytes: 5 })
-  const full = expect.objectContaining({ message: 'There is as much as UPLOADS_MAX_GB allows.' })
+  const full = expect.objectContaining({ message: 'The letters fill the space that UPLOADS_MAX_GB allows.' })
   for (const ask of [() => letters.admit(), () => letters.keep(LETTER, sent(''))]) {
     const error = await ask().catch(error => error)
     expect(error).toBeInstanceOf(LettersFullError)

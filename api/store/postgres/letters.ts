@@ -20,7 +20,7 @@ const ID_BYTES = 16
 /** Number of bytes in one part of a letter, which is a row of the table. */
 export const PART_BYTES = 256 * 1_024
 
-/** The parts that the letters need. */
+/** The dependencies of `DatabaseLetters`. */
 export interface DatabaseLettersParts {
   database: Database
   /** The maximum number of bytes of all letters together. */
@@ -31,8 +31,8 @@ export interface DatabaseLettersParts {
 }
 
 /**
- * The letters of visitors, stored in rows of a quarter of a megabyte. A letter that no record names within a day is
- * removed.
+ * The letters of visitors, stored in rows of a quarter of a megabyte. A letter that belongs to no record within a day
+ * is removed.
  */
 export class DatabaseLetters implements Letters {
   readonly #parts: DatabaseLettersParts
@@ -50,7 +50,7 @@ export class DatabaseLetters implements Letters {
   async admit(): Promise<void> {
     if (this.#isClosed) throw new StoreUnavailableError('The store is closed.')
     const { bytes, most } = await this.space()
-    if (bytes >= most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
+    if (bytes >= most) throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
   }
 
   async keep({ name, type, isLocked }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
@@ -94,7 +94,7 @@ export class DatabaseLetters implements Letters {
     return ids.flatMap(id => found.get(id) ?? [])
   }
 
-  /** Assigns letters to the record that names them, in the transaction that writes the record. */
+  /** Assigns letters to a record, in the transaction that writes the record. */
   async name(queries: Queries, ids: readonly string[], list: ListName, record: number): Promise<void> {
     const named = await queries.query<{ id: string }>(
       'update files set list = $2, record = $3 where id = any($1::text[]) and list is null and about is not null returning id',
@@ -116,7 +116,7 @@ export class DatabaseLetters implements Letters {
 
   async removeUnnamed(): Promise<number> {
     const now = this.#parts.now().getTime()
-    // The clock was ahead when the letters arrived.
+    // Letters with a time in the future arrived while the clock was ahead, so their day starts now.
     await this.#parts.database.query('update files set arrived_at = $1 where list is null and arrived_at > $1', [now])
     return await this.#removeWhere('list is null and arrived_at <= $1', [now - UNNAMED_LIFE])
   }
@@ -165,7 +165,7 @@ export class DatabaseLetters implements Letters {
         [id, part++, chunk, bytes],
       )
       const { bytes: all, most } = await this.space()
-      if (all > most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
+      if (all > most) throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
     }
     return { bytes, sha256: digest.digest('hex') }
   }
@@ -186,7 +186,7 @@ export class DatabaseLetters implements Letters {
   }
 }
 
-/** Joins or splits incoming chunks of any size into parts of one size. */
+/** Turns incoming chunks of any size into parts of one size. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
   let bytes = 0

@@ -14,7 +14,7 @@ async function open() {
 }
 
 it.each([undefined, { key: 'a key', hash: 'its hash' }])(
-  'a submission whose commit nobody heard of is one record with the reference that is answered (key: %j)',
+  'a submission whose commit was not confirmed makes one record, with the reference in the answer (key: %j)',
   async key => {
     const { store, lose, isLost } = await open()
     await store.submit('inquiries', enquiry())
@@ -25,7 +25,7 @@ it.each([undefined, { key: 'a key', hash: 'its hash' }])(
     const { records, total } = await store.list('inquiries', { limit: 10 })
     expect(total).toBe(2)
     expect(records.map(record => [record.id, record.reference])[0]).toEqual([id, reference])
-    // The transaction without an answer had written everything that belongs to the submission.
+    // The transaction whose answer was lost had written everything that belongs to the submission.
     const mails = await store.claimMails(new Date(Date.now() + 1_000), 5, 60_000)
     expect(mails.map(({ record }) => record.id)).toContain(id)
     const again = key && (await store.submit('inquiries', enquiry({ firstName: 'Lost' }), key))
@@ -33,7 +33,7 @@ it.each([undefined, { key: 'a key', hash: 'its hash' }])(
   },
 )
 
-it('a reading whose answer was lost is made again', async () => {
+it('a read whose answer was lost is repeated', async () => {
   const { store, lose, isLost } = await open()
   await store.submit('inquiries', enquiry())
   lose('records where list')
@@ -41,10 +41,11 @@ it('a reading whose answer was lost is made again', async () => {
   expect(isLost()).toBe(true)
 })
 
-it('a late search goes on without the index whose answer was lost', async () => {
+it('a search that is short of time continues without an index whose answer was lost', async () => {
   const { store, lose, isLost } = await open()
   await store.submit('inquiries', enquiry({ email: 'oldest@example.org' }))
-  // A search is too slow when reading its first 1,000 records takes longer than 150 ms.
+  // Stores enough newer records for a full first step of the search. A search is too slow when this step takes longer
+  // than 150 ms.
   await Promise.all(Array.from({ length: 1_000 }, () => store.submit('inquiries', enquiry())))
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
@@ -75,7 +76,7 @@ it('a statement of an instance ends after ten seconds, and one of a command when
   }
 })
 
-it('a statement that takes too long is as a database that is away', async () => {
+it('a statement that takes too long counts as a database that is away', async () => {
   const { database } = await open()
   const slow = database.transaction(async queries => {
     await queries.query('set local statement_timeout = 20')
@@ -93,7 +94,7 @@ it('a database of a later version is left alone', async () => {
   await expect(openPostgresStore({ database: other, log: memoryLog() })).rejects.toThrow(/later version of Haven/)
 })
 
-it('a reference that another record has already is drawn again', async () => {
+it('a reference that another record already has is replaced by another random one', async () => {
   const { store, database } = await open()
   const first = await store.submit('inquiries', enquiry())
   await database.query('create sequence draws')

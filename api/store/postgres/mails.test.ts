@@ -5,7 +5,7 @@ import type { Store } from '../store'
 
 const LEASE = 60_000
 
-/** Opens two instances, and a function that claims mails at a time, in ms from now. */
+/** Opens two instances; also returns a function that claims the mails that are due at a time, in ms from now. */
 async function two() {
   const dir = await temporaryFolder('memory')
   const now = Date.now()
@@ -16,21 +16,22 @@ async function two() {
   return { one, other, claim }
 }
 
-it('leases of a clock that was ahead end in their time once it is right, claimed before or not', async () => {
+it('leases dated by a clock that was ahead end in their normal time once the clock is right, claimed before or not', async () => {
   const { one, other, claim } = await two()
   expect(await one.nextMailAt()).toBeUndefined()
   await one.submit('inquiries', enquiry())
   expect(await claim(one, HOUR)).toEqual([1])
-  // An instance that has just started does not know of the claim.
+  // The first claim of `other` shortens this lease, so that it ends at `LEASE`.
   expect(await claim(other, 0)).toEqual([])
   expect(await claim(other, LEASE - 1)).toEqual([])
   expect(await claim(other, LEASE)).toEqual([1])
-  // The instance whose clock was ahead claims the mail a second time.
+  // The clock of `one` is right, then an hour ahead, then right again. So `one` shortens the lease that it took an hour
+  // ahead.
   expect(await claim(one, 2 * LEASE)).toEqual([1])
   expect(await claim(one, HOUR)).toEqual([1])
   expect(await claim(one, 5 * LEASE)).toEqual([])
   expect(await claim(one, 6 * LEASE)).toEqual([1])
-  // The clocks of the instances differ by a minute at most.
+  // A clock that goes back by only a minute shortens no lease, because the clocks of instances may differ by that much.
   expect(await claim(one, 7 * LEASE, 3 * LEASE)).toEqual([1])
   expect(await claim(one, 6 * LEASE)).toEqual([])
   expect(await claim(one, 7 * LEASE)).toEqual([])

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListName } from '../../contract/records/records'
-import { DUE_SQL, QUEUES_OF } from '../questions/due'
-import type { DueMail, MailQueueName, MailRole } from '../store'
+import { DUE_SQL, QUEUES, QUEUES_OF } from '../questions/due'
+import type { Due, MailQueueName } from '../store'
 import type { Database } from './database'
 import { recordOf, type StoredRow } from './record-row'
 
-/** If the clock goes back by more than this, in ms, leases end early; the clocks of instances differ by less. */
+/** If the clock goes back by more than this, in ms, leases are shortened; the clocks of instances differ by less. */
 const CLOCK_STEP = 60_000
 /** The longest wait for mails that are being sent, and the time between two checks, in ms. */
 const OUTCOME_TIMEOUT = 5_000
@@ -13,14 +13,17 @@ const LOOK_EVERY = 50
 
 interface ClaimedRow extends StoredRow {
   list: ListName
-  role: MailRole
+  role: Due['role']
 }
 
 /** Claims mails for this instance. A claim ends with its lease, even if the instance that holds it has ended. */
 export class Mails {
   readonly #database: Database
   readonly #instance: string
-  /** The latest possible end of a claim, in ms since 1970. */
+  /**
+   * The latest time at which this instance claimed mails, in ms since 1970. At first infinite, so that the first claim
+   * shortens leases that a wrong clock made too long.
+   */
   #latest = Number.POSITIVE_INFINITY
 
   /** `instance` is the name of this instance in its leases. */
@@ -29,7 +32,7 @@ export class Mails {
     this.#instance = instance
   }
 
-  async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName = 'people'): Promise<DueMail[]> {
+  async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName | 'webhooks' = 'people'): Promise<Due[]> {
     const time = now.getTime()
     if (time < this.#latest - CLOCK_STEP) {
       await this.#database.query(
@@ -62,7 +65,7 @@ export class Mails {
   async nextAt(now: Date): Promise<Date | undefined> {
     const [row] = await this.#database.read<{ at: number | null }>(
       `select min(case when leased_until > $1 then leased_until when ${DUE_SQL} then least(next_at, $1) else next_at end) as at
-      from mails`,
+      from mails where queue < ${QUEUES.webhooks}`,
       [now.getTime()],
       'next-mail',
     )

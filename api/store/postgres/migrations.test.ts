@@ -57,7 +57,7 @@ async function before(options = '') {
   return { line, log, open, client, store }
 }
 
-/** Adds a request as version 0.1.0 does, without the columns that were added later. */
+/** Columns of version 0.1.0. The statement below adds a request as that version does, without later columns. */
 const OF_BEFORE = 'pending, processed, spam, suspect, urgency, undated, detained, answered, staff_mail'
 const AS_OLDER_INSTANCES_DO = `with given as (
     update numbers set inquiries_last = inquiries_last + 1, inquiries_total = inquiries_total + 1 where one
@@ -122,11 +122,11 @@ it('an instance that waits for another’s migration says so, and gives up in wo
   await client.query('begin')
   await client.query('select 1 from migrations for update')
   const opening = open()
-  await expect.poll(() => log.text(), { timeout: 30_000 }).toContain('they are waited for')
+  await expect.poll(() => log.text(), { timeout: 30_000 }).toContain('the start waits for it')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10 * 60_000)
   onTestFinished(() => clock.mockRestore())
   await expect(opening).rejects.toThrow('others have held its tables for ten minutes')
-  expect(log.entries.map(({ message }) => message)).toEqual([BROUGHT_UP, expect.stringContaining('Others hold')])
+  expect(log.entries.map(({ message }) => message)).toEqual([BROUGHT_UP, expect.stringContaining('or a dump holds')])
   clock.mockRestore()
   await client.query('commit')
   expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
@@ -167,10 +167,10 @@ async function bareBefore(decides: string, options = '') {
   return { ...all, starts }
 }
 
-/** The result of a start while other connections lock a table for longer than one attempt waits. */
+/** SQL that makes this many starts fail, as if other connections locked a table for longer than one attempt waits. */
 const heldFor = (starts: number) =>
   `if nextval('starts') <= ${starts} then raise exception 'it is held' using errcode = '55P03'; end if;`
-const HELD = 'Others hold the tables of the database, an instance that brings it up or a dump: they are waited for.'
+const HELD = 'Another instance or a dump holds the tables of the database: the start waits for it.'
 
 it('a new database gets its tables silently and once; a later start changes nothing', async () => {
   const { database, said, start } = await bare()
@@ -245,7 +245,7 @@ it('another failure ends the start, and leaves the database as it was', async ()
   expect(await database.query('select version from migrations')).toEqual([{ version: 3 }])
 })
 
-it('each try waits a second for locks of others, and takes as long as it needs, despite limits of the user', async () => {
+it('each try waits a second for locks of others, and may itself take any time, despite time limits of the database user', async () => {
   const { database, start } = await bareBefore(
     `execute format('create table limits as select %L as lock, %L as statement',
       current_setting('lock_timeout'), current_setting('statement_timeout'));`,
@@ -261,7 +261,7 @@ it('each try waits a second for locks of others, and takes as long as it needs, 
  */
 const IN_THE_WAY = "create type migrations as enum ('in the way')"
 
-it('where another instance makes the first table between the look and the making, it is tried again', async () => {
+it('if another instance makes the first table in between, the start tries again', async () => {
   const { url, database, start } = await bare()
   const line = await startLine(url)
   const other = new Database(line.url, memoryLog())
@@ -276,7 +276,7 @@ it('where another instance makes the first table between the look and the making
   expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
 })
 
-it('an obstacle to the first table ends the start after twenty tries, any other at once', async () => {
+it('a clash over the first table ends the start after twenty tries, any other error ends it at once', async () => {
   const { database, start } = await bare()
   const query = vi.spyOn(database, 'query')
   await database.query(IN_THE_WAY)

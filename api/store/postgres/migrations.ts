@@ -36,16 +36,16 @@ const MOST_TRIES = 20
 const WAIT = 50
 
 /**
- * The longest wait of one attempt for locked tables, short so that other statements are not blocked for longer; and of
- * all attempts, in ms.
+ * The longest waits for locked tables, in ms: of one attempt, and of all attempts together. One attempt is short, so
+ * that it blocks no other statement for long.
  */
 const TRY_FOR = 1_000
 const LONGEST_WAIT = 10 * 60_000
 
 /**
  * Brings a database up to this version, however long that takes. Instances that start together migrate one after the
- * other: each locks the only row of `migrations` while it works, which every database allows. `tell` gets a message
- * that says why the start waits.
+ * other: each locks the only row of `migrations` while it works. Every kind of database allows such a lock. `tell` gets
+ * a message that says why the start waits.
  */
 export async function migrate(database: Database, tell: (words: string) => void): Promise<void> {
   await makeFirstTable(database)
@@ -60,7 +60,7 @@ export async function migrate(database: Database, tell: (words: string) => void)
       } catch (error) {
         if (!isHeldByOthers(error)) throw error
         if (until === 0) {
-          tell('Others hold the tables of the database, an instance that brings it up or a dump: they are waited for.')
+          tell('Another instance or a dump holds the tables of the database: the start waits for it.')
           until = performance.now() + LONGEST_WAIT
         } else if (performance.now() > until) {
           throw new UserFacingError(
@@ -110,7 +110,7 @@ async function makeFirstTable(database: Database): Promise<void> {
       await database.query('insert into migrations values (true, 0) on conflict do nothing')
       return
     } catch (error) {
-      // A second instance created the table after this instance looked and before this instance ran the statement.
+      // If another instance created the table after this one had looked for it, the next attempt finds the table.
       if (!isMadeAlready(error) || tries === MOST_TRIES) throw error
       await delay(WAIT)
     }

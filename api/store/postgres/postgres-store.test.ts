@@ -84,7 +84,7 @@ const claimed = async (store: Store, whose?: 'people' | 'demoted') =>
 const letterIn = async (store: Store) => (await store.letters.keep(PDF, Readable.from([Buffer.from('%PDF')]))).id
 const closed = new StoreUnavailableError('The store is closed.')
 
-it('a database that an earlier version used is brought up to this one, which is said', async () => {
+it('a database of an earlier version is upgraded, and the log says so', async () => {
   for (const statement of TABLES_OF_BEFORE) await database.query(statement)
   const { store, log } = await open()
   expect(log.entries).toEqual([
@@ -94,7 +94,7 @@ it('a database that an earlier version used is brought up to this one, which is 
   expect((await open()).log.entries).toEqual([])
 })
 
-it('as a store opens, limits are read by its rules, and expired documents are removed', async () => {
+it('when a store opens, it reads limits again by its rules, and removes expired documents', async () => {
   const limits = (digest: number) => ({ digest, fieldsOf: () => limitFields({ day: digest }) })
   const { store } = await open({ limits: limits(20_000) })
   await store.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
@@ -130,7 +130,7 @@ it('where only a database is given, a store has a clock, a log and a name of its
   expect(mail?.leased_by).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-it('files are looked into and have the room that they are given', async () => {
+it('letters are scanned, and have the given amount of space', async () => {
   const { store, log } = await open({ mostLetterBytes: 10, scan: async () => 'Eicar' })
   const kept = await store.letters.keep(PDF, Readable.from([Buffer.from('bad')]))
   expect(kept).toMatchObject({ bytes: 3, flagged: 'Eicar' })
@@ -140,7 +140,7 @@ it('files are looked into and have the room that they are given', async () => {
   expect(await store.letters.removeUnnamed()).toBe(1)
 })
 
-it('lists, searches and counts go by the day that it is', async () => {
+it('lists, searches and counts depend on the present day', async () => {
   const limits = { digest: 5, fieldsOf: () => limitFields({ day: dayNumberInLondon(AT) + 8 }) }
   const { store } = await open({ limits })
   await store.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
@@ -184,7 +184,7 @@ it('the changes of records since a revision can be read', async () => {
   expect([changed.map(({ id }) => id), gone]).toEqual([[2], [1]])
 })
 
-it('a record is answered whole, and nothing of one that there is not', async () => {
+it('a record is returned whole, and a missing one as undefined', async () => {
   const { store } = await open()
   const fields = { firstName: 'Amina', email: 'amina@example.org' }
   const { reference } = await store.submit('inquiries', { fields, suspect: false, acknowledge: false })
@@ -213,7 +213,7 @@ it('a record is answered whole, and nothing of one that there is not', async () 
   }
 })
 
-it('a change is made where the record is as it was expected to be, with its entry of the audit in one step', async () => {
+it('a change is made only if the record is as expected, together with its audit entry', async () => {
   const { store } = await open()
   const { told, written } = await toldChanges()
   await store.submit('inquiries', enquiry())
@@ -238,7 +238,7 @@ it('a change is made where the record is as it was expected to be, with its entr
   expect((await store.list('inquiries', { limit: 9, status: 'processed' })).total).toBe(1)
 })
 
-it('a change for which another instance was faster is made again, on the other’s result', async () => {
+it('if another instance was faster, a change is made again on the other’s result', async () => {
   const line = await startLine(url)
   const { store } = await open({ database: new Database(line.url, memoryLog()) })
   const { store: other } = await open()
@@ -260,7 +260,7 @@ it('a change for which another instance was faster is made again, on the other�
   })
 })
 
-it('a change of one record holds up nobody who looks at another to change it', async () => {
+it('a change of one record delays nobody who changes another record', async () => {
   const line = await startLine(url)
   const { store } = await open({ database: new Database(line.url, memoryLog()) })
   for (let at = 0; at < 2; at++) await store.submit('inquiries', enquiry())
@@ -277,7 +277,7 @@ it('a change of one record holds up nobody who looks at another to change it', a
   expect(await second).toMatchObject({ id: 2, held: true })
 })
 
-it('the outcome of a mail ends its claim, and takes the place of no newer mail', async () => {
+it('the outcome of a mail ends its claim, and does not replace a newer mail', async () => {
   const { store } = await open()
   await store.submit('inquiries', enquiry({}, { acknowledge: true }))
   expect(await store.nextMailAt()).toEqual(new Date(AT))
@@ -326,7 +326,7 @@ it('the mail of a demoted record waits behind all others until staff ask for it'
   const status = mail?.record.mail.staff
   if (mail && status) await store.recordMailOutcome(mail, { ...status, attempts: 1 })
   expect(await queues()).toEqual([[], own])
-  // A retry, a letter that arrived later, or a change by staff can ask for this mail.
+  // A retry, a letter that arrives later, or `suspect: false` moves the mail to the queue of people's requests.
   await store.retryMail('inquiries', 1)
   expect(await queues()).toEqual([own, []])
   await store.eraseRecord('inquiries', 1, elsewhere)
@@ -340,7 +340,7 @@ it('the mail of a demoted record waits behind all others until staff ask for it'
   expect(await queues()).toEqual([[['inquiries', third, 'staff']], []])
 })
 
-it('mails that were not sent are due at once when staff retry them, with its entry of the audit', async () => {
+it('mails that were not sent are due at once when staff retry them, and the audit has an entry', async () => {
   const { store } = await open()
   const { told, written } = await toldChanges()
   expect(await store.nextMailAt()).toBeUndefined()
@@ -360,7 +360,7 @@ it('mails that were not sent are due at once when staff retry them, with its ent
   expect(await claimed(store)).toEqual([['inquiries', 1, 'staff']])
 })
 
-it('letters that come later are the record’s, and told to staff by a mail of their own', async () => {
+it('letters that come later belong to the record, and staff get a separate mail about them', async () => {
   const { store } = await open()
   await store.submit('inquiries', enquiry())
   const before = await store.get('inquiries', 1)
@@ -383,7 +383,7 @@ it('letters that come later are the record’s, and told to staff by a mail of t
   expect(await store.get('inquiries', 1)).toEqual(added)
 })
 
-it('a planned erasure goes on for as long as the plan and the store allow', async () => {
+it('a planned erasure continues as long as the plan and the store allow', async () => {
   const { store } = await open()
   const mails = async () => {
     for (const mail of await store.claimMails(new Date(clock.time), 10, LEASE))
@@ -418,7 +418,7 @@ it('a database that takes no changes is not ready', async () => {
   await expect(store.ready()).rejects.toThrow(standby)
 })
 
-it('a closed store ends its work, gives back its claims and its connections, and takes nothing more', async () => {
+it('a closed store ends its work, gives back its claims and connections, and refuses everything', async () => {
   let times = 0
   const { store, used } = await open({ instance: 'this one', onClose: async () => void times++ })
   await store.submit('inquiries', enquiry())

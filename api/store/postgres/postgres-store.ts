@@ -17,7 +17,9 @@ import { flatRecord, type State, type StoredRecord } from '../records/record'
 import { changedState, stateAfterAttempt, stateWithLetters, stateWithMailsDue } from '../records/record-state'
 import {
   ChangedElsewhereError,
-  type MailRole,
+  type Due,
+  type DueEvent,
+  type DueMail,
   type Scan,
   type Store,
   StoreUnavailableError,
@@ -100,8 +102,8 @@ interface Amending {
   told?: ToldChange | undefined
   /** True when the record's mails are sent together with the mails about people's requests from now on. */
   asked?: boolean
-  /** The mail whose claim ends with the change. */
-  settles?: MailRole
+  /** The mail or event whose claim ends with the change. */
+  settles?: Due['role']
   /** A function that writes further rows in the same transaction. */
   beside?: (queries: Queries) => Promise<void>
 }
@@ -161,7 +163,7 @@ function createStore(parts: Parts): Store {
           state: textsOf(record).state,
           facts: columns,
           words: wordRowOf(facts),
-          mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked),
+          mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked, settles),
           settles,
         }
         const isDone = beside ? await writeWith(amendment, beside) : await amendments.add({ amendment, told })
@@ -207,7 +209,7 @@ function createStore(parts: Parts): Store {
   const store: Store = {
     documents,
     letters,
-    // No crash can lose an audit entry, because change and entry share a transaction.
+    // Empty, because no crash can lose an audit entry: change and entry share a transaction.
     toldBefore: [],
 
     async submit(list, submission, key) {
@@ -215,6 +217,8 @@ function createStore(parts: Parts): Store {
       return await submissions.submit(list, submission, key)
     },
     list: async (list, query) => pageOf(await store.requests({ ...query, lists: [list] })),
+    // Does nothing, because the database keeps the search words of all records.
+    prepareSearch: async () => undefined,
     async requests({ lists = LISTS, ...query }) {
       const q = query.q?.trim()
       return q
@@ -252,7 +256,8 @@ function createStore(parts: Parts): Store {
       return await amend(list, id, stateOf, { isExpected, asked: true, beside })
     },
 
-    claimMails: (at, limit, leaseMs, whose) => mails.claim(at, limit, leaseMs, whose),
+    claimMails: async (at, limit, leaseMs, whose) => (await mails.claim(at, limit, leaseMs, whose)) as DueMail[],
+    claimEvents: async (at, limit, leaseMs) => (await mails.claim(at, limit, leaseMs, 'webhooks')) as DueEvent[],
     async recordMailOutcome({ list, role, record: { id } }, status) {
       await amend(list, id, ({ state }) => stateAfterAttempt(state, role, status), { settles: role })
     },

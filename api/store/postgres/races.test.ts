@@ -26,7 +26,7 @@ async function two(now = () => new Date()) {
   return { one, other: await openStore(dir, { now }), line, database }
 }
 
-it('a document is changed again where another instance changed or removed it between the look and the writing', async () => {
+it('a documentâ€™s change is repeated if another instance changed or removed the document between read and write', async () => {
   const { one, other, line } = await two()
   const add = (store: typeof one) => store.documents.update<number>('a', 'b', (present = 0) => ({ value: present + 1 }))
   const seen: unknown[] = []
@@ -46,7 +46,7 @@ it('a document is changed again where another instance changed or removed it bet
   expect(line.isHeld()).toBe(false)
 })
 
-it('a request that changes while a change of it waits for others loses neither', async () => {
+it('two changes of a request that wait for each other are both kept', async () => {
   const { one, database } = await two()
   await one.submit('inquiries', enquiry())
   let changing: Promise<unknown> = Promise.resolve()
@@ -64,7 +64,7 @@ it('a request that changes while a change of it waits for others loses neither',
   expect(await one.get('inquiries', 1)).toMatchObject({ held: true, suspect: true })
 })
 
-it('a letter is named once by a request that changes while it is added, and both are kept', async () => {
+it('a letter is added once to a request that changes at the same time, and both changes are kept', async () => {
   const { one, other, line } = await two()
   await one.submit('inquiries', enquiry())
   const { id } = await one.letters.keep(
@@ -78,7 +78,7 @@ it('a letter is named once by a request that changes while it is added, and both
   await expect(one.addLetters('inquiries', 1, [id], () => true)).rejects.toThrow(UnknownLettersError)
 })
 
-it('limits that are read by other rules are those of the request as it is, though it changes meanwhile', async () => {
+it('limits that are read again by other rules are those of the latest request, even if it changes meanwhile', async () => {
   const { one, other, line, database } = await two()
   await one.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
   const fieldsOf = ({ held }: Record<string, unknown>) => limitFields({ day: held ? 2 : 1 })
@@ -94,7 +94,7 @@ it('a document that gets a new date while another instance writes it keeps the o
   const clock = { time: Date.parse('2026-11-01T10:00Z') }
   const { one, other, line, database } = await two(() => new Date(clock.time))
   await one.documents.update('a', 'b', () => ({ value: 1, expiresAt: new Date(clock.time + DAY) }))
-  // The lease ends at the time that an instance with a fast clock writes.
+  // An instance with a fast clock dated the document one ms too late.
   await database.query('update documents set expires_at = expires_at + 1')
   line.hold('update documents set expires_at', () => other.documents.update('a', 'b', () => ({ value: 2 })))
   await one.documents.get('a', 'b')
@@ -180,7 +180,7 @@ it('an instance that ends or starts gives back its own claims, and nobody elseâ€
   expect(await restarted.claimMails(later, 5, LEASE)).toHaveLength(2)
 })
 
-it('a database that takes no changes is not ready, and says so of what it is given', async () => {
+it('a database that accepts no changes is not ready, and refuses every change with this reason', async () => {
   const { one, database } = await two()
   await one.ready()
   await database.query('set session characteristics as transaction read only')

@@ -11,7 +11,7 @@ import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, readBy, recordOf, texts
 
 const AT = '2026-03-02T10:00:30.000Z'
 const TODAY = 20_000
-/** Reads the limit that a test record's decision names. */
+/** Reads the limit that a test record's decision contains. */
 const limits = {
   digest: 7,
   fieldsOf: ({ decision }: Record<string, unknown>) => limitFields(decision as GivenLimits),
@@ -32,25 +32,25 @@ const status = (of: Partial<MailStatus>): MailStatus => ({
   ...of,
 })
 
-it('a record is put together as it was taken apart, its fields in their order', () => {
+it('a record that was split into columns is read unchanged, with its fields in their order', () => {
   const whole = record()
   const { fields, state } = textsOf(whole)
   expect(JSON.stringify(recordOf({ id: 5, fields, state }))).toBe(JSON.stringify(flatRecord(whole)))
   expect(Object.keys(JSON.parse(fields))).toEqual(Object.keys(enquiry().fields))
   expect(Object.keys(JSON.parse(state))).toEqual(expect.arrayContaining(['reference', 'createdAt', 'mail']))
   expect(fields + state).not.toContain('"id":')
-  // The row has columns for the record's list and id.
+  // The id, which the JSON lacks, comes from the row's own column.
   expect(recordOf({ id: 6, fields, state })).toEqual({ ...flatRecord(whole), id: 6 })
 })
 
-it('records of all lists have names of their own', () => {
+it('the same facts of different lists have different column names', () => {
   expect([placeName({ list: 'inquiries', id: 1 }), placeName({ list: 'callbacks', id: 12 })]).toEqual([
     'inquiries/1',
     'callbacks/12',
   ])
 })
 
-it('of a record without anything its columns say just that', () => {
+it('the columns of a record without facts are empty', () => {
   const { row } = factRowOf('inquiries', record({}, { mail: { staff: status({ state: 'queued' }) } }), limits)
   expect(row).toEqual({
     arrived_at: Date.parse(AT),
@@ -119,11 +119,11 @@ it.each<[string, StoredRecord, object]>([
     record({}, { mail: { staff: status({ state: 'failed' }), visitor: status({ state: 'skipped' }) } }),
     { staff_mail: 'failed', visitor_mail: 'skipped' },
   ],
-])('the columns of a record that %s say so', (_, given, facts) => {
+])('the columns show a record that %s', (_, given, facts) => {
   expect(factRowOf('inquiries', given, limits).row).toMatchObject(facts)
 })
 
-it('a record’s search words are one a line; words too long for the index, and numbers, stand apart', () => {
+it('a record’s search words have one line each; words too long for the index, and numbers, are stored separately', () => {
   const [fits, long] = ['w'.repeat(LONGEST_WORD), 'l'.repeat(LONGEST_WORD + 1)]
   const fields = {
     firstName: 'Zdenka',
@@ -153,15 +153,16 @@ it('mails wait by kind: to staff about urgent records, about others, to visitors
   expect(queues(record({ decision: { day: TODAY + 7 } }))).toEqual([['staff', QUEUES.urgent], visitor])
   expect(queues(record({ decision: { day: TODAY + 8 } }))).toEqual([['staff', QUEUES.staff], visitor])
   expect(queues(record({}, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
-  // Only the lists show the record with a lower rank; its mail keeps its queue.
+  // The lists rank such a record lower, but its mail stays in the queue of urgent mails.
   for (const said of [{ urgencyLevel: 'urgent' }, { decision: { removal: TODAY + 90 } }, { decision: { day: TODAY } }])
     expect(queues(record(said, { demoted: true }))).toEqual([['staff', QUEUES.urgent], visitor])
   // A mail that staff asked for is in the queue of mails about people's requests.
   expect(queues(record({}, { demoted: true }), true)).toEqual([['staff', QUEUES.staff], visitor])
-  expect(Object.values(QUEUES)).toEqual([QUEUES.urgent, QUEUES.staff, QUEUES.visitors, QUEUES.demoted].toSorted())
+  const inOrder = [QUEUES.urgent, QUEUES.staff, QUEUES.visitors, QUEUES.demoted, QUEUES.webhooks]
+  expect(Object.values(QUEUES)).toEqual(inOrder.toSorted())
 })
 
-it('a mail is tried next when its record says, and has no place in the outbox without that', () => {
+it('a mail is tried next at the time that its record has, and is not in the outbox without such a time', () => {
   const rows = (mail: AdminRecord['mail']) => {
     const given = record({}, { mail })
     return mailRowsOf(given, factRowOf('inquiries', given, limits).facts, TODAY)

@@ -1,14 +1,16 @@
 import { crc32 } from 'node:zlib'
 import type { AdminRecord, ListName } from '../../contract/records/records'
-import { queueOf } from '../questions/due'
+import { isEvent, queueOf } from '../questions/due'
 import { TEXT_FACTS, textFactsOf } from '../questions/filter'
 import { carriedOver } from '../records/carried-over'
+import { eventRole } from '../records/event-role'
 import { type Facts, factsOf } from '../records/facts'
 import type { LimitIndexer } from '../records/limits'
 import { flatRecord, type StoredRecord } from '../records/record'
+import { statusOf } from '../records/record-state'
 import { nextAttemptOf } from '../records/retry'
 import type { Words } from '../records/words'
-import type { MailRole } from '../store'
+import type { Due } from '../store'
 
 /** The columns from which a record is read. */
 export interface StoredRow {
@@ -24,16 +26,17 @@ export const placeName = ({ list, id }: { list: ListName; id: number }) => `${li
 export const storedOf = ({ id, fields, state }: StoredRow): StoredRecord =>
   carriedOver({ said: JSON.parse(fields), state: { id, ...JSON.parse(state) } })
 
-/** Makes a record from a row, in the form that the API answers with. */
+/** Makes a record from a row, as the staff API returns it. */
 export const recordOf = (row: StoredRow): AdminRecord => flatRecord(storedOf(row))
 
-/** The texts in a record's row; the id is in a column of its own. */
+/** The two columns of a row that hold the record as JSON. The JSON lacks the id, which has a column of its own. */
 export function textsOf({ said, state: { id: _, ...state } }: StoredRecord): Pick<StoredRow, 'fields' | 'state'> {
   return { fields: JSON.stringify(said), state: JSON.stringify(state) }
 }
 
 /**
- * The types of the columns for filters, orders and counts; a column's name tells which fact it holds (`factNameOf`).
+ * The types of the columns for filters, orders and counts. `factNameOf` gives the property of `Facts` that a column
+ * holds.
  */
 export const FACT_TYPES = {
   arrived_at: 'bigint',
@@ -60,7 +63,7 @@ export const FACT_TYPES = {
   traits: 'text[]',
 } as const
 
-/** The name of the fact in a column: `arrived_at` holds `arrivedAt`. */
+/** The name of the property of `Facts` that a column holds: `arrived_at` holds `arrivedAt`. */
 export const factNameOf = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean | null>
@@ -68,8 +71,9 @@ export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean 
 const COLUMNS = [...Object.keys(FACT_TYPES), ...TEXT_FACTS].join()
 
 /**
- * A text that changes with the code which read a record's columns: the columns, `traits`, and for a record with a
- * decision the rules of limits. At start-up the store reads every record again whose row has another version text.
+ * The version of the code that filled a record's columns: a checksum of the columns' names and of the properties in
+ * `traits`. For a record with a decision, the rules of time limits are part of the checksum. At start-up the store
+ * reads every record again whose row has another version.
  */
 export const readBy = (isRuled: boolean, { digest }: Pick<LimitIndexer, 'digest'>): number =>
   crc32(isRuled ? `${COLUMNS} ${digest}` : COLUMNS)
@@ -80,7 +84,7 @@ const arrayText = (texts: readonly string[]) =>
 
 const FACT_NAMES = Object.keys(FACT_TYPES).map(column => [column, factNameOf(column)] as const)
 
-/** The facts of a record, and its columns. */
+/** The `Facts` of a record, and the row of columns for them. */
 export function factRowOf(list: ListName, record: StoredRecord, limits: LimitIndexer): { facts: Facts; row: FactRow } {
   const facts = factsOf(list, record, limits)
   const same = Object.fromEntries(FACT_NAMES.map(([column, name]) => [column, facts[name as keyof Facts]]))
@@ -105,9 +109,9 @@ export function wordRowOf({ words, numbers, labels }: Words): WordRow {
   return { words: ofLength(false), long: ofLength(true), numbers }
 }
 
-/** One mail of a record, as a row of the outbox; a mail that will not be tried again has no row. */
+/** One mail or event of a record, as a row of the outbox; a mail that will not be tried again has no row. */
 export interface MailRow {
-  role: MailRole
+  role: Due['role']
   queue: number
   next_at: number | null
   failed: boolean
@@ -115,12 +119,26 @@ export interface MailRow {
 
 export const MAIL_TYPES = { role: 'text', queue: 'integer', next_at: 'bigint', failed: 'boolean' } as const
 
-/** The mails of a record; mails that staff asked for are in the queue of mails about people's requests. */
-export function mailRowsOf({ state }: StoredRecord, facts: Facts, today: number, isAsked = false): MailRow[] {
-  return (['staff', 'visitor'] as const).flatMap(role => {
-    const status = state.mail[role]
-    if (!status) return []
-    const queue = queueOf(facts, role, today, isAsked)
-    return [{ role, queue, next_at: nextAttemptOf(status) ?? null, failed: status.state === 'failed' }]
+/**
+ * The mails and events of a record; mails that staff asked for are in the queue of mails about people's requests.
+ * `settles` is the mail or event whose attempt has ended: if it is an event that is no longer in the record, its row is
+ * removed.
+ */
+export function mailRowsOf(
+  { state }: StoredRecord,
+  facts: Facts,
+  today: number,
+  isAsked = false,
+  settles?: Due['role'],
+): MailRow[] {
+  const events = (state.webhookEvents ?? []).map(eventRole)
+  const left = settles && isEvent(settles) && !events.includes(settles) ? settles : undefined
+  return [...MAILS, ...events, ...(left ? [left] : [])].flatMap(role => {
+    const status = statusOf(state, role)
+    if (!status && role !== left) return []
+    const next_at = (status && nextAttemptOf(status)) ?? null
+    return [{ role, queue: queueOf(facts, role, today, isAsked), next_at, failed: status?.state === 'failed' }]
   })
 }
+
+const MAILS = ['staff', 'visitor'] as const

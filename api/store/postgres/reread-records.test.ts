@@ -49,7 +49,7 @@ it.each<[string, GivenLimits, object]>([
   ['a limit without a day', { undated: true }, { undated: true }],
   ['that somebody is detained', { detained: true }, { detained: true }],
   ['the same', {}, {}],
-])('where other rules find %s, requests have it and are counted by it', async (_, fields, found) => {
+])('if other rules find %s, the requests and the counts use it', async (_, fields, found) => {
   const before = await rows('list, id, rev, fields, state, pending, urgency, staff_mail, arrived_at')
   const [, , plain] = await rows()
   // The digest of later rules can be higher or lower than the present one's.

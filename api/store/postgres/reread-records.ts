@@ -12,7 +12,7 @@ const READ_TYPES = { list: 'text', id: 'integer', rev: 'bigint', ...FACT_TYPES }
 const FACTS = Object.keys(FACT_TYPES)
 
 /**
- * Reads records again whose columns were read by other rules of time limits, or by a version with other columns or
+ * Reads records again whose columns were filled by other rules of time limits, or by a version with other columns or
  * filters. `tell` gets a message when the reading takes a while.
  */
 export async function rereadRecords(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = await schemaFor(inject('databaseUrl') ?? '', `shared ${process.pid}`)
   database = new Database(url, memoryLog())
   await migrate(database, () => undefined)
-  // A user who may only read the schema's names.
+  // Members of `pg_monitor` may use the schema, but read none of its tables.
   await database.query("do $$ begin execute format('grant usage on schema %I to pg_monitor', current_schema()); end $$")
 })
 beforeEach(async () => {
@@ -67,7 +67,7 @@ it('a name counts without the spaces around it', async () => {
   expect(await instanceOf(await folderOf(` ${NAME} `))).toBe(NAME)
 })
 
-it('one folder is of one process at a time, and free once that is through', async () => {
+it('a folder belongs to one process at a time, and is free once that process has closed', async () => {
   const dir = await folderOf()
   const { store } = await open(dir)
   await expect(open(dir)).rejects.toThrow('in use by')
@@ -75,7 +75,7 @@ it('one folder is of one process at a time, and free once that is through', asyn
   await (await open(dir)).store.ready()
 })
 
-it('half-written files are removed from the folder and from the mails in it, and no others', async () => {
+it('half-written files are removed from the folder and from its mails, and no other files', async () => {
   const dir = await folderOf(NAME)
   const half = `.${randomUUID()}.tmp`
   await mkdir(join(dir, 'mail'))
@@ -89,7 +89,7 @@ it('half-written files are removed from the folder and from the mails in it, and
   expect(await readdir(join(dir, 'mail'))).toEqual(['letter'])
 })
 
-it('claims of the process before are given back as the next one of its folder starts, and nobody else’s', async () => {
+it('the next process in a folder gives back the claims of the previous one, and nobody else’s', async () => {
   for (const [id, name] of [
     [1, NAME],
     [2, OTHER],
@@ -104,7 +104,7 @@ it('claims of the process before are given back as the next one of its folder st
   ])
 })
 
-it('documents whose time is over are removed, by the clock that the store has', async () => {
+it('expired documents are removed, by the store’s clock', async () => {
   const insert = async (times: (number | null)[]) => {
     for (const time of times)
       await database.query(
@@ -126,14 +126,14 @@ it('documents whose time is over are removed, by the clock that the store has', 
   expect(await left()).toEqual(['', String(soon)])
 })
 
-it('says which references are of records', async () => {
+it('says which references belong to records', async () => {
   const { store, shared } = await open(await folderOf())
   const [{ reference }] = [await store.submit('inquiries', enquiry()), await store.submit('callbacks', enquiry())]
   expect(await shared.knownReferences([reference, 'ACDEFGHJ'])).toEqual(new Set([reference]))
   expect(await shared.knownReferences([])).toEqual(new Set())
 })
 
-it('the chain of the audit is the one of the instance', async () => {
+it('the audit chain is that of the instance', async () => {
   const { shared } = await open(await folderOf(NAME))
   const audit = await auditIn(shared.database, shared.instance).open({ secrets: { digest: text => text } })
   const at = '2026-11-20T10:00:00.000Z'
@@ -141,7 +141,7 @@ it('the chain of the audit is the one of the instance', async () => {
   expect(await database.query('select chain, n from audit')).toEqual([{ chain: NAME, n: 1 }])
 })
 
-it('a database that data is still being moved into is refused, and the folder is free for who ends that', async () => {
+it('a database into which data are still being moved is refused, and the folder is free to complete the move', async () => {
   const dir = await folderOf()
   await database.query(`insert into migration values (true, 'a folder', 0, '', false)`)
   const refused = await open(dir).catch(error => error)
@@ -173,7 +173,7 @@ it.each<[string, () => string, RegExp]>([
   ['knows no such user', () => changed({ username: 'nobody_here' }), /\(.*"nobody_here".*\)/],
   ['lacks the schema', () => withOption('search_path=not_there'), /\(no schema has been selected to create in\)/],
   ['lets this user make no tables', () => withOption('role=pg_monitor'), /\(permission denied .*\)/],
-])('a database that %s is said in words, and the folder is free again', async (_, where, why) => {
+])('a database that %s is reported in words, and the folder is free again', async (_, where, why) => {
   const dir = await folderOf()
   for (const refused of [
     await open(dir, { url: where() }).catch(error => error),
@@ -189,7 +189,7 @@ it.each<[string, () => string, RegExp]>([
   await (await open(dir)).store.ready()
 })
 
-it('of a name with several addresses, none of which answers, the code is reported', async () => {
+it('for a host name with several addresses, none of which answers, the error code is reported', async () => {
   giveTwoAddresses()
   const refused = withDatabase('postgres://haven@database.example:1/haven', async () => undefined)
   await expect(refused).rejects.toThrow('the database at database.example:1/haven cannot be used (ECONNREFUSED).')
@@ -200,7 +200,7 @@ it.each(['2203F', '42P01'])('a wrong question (%s) does not make the database un
   await expect(withDatabase(url, queries => queries.query(raised))).rejects.toMatchObject({ code, message: 'wrong' })
 })
 
-it('a command gets its arguments unchanged, and says in words if the database goes away', async () => {
+it('a command gets its arguments unchanged, and reports in words if the database goes away', async () => {
   for (const error of [new Error('wrong'), new UserFacingError('words')]) {
     await expect(withDatabase(url, () => Promise.reject(error))).rejects.toBe(error)
   }
@@ -210,7 +210,7 @@ it('a command gets its arguments unchanged, and says in words if the database go
   expect(refused.message).toContain('cannot be used (away).')
 })
 
-it('a command has a database that is brought up to this version', async () => {
+it('a command gets a database that is upgraded to this version', async () => {
   const empty = await schemaFor(inject('databaseUrl') ?? '', `shared empty ${process.pid}`)
   const rows = await withDatabase(empty, queries => queries.query('select revision from numbers'))
   expect(rows).toEqual([{ revision: 0 }])

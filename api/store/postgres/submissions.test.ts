@@ -17,8 +17,8 @@ const taken = (constraint: string) =>
   Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint })
 
 /**
- * Submissions to a database that gives prepared answers. Each `write` to the test's database gets the next answer; a
- * read gets the first written record, or a given one. The letters that a submission names always exist in this test.
+ * Submissions to a database that gives prepared answers: each statement that writes gets the next one, and a read gets
+ * what `looked` returns. The letters of a submission always exist in this test.
  */
 function answering(answers: (Error | number)[], looked: (written: StoredRow, looks: number) => object[] = () => []) {
   const written: (StoredRow & { reference: string })[] = []
@@ -97,7 +97,7 @@ it('a taken reference is replaced by a new one, and any other failure is thrown'
   }
 })
 
-it('while the database is away it is tried for four seconds, and only writes wait', async () => {
+it('while the database is away a write is tried for four seconds, and reads do not wait', async () => {
   const { submissions, written, looks } = answering([away, away, 7])
   const submitting = submissions.submit('inquiries', enquiry())
   await submissions.idle()
@@ -121,7 +121,7 @@ const known = (ago: number, hash = KEY.hash) => {
   return [{ id: 5, fields: '{}', state, hash, arrived_at: AT.getTime() - ago }]
 }
 
-it('letters are named with the record in one step, once, by the first submission with their key', async () => {
+it('letters are given to the record in the step that writes it; a repeat of the key gives none', async () => {
   const { submissions, written, named, looks, forgotten } = answering([7])
   const submitted = await submissions.submit('inquiries', enquiry({}, FILES), KEY)
   expect(submitted).toMatchObject({ id: 7, replayed: false })

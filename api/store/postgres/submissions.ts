@@ -21,7 +21,7 @@ import { factRowOf, mailRowsOf, type StoredRow, storedOf, textsOf, wordRowOf } f
 const TRY_FOR = 4_000
 const WAIT = 150
 
-/** The parts that submissions need. */
+/** The dependencies of `Submissions`. */
 export interface SubmissionParts {
   database: Database
   letters: DatabaseLetters
@@ -63,7 +63,7 @@ export class Submissions {
 
   async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
     const { files: ids = [] } = submission
-    // If the key is known, the letters already belong to the key's record.
+    // If the key is known, the letters already belong to the key's record, which is returned.
     const earlier = key && ids.length > 0 ? await this.#withKey(list, key) : undefined
     if (earlier) return earlier
     const taken = ids.length > 0 ? await this.#parts.letters.unnamed(ids) : []
@@ -74,7 +74,7 @@ export class Submissions {
         return submittedOf(list, { ...prepared.record.state, id }, false)
       } catch (error) {
         const index = violatedIndex(error)
-        // An attempt that seemed to fail may have succeeded.
+        // Looks for the record, because an attempt that seemed to fail may have succeeded.
         const own = index === undefined ? undefined : await this.#written(prepared)
         if (own) return own
         if (index === 'idempotency_keys_pkey' && key) {
@@ -122,8 +122,8 @@ export class Submissions {
   }
 
   /**
-   * Writes a submission that names letters in a transaction of its own; throws an UnknownLettersError when another
-   * submission took one of them first.
+   * Writes a submission with letters, in a transaction of its own. Throws an UnknownLettersError when another
+   * submission took one of the letters first.
    */
   async #writeWithFiles({ list, arrival }: Prepared, ids: readonly string[]): Promise<number> {
     const { database, letters } = this.#parts
@@ -134,7 +134,7 @@ export class Submissions {
     })
   }
 
-  /** Finds the record of an earlier attempt whose answer did not arrive. */
+  /** Finds the record that an earlier attempt stored although the database's answer did not arrive. */
   async #written({ list, record, isRepeated }: Prepared): Promise<Submitted | undefined> {
     if (!isRepeated) return undefined
     const [row] = await this.#parts.database.read<StoredRow>(
@@ -154,7 +154,7 @@ export class Submissions {
       where k.list = $1 and k.key = $2`,
       [list, key],
     )
-    // A time of arrival far in the future counts as expired, because the clock was wrong.
+    // A key with a time of arrival far in the future counts as expired, because the clock was wrong.
     if (!row || Math.abs(now().getTime() - row.arrived_at) >= KEY_LIFE) {
       await database.query(
         `delete from idempotency_keys k where list = $1 and key = $2 and (arrived_at = $3 or not exists

@@ -20,7 +20,7 @@ const FILTERED =
   'detained boolean, owner text?, answered boolean, staff_mail text, visitor_mail text?'
 /** The columns that a later version added to the tables of version 0.1.0. */
 const ORDERED = "by_staff boolean false, limit_days ARRAY '{}'::integer[], removal_day integer?"
-/** The columns of facts that an index contains. */
+/** The columns that an index contains for filters and counts. */
 const FACTS =
   'processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, ' +
   'answered, staff_mail, visitor_mail'
@@ -81,7 +81,7 @@ const UNIQUE = {
   tallies: 'list, span, facts',
 }
 
-it('each table tells its rows apart, and records by their reference, too', async () => {
+it('each table has a unique key, and records also have unique references', async () => {
   const rows = await database.query<{ name: string; key: string }>(
     `select indrelid::regclass::text as name, string_agg(attname, ', ' order by array_position(indkey, attnum)) as key
     from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
@@ -131,7 +131,7 @@ it('frequent questions have an index', async () => {
   expect(Object.fromEntries(await indexesOf('create index'))).toEqual(INDEXES)
 })
 
-/** The indexes that statements with this beginning create, with their names and tables. */
+/** The indexes whose `create` statement starts with this text, with their names and tables. */
 async function indexesOf(beginning: string): Promise<[name: string, on: string][]> {
   const rows = await database.query<{ name: string; made: string; schema: string }>(
     'select indexname as name, indexdef as made, schemaname as schema from pg_indexes where schemaname = current_schema()',
@@ -142,7 +142,7 @@ async function indexesOf(beginning: string): Promise<[name: string, on: string][
     .map(([name, made]) => [name, made.replace(/^.* on /, '').replace(/ using \w+/, '')])
 }
 
-it('a new database counts from nothing, each list by itself, in one row', async () => {
+it('a new database starts all counts at zero, each list by itself, in one row', async () => {
   const [row, ...others] = await database.query<Record<string, unknown>>('select * from numbers')
   expect(others).toEqual([])
   const counts = LISTS.flatMap(list => [`${columnOf(list)}_last`, `${columnOf(list)}_total`])

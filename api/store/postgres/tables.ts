@@ -16,7 +16,7 @@ export const UNDELIVERED = "(staff_mail in ('queued', 'failed') or visitor_mail 
 /** Matches records that may count as urgent on some day. */
 export const MAY_PRESS = "(urgency = 'urgent' or undated or detained or limit_day is not null)"
 
-/** The words of a record in the form that PostgreSQL's text search uses to match whole words and beginnings. */
+/** The words of a record as PostgreSQL's text search needs them to match whole words and prefixes. */
 export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
 
 /**
@@ -175,8 +175,8 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index documents_expires on documents (expires_at) where expires_at is not null',
 
-  // The letters of visitors: `about` is empty until a letter is complete, and the owner is empty until a submission
-  // names it.
+  // The letters of visitors. `about` is null until a letter is complete; `list` and `record` are null until the letter
+  // belongs to a record.
   `create table files (
     id text primary key,
     about text,
@@ -227,13 +227,13 @@ export const FIRST_TABLES: readonly string[] = [
 ]
 
 /**
- * The columns for the order of urgency and for follow-ups, and the column for facts that have none of their own. The
- * next start reads every record again, because no row has values in these columns yet.
+ * The columns for the order of urgency and for follow-ups, and the column `traits` for properties of `Facts` without a
+ * column of their own. The next start reads every record again, because no row has values in these columns yet.
  */
 export const NEXT_TABLES: readonly string[] = [
   `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer, add column traits text[] not null default '{}', add column follow_up integer`,
   `alter table tallies add column demoted boolean not null default false, add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
-  // Visitors who got an answer wait for nothing more, so their requests have no due time.
+  // Gives answered requests the highest due time, because their visitors wait for nothing more.
   `update records set due = 2147483647 where pending and answered`,
   `drop index records_pending`,
   `create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending`,

@@ -99,7 +99,7 @@ const QUERIES: Partial<ListQuery>[] = [
   { suspect: true, spam: true },
 ]
 
-it('every filter counts the records that it shows, in every order', async () => {
+it('every filter’s count equals the number of records that it shows, in every order', async () => {
   const { stores } = await filled()
   for (const query of QUERIES) await expectCounted(stores[0], query)
 })
@@ -126,7 +126,7 @@ async function expectCounted(store: Store, query: Partial<ListQuery>): Promise<v
   }
 }
 
-it('a search that goes on says how many records it has left, by its filters', async () => {
+it('a search in several steps says how many records its filters leave to search', async () => {
   const { stores } = await filled()
   for (const filter of [{}, { urgency: 'urgent' as const }, { from: iso(20), to: iso(70) }]) {
     const page = await stores[0].requests({ q: 'refused', limit: 3, ...filter })
@@ -214,7 +214,7 @@ describe('in a table of records', () => {
     ['within the next span', arrivedAt(15)],
     ['after all', arrivedAt(LAST) + SPAN],
   ]
-  it.each(TIMES)('records are counted from %s on, exactly, up to any other', async (_, from) => {
+  it.each(TIMES)('records are counted exactly from %s up to any other id', async (_, from) => {
     for (const [, to] of TIMES) {
       for (const status of [undefined, 'processed'] as const) {
         const ids = Array.from({ length: LAST }, (_, at) => at + 1)
@@ -294,7 +294,7 @@ describe('in a table of records', () => {
     const before = await database.query('select 1 from tallies where count > 0')
     let pruning: Promise<void> | undefined
     await database.transaction(async queries => {
-      // This is the lock that every change takes, so no count can be stored just before the last comparison.
+      // Takes the lock that every change takes, so that no count can be stored just before the last comparison.
       await queries.query('select 1 from numbers where one for update')
       await queries.query(
         'update tallies set count = 1 where ctid = (select ctid from tallies where count = 0 order by ctid desc limit 1)',

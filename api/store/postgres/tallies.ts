@@ -12,7 +12,7 @@ import { Values } from './values'
 export const SPAN_BITS = 28
 const SPAN = 2 ** SPAN_BITS
 
-/** The columns of the tallies: all filters except the time of arrival. */
+/** The columns by which the tallies count. Some filters test something else: see `matchesOf`. */
 export const COUNTED = [
   'pending',
   'processed',
@@ -33,7 +33,7 @@ export const COUNTED = [
 ] as const
 
 const names = COUNTED.join(', ')
-/** An SQL expression that is different for rows of a span with different values, nulls included. */
+/** An SQL text that differs between rows of a span if their counted values differ, nulls included. */
 const FACTS = `concat_ws('/', ${COUNTED.map(name => `coalesce(${name}::text, '-')`).join(', ')})`
 
 /**
@@ -52,7 +52,7 @@ export const addTallies = (source: string) => `
 /** The counted columns of a row with an alias. */
 export const countedOf = (alias: string) => COUNTED.map(name => `${alias}.${name}`).join(', ')
 
-/** The statements that count all records again; meanwhile, submissions to older instances wait. */
+/** The statements that count all records again. While they run, submissions to older instances wait. */
 export const MAKE_TALLIES: readonly string[] = [
   'select 1 from numbers where one for update',
   'delete from tallies',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 
-test('a page learns which of its records are newer than it knows, and which are gone, each once', async () => {
+test('a page learns which of its records have changed since its revision, and which are gone, each once', async () => {
   const store = await openStore(await temporaryFolder())
   for (let id = 1; id <= 4; id++) await store.submit('inquiries', enquiry())
   const { revision } = await store.counts()
@@ -13,7 +13,7 @@ test('a page learns which of its records are newer than it knows, and which are 
   }
   expect(await news([1, 2, 3], revision)).toEqual([[3], []])
   expect(await news([3, 4, 3, 4], revision)).toEqual([[3], [4]])
-  // No record has an id that was never given out.
+  // An id that no record ever had counts neither as changed nor as gone.
   expect(await news([6, 7_000], 0)).toEqual([[], []])
   expect(await news([], 0)).toEqual([[], []])
   expect((await store.changes('inquiries', [1], 0)).changed).toMatchObject([{ id: 1, firstName: 'Amina' }])

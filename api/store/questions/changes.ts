@@ -4,7 +4,7 @@ import { recordOf, type StoredRow } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
 import type { Changes } from '../store'
 
-/** The records of a list that changed since a revision, among the given ones, from a database. */
+/** Finds in a database which of the given records of a list have changed since a revision. */
 export async function sqlChanges(
   database: Database,
   list: ListName,
@@ -18,7 +18,7 @@ export async function sqlChanges(
     where w.id <= n.${columnOf(list)}_last`,
     [list, known],
   )
-  // A revision above the store's own is from the time before a restore.
+  // A revision above the store's own is from the time before a restore, so every record counts as changed.
   const from = rows.some(({ revision }) => since > revision) ? 0 : since
   return {
     changed: rows.filter(({ rev }) => rev !== null && rev > from).map(recordOf),

@@ -35,7 +35,7 @@ async function fill(store: Store, clock: { time: number }) {
   if (mail) await store.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
 }
 
-it('counts and reports pending requests as files do', async () => {
+it('counts and reports pending requests like the store in files', async () => {
   const all = await Promise.all(
     [openStore, openFolderStore].map(async open => {
       const clock = { time: START }
@@ -78,7 +78,7 @@ it('reports the changes of requests since a revision', async () => {
   expect(await since(revision)).toEqual([[2], [3]])
   expect(await since(revision - 1)).toEqual([[2, 4], [3]])
   for (const from of [revision + 1, revision + 2]) expect(await since(from)).toEqual([[], [3]])
-  // This revision is from the time before a restore.
+  // A revision above the store's own is from the time before a restore, so every record counts as changed, as since -1.
   for (const from of [revision + 100, -1]) expect(await since(from)).toEqual([[1, 2, 4], [3]])
   expect(await since(0, [])).toEqual([[], []])
 })

@@ -5,7 +5,7 @@ import { minuteAfter } from '../../contract/time/follow-up'
 import type { Database } from '../postgres/database'
 import { factNameOf } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
-import { deadlineOf, type Facts, undeliveredMails } from '../records/facts'
+import { type Facts, hasPassed, isClose, undeliveredMails } from '../records/facts'
 import type { Counts, ListCount, Pending } from '../store'
 import { closeSql, passedSql, plainFilter } from './filter'
 import type { ListOfFacts } from './page'
@@ -57,9 +57,8 @@ function countOf(list: ListOfFacts, today: number, owner: string | undefined): L
     if (facts.detained) count.detained++
     if (isDue(facts)) count.followUpDue++
     if (owner !== undefined && facts.owner === owner) count.mine++
-    const deadline = deadlineOf(facts, today)
-    if (deadline === 'passed') count.deadlines.passed++
-    else if (deadline === '7days') count.deadlines.within7++
+    if (hasPassed(facts, today)) count.deadlines.passed++
+    if (isClose(facts, today)) count.deadlines.within7++
   }
   return { ...count, newest: newest ? new Date(newest.arrivedAt).toISOString() : null }
 }
@@ -120,7 +119,7 @@ const listCountOf = ({ list: _, revision: __, passed, within7, newest, ...count 
 export const plainPending = (lists: readonly ListOfFacts[]): Pending[] =>
   lists.flatMap(list => list.filter(facts => facts?.pending) as Facts[])
 
-/** The facts of a pending record that are in columns of their own. */
+/** The properties of a pending record that are in columns of their own. */
 const PENDING_COLUMNS = [
   'arrived_at',
   'due',

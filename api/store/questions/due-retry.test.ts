@@ -28,7 +28,7 @@ test.each<[string, Partial<MailStatus>]>([
   ['was refused for good', { state: 'failed', nextAttemptAt: '2026-03-02T14:00:00.000Z' }],
   ['was given up', { state: 'failed' }],
   ['was only filed', { state: 'filed' }],
-])('a mail that %s is due at once when it is to be tried again, over a restart too', async (_, status) => {
+])('a mail that %s is due at once when staff retry it, even after a restart', async (_, status) => {
   const dir = await temporaryFolder()
   const { clock, store, mail } = await claimedOnce(dir)
   await store.recordMailOutcome(mail, outcome(mail, status))
@@ -56,7 +56,7 @@ test.each(['sent', 'skipped'] as const)('a mail that was %s is never due again',
   expect(await claimed(store, clock.now())).toEqual([])
 })
 
-test('a mail that is under way stays with the one who has it, however often it is to be tried', async () => {
+test('a mail under way stays with its sender, however often staff retry it', async () => {
   const { clock, store, mail } = await claimedOnce(await temporaryFolder())
   clock.time += MINUTE
   await Promise.all([store.retryMail('inquiries', 1), store.retryMail('inquiries', 1)])
@@ -66,7 +66,7 @@ test('a mail that is under way stays with the one who has it, however often it i
   expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: { state: 'sent', attempts: 1 } } })
 })
 
-test('many retries at once make it due once', async () => {
+test('many retries at once make a mail due once', async () => {
   const { clock, store, mail } = await claimedOnce(await temporaryFolder())
   await store.recordMailOutcome(mail, outcome(mail, { state: 'failed' }))
   clock.time += MINUTE
@@ -85,7 +85,7 @@ test('both mails of a record are tried again, and no others', async () => {
   expect((await claimed(store, clock.now())).sort()).toEqual(['inquiries/1/staff', 'inquiries/1/visitor'])
 })
 
-test('there is nothing to try for a record that is not there', async () => {
+test('a retry for a missing record does nothing', async () => {
   const { store } = await claimedOnce(await temporaryFolder())
   expect(await store.retryMail('inquiries', 2)).toBeUndefined()
   expect(await store.retryMail('callbacks', 1)).toBeUndefined()

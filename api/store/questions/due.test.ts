@@ -52,7 +52,7 @@ test('a mail that was claimed at a crash is due again after the restart, with th
   expect(after?.record.mail.staff.messageId).toBe(before?.record.mail.staff.messageId)
 })
 
-test('a mail that was sent is not due any more, over a restart too', async () => {
+test('a sent mail is never due again, even after a restart', async () => {
   const dir = await temporaryFolder()
   const store = await storeWith(1, dir)
   const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]

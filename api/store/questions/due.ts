@@ -1,51 +1,58 @@
 import { isUrgent } from '../../contract/order'
+import type { EventRole } from '../records/event-role'
 import type { Facts } from '../records/facts'
 import { isDue, LONGEST_WAITS } from '../records/retry'
 import type { MailQueueName, MailRole } from '../store'
 
 /**
  * The order in which mails are sent, lower numbers first: to staff about urgent records, to staff about others, to
- * visitors, about demoted records.
+ * visitors, about demoted records. Events for webhooks have a queue of their own.
  */
-export const QUEUES = { urgent: 0, staff: 1, visitors: 2, demoted: 3 } as const
+export const QUEUES = { urgent: 0, staff: 1, visitors: 2, demoted: 3, webhooks: 4 } as const
 
 /** The first and the last queue from which a claim takes mails. */
-export const QUEUES_OF: Record<MailQueueName, [first: number, last: number]> = {
+export const QUEUES_OF: Record<MailQueueName | 'webhooks', [first: number, last: number]> = {
   people: [QUEUES.urgent, QUEUES.visitors],
   demoted: [QUEUES.demoted, QUEUES.demoted],
+  webhooks: [QUEUES.webhooks, QUEUES.webhooks],
 }
+
+/** True for the name of an event in the queue. */
+export const isEvent = (role: MailRole | EventRole): role is EventRole => role.startsWith('webhook:')
 
 /**
  * The queue of a record's mail. `isAsked` means that staff asked for the mail, so that it is sent together with mails
  * about people's requests.
  */
-export function queueOf(facts: Facts, role: MailRole, today: number, isAsked = false): number {
+export function queueOf(facts: Facts, role: MailRole | EventRole, today: number, isAsked = false): number {
+  if (isEvent(role)) return QUEUES.webhooks
   if (role === 'visitor') return QUEUES.visitors
-  // If the visitor's own words make a record urgent, only the lists lower it, not its mail.
+  // Urgent by the visitor's own words: the mail stays urgent, even if the lists rank the record lower.
   if (facts.urgency === 'urgent' || facts.removalDay !== null || isUrgent(facts, today)) return QUEUES.urgent
   return facts.demoted && !isAsked ? QUEUES.demoted : QUEUES.staff
 }
 
-/** A mail that still has to be sent. */
+/** A mail or an event that still has to be sent. */
 export interface WaitingMail {
   facts: Facts
-  role: MailRole
+  role: MailRole | EventRole
   /** The time of the next attempt to send the mail, in ms since 1970. */
   at: number
 }
 
-/** The mails of a record that still have to be sent. */
+/** The mails and events of a record that still have to be sent. */
 export function waitingMails(facts: Facts): WaitingMail[] {
-  const { staffMailAt, visitorMailAt } = facts
+  const { staffMailAt, visitorMailAt, events } = facts
   return [
     ...(staffMailAt === null ? [] : [{ facts, role: 'staff', at: staffMailAt } as const]),
     ...(visitorMailAt === null ? [] : [{ facts, role: 'visitor', at: visitorMailAt } as const]),
+    ...events.map(({ role, at }) => ({ facts, role, at })),
   ]
 }
 
 /** True when a mail has to be sent now. A time further ahead than the longest wait was written by a wrong clock. */
 export const isMailDue = ({ facts, role, at }: WaitingMail, now: number): boolean => {
-  const state = role === 'staff' ? facts.staffMail : facts.visitorMail
+  const state = isEvent(role) ? 'queued' : role === 'staff' ? facts.staffMail : facts.visitorMail
   return state !== null && isDue({ state }, at, now)
 }
 

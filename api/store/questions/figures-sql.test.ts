@@ -79,7 +79,7 @@ async function compared(figures: SqlFigures) {
 const submitted = async (list: ListName, ...all: NewRecord[]) =>
   (await Promise.all(all.map(one => store.submit(list, one)))).map(({ id }) => id)
 
-it("counts by the visitors' answers, as a plain recount does", async () => {
+it("counts by the visitors' answers with the same result as a plain recount", async () => {
   await submitted(
     'inquiries',
     sent({ serviceRequired: 'visa-rejected', language: 'pt-BR' }),
@@ -113,7 +113,7 @@ it("counts by the visitors' answers, as a plain recount does", async () => {
   })
 })
 
-it('counts how they were answered, as a plain recount does', async () => {
+it('counts how requests were answered with the same result as a plain recount', async () => {
   const ids = await submitted(
     'inquiries',
     sent({}, 15),
@@ -144,7 +144,7 @@ it('counts how they were answered, as a plain recount does', async () => {
   })
 })
 
-it('does not count spam or missing records, but counts a record that is spam no more', async () => {
+it('does not count spam or missing records, but counts a record that is no longer spam', async () => {
   const [first = 0, second = 0] = await submitted('inquiries', sent({ language: 'Hindi' }), sent({ language: 'pt' }))
   const [callback = 0] = await submitted('callbacks', sent({}))
   const figures = new SqlFigures(database)
@@ -179,7 +179,7 @@ it('reads each record once, and then only changed or missing ones', async () => 
   expect(await came(figures)).toEqual({ inquiries: 2, 'visa-applications': 0, callbacks: 1 })
 })
 
-it('a question that comes while another one is read for knows all that came before it', async () => {
+it('a query that starts during another one’s read includes everything that came before it', async () => {
   const line = await startLine(url)
   const other = new Database(line.url, memoryLog())
   onTestFinished(() => other.close())
@@ -194,7 +194,7 @@ it('a question that comes while another one is read for knows all that came befo
   expect(await second).toMatchObject({ inquiries: 2 })
 })
 
-it('where reading fails, the next question is read for again, also one that came meanwhile', async () => {
+it('if a read fails, the next query reads again, even a query that started meanwhile', async () => {
   const line = await startLine(url)
   const other = new Database(line.url, memoryLog())
   onTestFinished(() => other.close())
@@ -214,7 +214,7 @@ it('where reading fails, the next question is read for again, also one that came
   expect(await came(figures)).toMatchObject({ inquiries: 2 })
 })
 
-it('more records than one statement answers are all read, and so are more that are gone', async () => {
+it('more changed or missing records than one statement returns are all read', async () => {
   const figures = new SqlFigures(many.database)
   expect(await came(figures)).toEqual({ inquiries: 0, 'visa-applications': 0, callbacks: AT_ONCE })
 })

@@ -100,7 +100,7 @@ test('figures are those of a plain recount, after any changes', async () => {
   )
 })
 
-test('they hold over full segments, kill -9, erasing and a restart', async () => {
+test('the figures are right after full segments, kill -9, an erasure and a restart', async () => {
   const dir = await temporaryFolder()
   const writer = startChild('store-writer.ts', [dir, '20', '1000000'])
   await writer.printed('open')
@@ -125,7 +125,7 @@ test('they hold over full segments, kill -9, erasing and a restart', async () =>
   await check()
 })
 
-test('other office hours have answer times counted again', async () => {
+test('after a change of office hours, answer times are counted again', async () => {
   const clock = { time: Date.parse('2026-11-23T16:30:00.000Z') }
   const store = await openStore(await temporaryFolder(), { now: () => new Date(clock.time) })
   const { id } = await store.submit('inquiries', enquiry())

@@ -2,32 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promiseOf } from '../../contract/records/list-facts'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
-import { createOfficeClock } from '../../contract/time/office-hours'
+import { createOfficeClock, hourNumberInLondon } from '../../contract/time/office-hours'
 import type { Office } from '../../contract/time/waiting-time'
 import { type AnswerTerms, type FigureQuery, type Figures, noFigures, noRequests } from '../figures'
 import type { Database } from '../postgres/database'
 import { countedOf } from '../records/counted'
 import { answerOf, type Facts } from '../records/facts'
-import { createOpeningTime, londonHourOf } from './opening-time'
 
-/** Makes the rules for counting answer times, from the office's present and earlier settings, oldest first. */
+/** Makes the rules for counting times to an answer, from the office's present and earlier settings, oldest first. */
 export function answerTermsOf(office: Office, earlier: readonly (Office & { until: string })[] = []): AnswerTerms {
-  const clock = createOfficeClock(office)
-  const present = { between: createOpeningTime(clock), promises: office.promises }
-  const before = earlier.map(one => ({
-    until: Date.parse(one.until),
-    between: createOpeningTime(createOfficeClock(one)),
-    promises: one.promises,
-  }))
+  const rulesOf = (one: Office) => ({ clock: createOfficeClock(one), promises: one.promises })
+  const present = rulesOf(office)
+  const before = earlier.map(one => ({ until: Date.parse(one.until), ...rulesOf(one) }))
   return {
     ...present,
-    clock,
     at: answeredAt => before.find(({ until }) => answeredAt < until) ?? present,
     key: JSON.stringify([office, earlier]),
   }
 }
 
-/** The facts from which the figures are computed. */
+/** The properties of `Facts` from which the figures are computed. */
 export type CountedFacts = Pick<
   Facts,
   | 'list'
@@ -39,7 +33,9 @@ export type CountedFacts = Pick<
   | 'service'
   | 'country'
   | 'language'
+  | 'formLanguage'
   | 'pageOrigin'
+  | 'source'
 >
 
 const HOURS = 24
@@ -71,15 +67,17 @@ export async function plainFigures(
 function add(figures: Figures, facts: CountedFacts, { by, terms }: FigureQuery): void {
   const { list, arrivedAt, standing } = facts
   figures.came[list]++
-  const hour = londonHourOf(arrivedAt)
+  const hour = hourNumberInLondon(arrivedAt)
   const time = by === 'hour' ? hour : Math.floor(hour / HOURS)
   const counts = figures.times.get(time) ?? noRequests()
   counts[list]++
   figures.times.set(time, counts)
   count(figures.origins, facts.pageOrigin)
+  if (facts.source !== null) count(figures.sources, facts.source)
   if (facts.service !== null) count(figures.services, facts.service)
   if (facts.country !== null) count(figures.countries, facts.country)
   if (facts.language !== null) count(figures.languages, facts.language)
+  if (facts.formLanguage !== null) count(figures.formLanguages, facts.formLanguage)
   if (standing === 'not-needed') figures.notNeeded++
   else if (standing !== null) addAnswer(figures, facts, standing, terms)
 }
@@ -94,8 +92,8 @@ function addAnswer(
   answers[standing]++
   const from = Math.floor(arrivedAt / MINUTE)
   const to = Math.max(from, answeredMinute ?? from)
-  const { between, promises } = terms.at(to * MINUTE)
-  const inOffice = between(from * MINUTE, to * MINUTE) / MINUTE
+  const { clock, promises } = terms.at(to * MINUTE)
+  const inOffice = clock.between(from * MINUTE, to * MINUTE) / MINUTE
   answers.tookInOffice.push(inOffice)
   answers.took.push(promises[promise].count === 'clock' ? to - from : inOffice)
 }
@@ -117,11 +115,13 @@ interface FigureRow {
   service: string | null
   country: string | null
   language: string | null
+  form_language: string | null
   answer_by: string | null
   answered_at: string | null
   processed_at: string | null
   not_needed: string | null
   page_origin: string | null
+  source: string | null
 }
 
 /** Records of a list with consecutive ids, and the times of the first and the last arrival among them. */
@@ -134,7 +134,7 @@ interface Block {
 type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
 
 /**
- * Computes figures over a database: an instance reads the facts of all records once, and later only those of changed
+ * Computes figures over a database: an instance reads the `Facts` of all records once, and later only those of changed
  * ones. Revisions rise in the order in which changes become visible, so no change can appear with a lower revision than
  * one already read.
  */
@@ -143,7 +143,8 @@ export class SqlFigures {
   /** The blocks are sorted by list and time, so that a query about some days reads only the blocks of these days. */
   readonly #blocks = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<ListName, Block[]>
   #rev = 0
-  // All records of an erasure step get the same revision.
+  // The last missing record that was read; later ones follow it. All records of an erasure step have the same revision,
+  // so list and id are needed, too.
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
   #reading: Promise<void> | undefined
 
@@ -152,7 +153,7 @@ export class SqlFigures {
   }
 
   async in(query: FigureQuery): Promise<Figures> {
-    // An earlier run may not have known the records that this query is about.
+    // A running read may have begun before the newest records were stored, so this query waits for it and reads again.
     await this.#reading?.catch(() => undefined)
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined
@@ -171,9 +172,10 @@ export class SqlFigures {
       const rows = await this.#database.read<FigureRow>(
         `select list, id, rev, arrived_at, spam,
           f ->> 'serviceRequired' as required, f ->> 'service' as service,
-          f ->> 'country' as country, f ->> 'language' as language,
+          f ->> 'country' as country, f ->> 'language' as language, f ->> 'formLanguage' as form_language,
           s ->> 'answerBy' as answer_by, s ->> 'answeredAt' as answered_at, s ->> 'processedAt' as processed_at,
-          s ->> 'noAnswerNeeded' as not_needed, s ->> 'pageOrigin' as page_origin
+          s ->> 'noAnswerNeeded' as not_needed, s ->> 'pageOrigin' as page_origin,
+          s ->> 'source' as source
         from (
           select list, id, rev, arrived_at, spam, fields::json as f, state::json as s
           from records where rev > $1 order by rev limit ${ROWS_AT_ONCE}
@@ -215,8 +217,9 @@ export class SqlFigures {
       promise: promiseOf(list, { serviceRequired: row.required }),
       answeredMinute: answer?.minute ?? null,
       standing: answer?.standing ?? null,
-      ...countedOf({ serviceRequired: row.required, service, country, language }),
+      ...countedOf({ serviceRequired: row.required, service, country, language, formLanguage: row.form_language }),
       pageOrigin: row.page_origin,
+      source: row.source,
     }
   }
 

@@ -140,13 +140,13 @@ async function shown(list: ListName, query: Partial<ListQuery>): Promise<string[
   return here ?? []
 }
 
-/** The names of the rows that no store returns, oldest first. */
+/** The names of the rows that neither store returns, oldest first. */
 async function leftOut(list: ListName, query: Partial<ListQuery>) {
   const left = await shown(list, query)
   return Object.keys(LISTED[list]).filter(name => !left.includes(name))
 }
 
-it("urgent is the visitor's word, and any pressing fact today; every other rank has the rest of its word", async () => {
+it('the filter urgent finds requests that visitors called urgent or that a fact makes urgent today; each other rank finds the rest', async () => {
   const rank = (urgency: ListQuery['urgency'] & string) => shown('inquiries', { urgency })
   const undated = ['undated and later', 'undated and passed', 'undated']
   const pressing = [...undated, 'passed and in a week', 'in a week', 'today', 'passed']
@@ -156,11 +156,11 @@ it("urgent is the visitor's word, and any pressing fact today; every other rank 
   expect(await rank('low')).toEqual(['low'])
 })
 
-it('filters by limits that end within a week, also beside passed ones; a limit without a day counts as today', async () => {
+it('filters by limits that end within a week and by passed ones; a limit without a day counts as today', async () => {
   const limit = (deadline: ListQuery['deadline'] & string) => shown('inquiries', { deadline })
   const undated = ['undated and later', 'undated and passed', 'undated']
   const close = [...undated, 'passed and in a week', 'in a week', 'today']
-  expect(await limit('passed')).toEqual(['long ago', 'passed'])
+  expect(await limit('passed')).toEqual(['undated and passed', 'passed and in a week', 'long ago', 'passed'])
   expect(await limit('7days')).toEqual(close)
   expect((await limit('any')).sort()).toEqual([...close, 'later', 'passed', 'long ago'].sort())
   expect(await limit('none')).toEqual(['detained', 'low', 'high', 'urgent', 'medium'])
@@ -205,7 +205,7 @@ it('sorts by the day of the soonest limit, then requests without one by due time
   expect(await shown('callbacks', { sort: 'deadline' })).toEqual([...limits, ...others, ...ENDED])
 })
 
-it('asks the database nothing about parts of a list that a status leaves out', async () => {
+it('does not query parts of a list that a status excludes', async () => {
   const [store] = stores
   const asked = async (sort: ListQuery['sort'] & string, status: ListQuery['status'] & string) => {
     const read = vi.spyOn(Database.prototype, 'read')
@@ -217,7 +217,8 @@ it('asks the database nothing about parts of a list that a status leaves out', a
   const counts: number[] = []
   for (const status of ['pending', 'processed'] as const)
     for (const sort of ['due', 'urgency', 'deadline'] as const) counts.push(await asked(sort, status))
-  // A processed request can be spam as well.
+  // With `processed`, there are two statements, for processed requests and for spam, because a processed request can be
+  // spam.
   expect(counts).toEqual([2, 10, 3, 2, 2, 2])
 })
 
@@ -241,7 +242,7 @@ it('filters by assignee: one person, or nobody of the firm', async () => {
   expect(await of('ana')).toEqual(['of Ana'])
   expect(await of('ben')).toEqual(['of Ben'])
   expect(await of('nobody')).toEqual([])
-  // No name contains a NUL, and the search does not read it as another character.
+  // No id contains a NUL, and the filter does not read NUL as another character.
   expect(await of('an\0a')).toEqual([])
   expect(await of('ana\0')).toEqual([])
   expect(await without(['ana', 'ben'])).toEqual(['of Ana', 'of Ben'])
@@ -249,7 +250,7 @@ it('filters by assignee: one person, or nobody of the firm', async () => {
   expect(await without([])).toEqual([])
 })
 
-it('filters by whether letters came with it, and counts these alone', async () => {
+it('filters by whether a request has letters, and counts only these', async () => {
   for (const id of [2, 5, 7]) {
     for (const store of stores) {
       const letter = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, bytes())

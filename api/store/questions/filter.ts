@@ -4,7 +4,7 @@ import { LISTS, type MailFilter } from '../../contract/records/records'
 import { minuteAfter } from '../../contract/time/follow-up'
 import { MAY_PRESS, UNDELIVERED } from '../postgres/tables'
 import type { Values } from '../postgres/values'
-import { deadlineOf, type Facts, isUndelivered } from '../records/facts'
+import { type Facts, hasPassed, isClose, isUndelivered } from '../records/facts'
 import { isRead, readIdsSql } from '../records/read-ids'
 import type { ListFilters } from '../store'
 import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
@@ -22,20 +22,23 @@ export interface Sql {
   arrivedAt: string
 }
 
-/** A filter in two forms: a function over facts, and an SQL condition over the columns of `records`. */
+/**
+ * A filter in two versions: a function that tests a record's `Facts`, and an SQL condition over the columns of
+ * `records`.
+ */
 interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
-  /** The name of the fact that the filter tests, if `records` stores this fact only in the column `traits`. */
+  /** The property of `Facts` that the filter tests, if `records` stores this property only in the column `traits`. */
   textFact?: TextFact
-  /** True when the tallies do not contain the fact that the filter tests. */
+  /** True when the tallies do not contain what the filter tests. */
   isUntallied?: true
 }
 
-/** The facts that can be `traits`: PostgreSQL stores them as texts in a single column of a record. */
+/** The properties of `Facts` that can be in `traits`, a single column of texts. */
 type TextFact = { [Name in keyof Facts]: Facts[Name] extends boolean | string | null ? Name : never }[keyof Facts]
 
-/** A filter by a fact in `traits`: it matches if the fact is true, or is one of the given texts. */
+/** A filter by a property in `traits`: it matches if the property is true, or is one of the given texts. */
 const byTextFact = <Wanted extends true | readonly string[]>(textFact: TextFact): Filter<Wanted> => ({
   textFact,
   plain: wanted =>
@@ -46,17 +49,10 @@ const byTextFact = <Wanted extends true | readonly string[]>(textFact: TextFact)
     `traits && ${values.add(wanted === true ? [textFact] : wanted.map(text => `${textFact}=${text}`))}`,
 })
 
-/**
- * In SQL: the day of the soonest time limit; a limit without a day counts as today. Null for a record without a time
- * limit.
- */
-export const soonestSql = (today: string) =>
-  `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
-
 /** In SQL: the record has an open time limit. */
 export const LIMITED_SQL = '(undated or limit_day is not null)'
 /** True when the record has an open time limit. */
-export const isLimited = ({ undated, limitDay }: Facts) => undated || limitDay !== null
+export const isLimited = ({ undated, limitDay }: Pick<Facts, 'undated' | 'limitDay'>) => undated || limitDay !== null
 
 /** The values of the mail filter that select only from `UNDELIVERED`. */
 const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
@@ -67,24 +63,24 @@ export const closeSql = (today: string) => {
   return `(undated or coalesce(removal_day between ${week.join(' and ')}, false) or ${anyDaySql(...week)})`
 }
 
-/** In SQL: no time limit is near, and at least one has passed. */
-export const passedSql = (today: string) => `(not ${closeSql(today)} and coalesce(limit_day < ${today}, false))`
+/** In SQL: a time limit or the removal has passed. */
+export const passedSql = (today: string) => `coalesce(limit_day < ${today}, false)`
 
 const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today: string): string }> = {
   any: { plain: () => isLimited, sql: () => LIMITED_SQL },
   none: { plain: () => facts => !isLimited(facts), sql: () => `not ${LIMITED_SQL}` },
   passed: {
-    plain: today => facts => deadlineOf(facts, today) === 'passed',
+    plain: today => facts => hasPassed(facts, today),
     sql: today => `${LIMITED_SQL} and ${passedSql(today)}`,
   },
   '7days': {
-    plain: today => facts => deadlineOf(facts, today) === '7days',
+    plain: today => facts => isClose(facts, today),
     sql: today => `${LIMITED_SQL} and ${closeSql(today)}`,
   },
 }
 
 /**
- * Every filter, for both stores. A new filter begins as a line in `ListFilters`; the compiler then asks for its meaning
+ * Every filter, for both stores. A new filter is first added to `ListFilters`; the compiler then demands its meaning
  * here.
  */
 const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[Name]>> } = {
@@ -112,7 +108,8 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? facts => isUndelivered(facts.staffMail) || isUndelivered(facts.visitorMail)
         : facts => facts.staffMail === mail || facts.visitorMail === mail,
     sql: (mail, { values }) => {
-      // Few records have a mail that still has to be sent, and an index contains only these records.
+      // This condition lets PostgreSQL use an index that contains only the few records with a mail that still has to be
+      // sent.
       const asked = STILL_TO_ARRIVE.includes(mail) ? [UNDELIVERED] : []
       const state = mail === 'undelivered' ? undefined : values.add(mail)
       return [...asked, ...(state ? [`(staff_mail = ${state} or visitor_mail = ${state})`] : [])].join(' and ')
@@ -128,7 +125,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? `owner = ${values.add(assigned)}`
         : `(owner is null or owner <> all(${values.add(assigned)}))`,
   },
-  // Spam needs no answer, so it does not count as answered, and not as unanswered.
+  // Spam needs no answer, so it counts neither as answered nor as unanswered.
   answered: {
     plain: answered => (answered ? facts => facts.answered : facts => !facts.answered && !facts.spam),
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
@@ -137,7 +134,9 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
   detained: { plain: () => facts => facts.detained, sql: () => 'detained' },
   service: byTextFact('service'),
   language: byTextFact('language'),
+  formLanguage: byTextFact('formLanguage'),
   reach: byTextFact('unsafeWay'),
+  source: byTextFact('source'),
   followUp: {
     isUntallied: true,
     plain: (wanted, today) => {
@@ -176,17 +175,17 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
   },
 }
 
-/** The facts that are stored as `traits`, in the order of their filters. */
+/** The properties of `Facts` that are stored in `traits`, in the order of their filters. */
 export const TEXT_FACTS = Object.values(FILTERS).flatMap(({ textFact = [] }: { textFact?: TextFact | [] }) => textFact)
 
-/** The `traits` of a record: the name of each true fact, and `name=text` for facts that are texts. */
+/** The `traits` of a record: the name of each property that is true, and `name=text` for properties that are texts. */
 export const textFactsOf = (facts: Facts): string[] =>
   TEXT_FACTS.flatMap(name => {
     const value = facts[name]
     return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
   })
 
-/** True when a query has a filter whose fact is not in the tallies. */
+/** True when a query has a filter that tests what the tallies do not contain. */
 export const asksUntallied = (query: ListFilters): boolean =>
   Object.entries(FILTERS).some(
     ([name, { textFact, isUntallied }]) => (textFact || isUntallied) && query[name as keyof ListFilters] !== undefined,
@@ -200,7 +199,7 @@ function eachFilter(query: ListFilters, ask: Asked): void {
   }
 }
 
-/** A query's filters as one function over facts. */
+/** A query's filters as one function that tests a record's `Facts`. */
 export function plainFilter(query: ListFilters, today: number): Test {
   const tests: Test[] = []
   eachFilter(query, (name, wanted) => tests.push(FILTERS[name].plain(wanted, today)))

@@ -17,14 +17,14 @@ function matched(q: string, message: string) {
 /** The match in the message, if there is one. */
 const inMessage = (q: string, message: string) => matched(q, message).find(({ name }) => name === 'message')
 
-it('tells the field by its name and its label, the reference too', () => {
+it('gives the field by its name and its label, including the reference', () => {
   expect(matched('acdef', 'An acdef')).toEqual([
     { name: 'message', label: 'Message', text: 'An acdef', marks: [[3, 8]] },
     { name: 'reference', label: 'Reference', text: 'ACDEFGHJ', marks: [[0, 5]] },
   ])
 })
 
-it('tells the note, the text of a contact and the colleague in which it was found', () => {
+it('names the note, the text of a contact or the colleague in which the search found its words', () => {
   const record = newRecord('inquiries', enquiry({ message: 'An appeal' }), ADDITIONS)
   const [at, by] = ['2026-11-21T11:00:00.000Z', 'shared'] as const
   const work: AdminRecord['work'] = [
@@ -76,7 +76,7 @@ it.each<[string, string, string, [number, number][]]>([
   expect(inMessage(q, message)?.marks ?? []).toEqual(marks)
 })
 
-it('marks twenty places at most, and still makes the last of them longer', () => {
+it('makes twenty marks at most, and a match next to the last one still makes it longer', () => {
   expect(inMessage('a', 'a '.repeat(25))?.marks).toHaveLength(20)
   expect(inMessage('a b', `${'a '.repeat(19)}ab${' a'.repeat(5)}`)?.marks.at(-1)).toEqual([38, 40])
 })
@@ -117,7 +117,7 @@ it.each<[string, string, string]>([
   ],
   ['without half of a character at its end', `here${letters(195)}😀${letters(9)}`, `here${letters(195)}…`],
   ['with a whole character at its end', `here${letters(194)}😀${letters(9)}`, `here${letters(194)}😀…`],
-])('tells of a text %s', (_, message, told) => {
+])('shortens a text %s', (_, message, told) => {
   const match = inMessage('here', message)
   expect(match?.text).toBe(told)
   expect(match?.marks.map(([from, to]) => told.slice(from, to))).toEqual(['here'])

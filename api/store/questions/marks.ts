@@ -54,8 +54,8 @@ function placesOf(wanted: string, { folded, starts, ends }: FoldedText): Marks {
 }
 
 /**
- * The digits of a text. A run of other characters counts as a letter that matches nothing, so that no match extends
- * over it, unless phone numbers contain such characters.
+ * The digits of a text. Characters that phone numbers may contain, such as spaces, are left out. Every other character
+ * becomes an `x`, so that no match extends over it.
  */
 function digitsOf({ folded, starts, ends }: FoldedText): FoldedText {
   const digits: FoldedText = { folded: '', starts: [], ends: [] }
@@ -82,7 +82,7 @@ function excerpt(text: string, marks: Marks): Pick<Match, 'text' | 'marks'> {
   }
 }
 
-/** The beginning of the next word, so that no word is cut; at the latest, the beginning of the mark. */
+/** The start of the next word, so that no word is cut; at the latest, the start of the mark. */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.slice(from, latest).search(/\s/)
   return space < 0 ? safeEnd(text, from) : from + space + 1

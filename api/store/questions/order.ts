@@ -1,10 +1,10 @@
-import { compareNumbers, REASONS, type Reason, reasonOf, WITHIN } from '../../contract/order'
+import { compareNumbers, REASONS, type Reason, reasonOf, soonestInOrder, WITHIN } from '../../contract/order'
 import { LISTS } from '../../contract/records/records'
 import { URGENCY_RANKS, type UrgencyRank } from '../../contract/records/urgency'
-import { type Facts, soonestDay } from '../records/facts'
+import type { Facts } from '../records/facts'
 import { InvalidCursorError, type ListQuery } from '../store'
-import { isLimited, LIMITED_SQL, soonestSql } from './filter'
-import { reasonSql, withinSql } from './urgency-sql'
+import { isLimited, LIMITED_SQL } from './filter'
+import { reasonSql, soonestInOrderSql, withinSql } from './urgency-sql'
 
 export type Sort = NonNullable<ListQuery['sort']>
 
@@ -35,7 +35,7 @@ const ofReason = (reason: Reason): Phase => ({
   keys: { plain: WITHIN[reason], sql: withinSql[reason] },
 })
 
-/** The condition of the index, because few pending records have a time limit or somebody who is detained. */
+/** Matches the few pending records with a time limit or a detained person. An index contains only these records. */
 const PRESSED = 'pending and (undated or detained or limit_day is not null)'
 
 const RANKS: readonly UrgencyRank[] = URGENCY_RANKS.filter(rank => rank !== 'urgent')
@@ -54,7 +54,10 @@ const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   }))
 })
 
-/** The part of a pending record. The reason is computed only once, because a page calls this for 100,000 records. */
+/**
+ * The part of a pending record. The reason is computed only once, because a page of a long list needs the parts of
+ * 100,000 records.
+ */
 function partByUrgency(facts: Facts, today: number): number {
   const reason = reasonOf(facts, today)
   const at = REASONS.indexOf(reason)
@@ -91,7 +94,7 @@ export const ORDERS: Record<Sort, Order> = {
       {
         sql: () => `pending and ${LIMITED_SQL}`,
         status: 'pending',
-        keys: { plain: (facts, today) => [soonestDay(facts, today) as number], sql: today => [soonestSql(today)] },
+        keys: { plain: (facts, today) => [soonestInOrder(facts, today)], sql: today => [soonestInOrderSql(today)] },
       },
       { sql: () => `pending and not ${LIMITED_SQL}`, status: 'pending', keys: BY_DUE },
     ],
@@ -102,7 +105,10 @@ export const ORDERS: Record<Sort, Order> = {
 /** A record's place in a sorted list: places are compared by part, then keys, then list, then id. */
 export interface Place {
   phase: number
-  /** The numbers that sort records within a part; for newest first over all lists, the time of arrival. */
+  /**
+   * The numbers that sort records within a part. In a part of all lists that begins with the newest: the time of
+   * arrival.
+   */
   keys: readonly number[]
   /** The number of the record's list in the order of lists. */
   list: number
@@ -110,14 +116,15 @@ export interface Place {
 }
 
 /**
- * A sort order as functions over facts. With `isOverAll`, the order covers all lists. Ids of different lists cannot be
+ * A sort order for code; a part's `sql` is for PostgreSQL. `notePlace` computes a record's place from its `Facts`, and
+ * `compare` compares two places. With `isOverAll`, the order covers all lists. Ids of different lists cannot be
  * compared, so the time of arrival decides which record is newer.
  */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const { phases, phaseOf } = ORDERS[sort]
-  /** A part that has no numbers for sorting; over all lists, its only number is the time of arrival. */
+  /** The keys in a part without numbers for sorting: none or, over all lists, the time of arrival. */
   const newest = isOverAll ? [0] : []
-  /** Writes a record's place into an object that is used again, because a page calls this 100,000 times. */
+  /** Writes a record's place into an object that is used again, because a page of a long list needs 100,000 places. */
   const notePlace = (place: Place, facts: Facts): void => {
     place.phase = phaseOf(facts, today)
     if (isOverAll) newest[0] = -facts.arrivedAt

@@ -22,7 +22,7 @@ test('lists are right while the files are being written', async () => {
   expect(wrong).toEqual([])
 })
 
-test('a submission touches the newest segment only, however many there are', async () => {
+test('a submission only writes to the newest segment, however many there are', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   await Promise.all(Array.from({ length: 10_500 }, () => store.submit('callbacks', enquiry())))
@@ -39,7 +39,7 @@ test('a submission touches the newest segment only, however many there are', asy
 })
 
 async function stampsOf(folder: string): Promise<Map<string, number>> {
-  // A file is written under another name, and renamed once it is complete.
+  // Leaves out names that end in `.tmp`: a file has such a name until it is complete.
   const names = (await readdir(folder)).filter(name => !name.endsWith('.tmp'))
   return new Map(await Promise.all(names.map(async name => [name, (await stat(join(folder, name))).mtimeMs] as const)))
 }

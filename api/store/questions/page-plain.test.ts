@@ -16,7 +16,10 @@ const listOf = (all: Partial<Facts>[]) => all.map((facts, at) => factsWith(at + 
 const page = (list: readonly (Facts | undefined)[], query: Partial<ListQuery> = {}, today = TODAY) =>
   plainPage([list], { limit: 10_000, ...query }, today)
 
-/** The ids that a query finds, in order, with pages of any size; every page has the number of all matches. */
+/**
+ * The ids that a query finds, in the order of the results. Pages of all sizes must give the same ids and the number of
+ * all matches.
+ */
 function ids(list: readonly (Facts | undefined)[], query: Partial<ListQuery> = {}, today = TODAY): number[] {
   const whole = page(list, query, today)
   const found = whole.shown.map(({ id }) => id)
@@ -84,7 +87,7 @@ describe('filters', () => {
     expect(ids(some, { assigned: 'ana' })).toEqual([3, 1])
     expect(ids(some, { assigned: 'zoe' })).toEqual([])
     expect(ids(some, { assigned: ['ana', 'ben'] })).toEqual([6, 4])
-    // Ben is not one of these people.
+    // A list of ids finds the records that are assigned to none of these people, so also Ben's.
     expect(ids(some, { assigned: ['ana'] })).toEqual([6, 5, 4, 2])
     expect(ids(some, { assigned: [] })).toEqual([6, 5, 4, 3, 2, 1])
     expect(ids(some, { answered: true })).toEqual([3, 2])
@@ -92,7 +95,7 @@ describe('filters', () => {
     expect(ids(some, { assigned: ['ana', 'ben'], mail: 'failed', urgency: 'medium', from: iso(6) })).toEqual([6])
   })
 
-  test('a record that is gone is in no list', () => {
+  test('an erased record is in no list', () => {
     const some = [factsWith(1), undefined, factsWith(3)]
     expect(ids(some)).toEqual([3, 1])
     expect(ids(some, { sort: 'due' })).toEqual([1, 3])
@@ -146,7 +149,7 @@ describe('orders', () => {
     expect(ids(some, { sort: 'due' })).toEqual([6, 4, 2, 1, 3, 5, 7])
   })
 
-  test('by urgency is that of the table, on any day and for any size of page', () => {
+  test('by urgency is the order of the table, on any day and for any page size', () => {
     const count = URGENCY_CASES.length
     const scattered = URGENCY_CASES.map((_, at) => (at * 17) % count)
     const list = scattered.map((at, place) => {
@@ -157,7 +160,7 @@ describe('orders', () => {
     expect(ids(list, { sort: 'urgency' })).toEqual(order)
   })
 
-  test('a page goes on in the order of the day of the first one, though limits came near meanwhile', () => {
+  test('a page continues in the order of the first page’s day, even if limits came near meanwhile', () => {
     const some = listOf([
       { due: 1 },
       { due: 2, limitDays: [TODAY + 8] },
@@ -177,7 +180,7 @@ describe('orders', () => {
     expect(page(some, next, TODAY + 1).shown.map(({ id }) => id)).toEqual([2, 4])
   })
 
-  test('over all lists the newest come first, by any ids, and of one minute the first list', () => {
+  test('over all lists the newest come first, whatever their ids, and within a minute the first list comes first', () => {
     const visas = [1, 2].map(id => factsWith(id, { list: 'visa-applications', arrivedAt: START + id }))
     const calls = [1, 2].map(id => factsWith(id, { list: 'callbacks', arrivedAt: START + 2 * id - 1 }))
     const found: string[] = []
@@ -217,12 +220,12 @@ describe('time limits', () => {
   ])
 
   test.each<[Partial<ListQuery>, number[]]>([
-    [{ sort: 'deadline' }, [5, 4, 3, 8, 2, 1, 11, 7, 6, 9, 10]],
-    [{ sort: 'deadline', status: 'pending', deadline: 'any' }, [5, 4, 3, 8, 2, 1, 11]],
+    [{ sort: 'deadline' }, [3, 8, 5, 2, 1, 11, 4, 7, 6, 9, 10]],
+    [{ sort: 'deadline', status: 'pending', deadline: 'any' }, [3, 8, 5, 2, 1, 11, 4]],
     [{ sort: 'deadline', deadline: 'none' }, [7, 6]],
-    [{ sort: 'deadline', deadline: '7days', status: 'pending' }, [5, 3, 8, 2]],
-    [{ sort: 'deadline', deadline: 'passed' }, [4, 9]],
-    [{ deadline: 'passed', status: 'pending' }, [4]],
+    [{ sort: 'deadline', deadline: '7days', status: 'pending' }, [3, 8, 5, 2]],
+    [{ sort: 'deadline', deadline: 'passed' }, [5, 4, 9]],
+    [{ deadline: 'passed', status: 'pending' }, [5, 4]],
     [{ deadline: '7days' }, [10, 8, 5, 3, 2]],
     [{ sort: 'urgency', status: 'pending' }, [6, 8, 3, 5, 2, 4, 11, 7, 1]],
     [{ sort: 'urgency', urgency: 'urgent', status: 'pending' }, [6, 8, 3, 5, 2, 4, 11]],
@@ -239,11 +242,11 @@ describe('time limits', () => {
       const { lists, deadlines } = plainCounts({ inquiries: list, callbacks: [], 'visa-applications': [] }, 7, today)
       return [lists.inquiries.urgent, lists.inquiries.deadlines, deadlines]
     }
-    expect(counted(TODAY)).toEqual([7, { passed: 1, within7: 4 }, { passed: 1, within7: 4 }])
-    // The limit in eight days counts as near on this day.
-    expect(counted(TODAY + 1)).toEqual([8, { passed: 1, within7: 5 }, { passed: 1, within7: 5 }])
-    // A limit that passed long ago no longer moves a request up.
-    expect(counted(TODAY + 500)).toEqual([4, { passed: 5, within7: 2 }, { passed: 5, within7: 2 }])
+    expect(counted(TODAY)).toEqual([7, { passed: 2, within7: 4 }, { passed: 2, within7: 4 }])
+    // A day later, the limit that was eight days away is near, too.
+    expect(counted(TODAY + 1)).toEqual([8, { passed: 2, within7: 5 }, { passed: 2, within7: 5 }])
+    // Long after a limit has passed, it no longer makes a request urgent.
+    expect(counted(TODAY + 500)).toEqual([4, { passed: 6, within7: 2 }, { passed: 6, within7: 2 }])
   })
 })
 
@@ -251,7 +254,7 @@ describe('a cursor', () => {
   const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
   const list = listOf([{}, {}, {}])
 
-  test('may be of a record that was not there yet', () => {
+  test('may have the id of a record that does not exist', () => {
     expect(page(list, { cursor: cursorOf('submitted.20000.0..0.9999999999') }).shown).toHaveLength(3)
   })
 

@@ -16,7 +16,7 @@ import { sqlSearch, WINDOW } from './search'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
-/** More records than one step of a search reads, three of them in each minute. */
+/** The number of callbacks, which is more than a search reads in one step. Three callbacks arrive in each minute. */
 const MANY = WINDOW + 100
 const MOST_PAGES = 20
 
@@ -92,16 +92,16 @@ it.each([
   ['due', [4, 6, 1], [2, 3, 5], [8, 7]],
   ['urgency', [4, 5, 6], [1, 3, 2], [8, 7]],
   ['deadline', [4, 5, 3], [2, 6, 1], [8, 7]],
-] as const)('pages by %s follow each other, each record once', async (sort, ...wanted) => {
+] as const)('pages by %s follow each other and show each record once', async (sort, ...wanted) => {
   expect(await pages({ sort, limit: 3 })).toEqual(wanted)
-  // The last page is full, and no page follows it.
+  // With a limit of 4 or 8, the last page is full, and no page follows it.
   const all = wanted.flat()
   expect(await pages({ sort, limit: 4 })).toEqual([all.slice(0, 4), all.slice(4)])
   expect(await page({ sort, limit: 8 })).toEqual({ ids: all, nextCursor: undefined, total: 8 })
   expect(await pages({ sort, limit: 1 })).toEqual(all.map(id => [id]))
 })
 
-it('a page goes on after a place, even if its record moved or is gone', async () => {
+it('a page continues after its cursor even if the cursor’s record moved or is gone', async () => {
   const after = (sort: ListQuery['sort'] & string, phase: number, keys: number[], id: number) =>
     page({ sort, cursor: encodeCursor(sort, { phase, keys, list: 0, id }, TODAY) })
   expect((await after('submitted', 0, [], 5)).ids).toEqual([4, 3, 2, 1])
@@ -116,7 +116,7 @@ it('a page goes on after a place, even if its record moved or is gone', async ()
   await expect(after('due', 9, [], 0)).rejects.toThrow(InvalidCursorError)
 })
 
-it('refuses a cursor of another sort, and one that is none', async () => {
+it('refuses a cursor of another sort, and an invalid one', async () => {
   const cursor = encodeCursor('due', { phase: 0, keys: [0], list: 0, id: 1 }, TODAY)
   for (const query of [{ cursor }, { cursor: '' }, { cursor: '', q: 'hay' }, { cursor, q: 'hay' }])
     await expect(page(query)).rejects.toThrow(InvalidCursorError)
@@ -131,16 +131,16 @@ it('a question without matches asks the database once', async () => {
   expect(await asked(() => recordsOf(database, []))).toEqual([])
 })
 
-it('no more parts of a list are looked at than a page needs', async () => {
+it('a page queries no more parts of a list than it needs', async () => {
   // The number of statements that a query with a limit runs.
   const statements = async (limit: number, query: Partial<ListQuery> = {}) =>
     (await asked(() => page({ sort: 'due', limit, ...query }))).length
   expect([await statements(5), await statements(6), await statements(8)]).toEqual([3, 4, 5])
-  // A record is never both processed and pending.
+  // No record is both processed and pending, so the query leaves the pending parts out.
   expect(await statements(8, { status: 'processed' })).toBe(4)
 })
 
-it('places are as many as are asked for at the most, by parts one after the other', async () => {
+it('the query returns at most the requested number of places, part by part', async () => {
   const places = await placesOf(database, ['inquiries'], { limit: 1, sort: 'urgency' }, TODAY, { limit: 5 })
   expect(places.map(({ phase, id, has }) => [phase, id, has])).toEqual([
     [2, 4, true],
@@ -153,14 +153,14 @@ it('places are as many as are asked for at the most, by parts one after the othe
   expect(places[3]).toMatchObject({ keys: [START / MINUTE], arrived_at: START })
 })
 
-it('records come in the order of their places, without those that are gone', async () => {
+it('records come in the order of their places, without erased ones', async () => {
   const places = [3, 99, 1, 2].map(id => ({ list: 0, id }))
   const records = (await recordsOf(database, places)).map(({ record }) => record)
   expect(records.map(({ id, reference }) => [id, reference])).toEqual([3, 1, 2].map(id => [id, references[id - 1]]))
   expect(records[0]).toEqual(await store.get('inquiries', 3))
 })
 
-it('of a time, requests are looked for in their order where many between the first and the last match', async () => {
+it('a search within a time reads requests in their order if many of them match', async () => {
   const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
   /** The number of found records, and true if the query used the index of times. */
   const byTime = async (limit: number, query: Partial<ListQuery>) => {
@@ -171,7 +171,8 @@ it('of a time, requests are looked for in their order where many between the fir
     const places = statements.filter(text => text.includes('order by'))
     return [ids.length, places.every(text => /arrived_at [<>]/.test(text))]
   }
-  // Three records came in each minute: nine match, eight ids apart; 81 match between ten and eleven times eight.
+  // Nine records match, within a span of eight ids, and a page reads one record more than its limit. The query does not
+  // use the index while this number × 8 is less than 9²: 10 × 8 is less, and 11 × 8 is more.
   const three = { from: at(1), to: at(4) }
   expect(await byTime(8, three)).toEqual([8, false])
   expect(await byTime(9, three)).toEqual([9, false])
@@ -193,11 +194,11 @@ it('a whole reference finds its record alone, and on later pages each record tha
   expect(await page({ q: reference }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })
   expect(await page({ q: reference, cursor: after(9) })).toMatchObject({ ids: [6, 1] })
   expect(await page({ q: reference, cursor: after(6) })).toMatchObject({ ids: [1] })
-  // The search text looks like a reference: once it is a record's reference, once no record has it.
+  // This search text looks like a reference, but no record has this reference.
   expect(await page({ q: 'ACDEFGHJ' })).toMatchObject({ ids: [8] })
 })
 
-it('a search for nothing that could be found has no records; spaces alone are no search', async () => {
+it('a search without letters or digits finds no records; spaces alone are not a search', async () => {
   expect(pageOf(await ask('inquiries', { limit: 10, q: '’' }))).toEqual({ records: [] })
   expect(await page({ q: ' ' })).toMatchObject({ ids: [8, 7, 6, 5, 4, 3, 2, 1], total: 8 })
 })
@@ -213,25 +214,26 @@ it('a search finds all words in any order, however long, and numbers however the
   expect(await found('+44 20 7946 0111')).toEqual([7])
   expect(await found('(020) 79460111 hara')).toEqual([7])
   expect(await found('020 7946 0111 only')).toEqual([])
-  // These parts of the text with a phone number do not contain its digits.
+  // The text contains no number 123456, but `12` and `3456` are parts of its word `12a3456`.
   expect(await found('12 3456')).toEqual([7])
   expect(await found('amina', { sort: 'deadline', status: 'pending' })).toEqual([4, 5, 3, 2, 6, 1])
 })
 
-it('a search in time answers with all, in any number of steps, newest first or by due time', async () => {
+it('a search with enough time returns all matches, in any number of steps, newest first or by due time', async () => {
   setSlowClock(0)
   const [first, last] = [2, MANY - 50]
   const needles = (query: Partial<ListQuery>) => page({ q: 'needle', ...query }, 'callbacks')
   expect(await needles({})).toEqual({ ids: [last, first], nextCursor: undefined, total: undefined })
   expect(await needles({ sort: 'due' })).toMatchObject({ ids: [first, last], nextCursor: undefined })
-  // As many records match as one step reads.
+  // With this filter, as many records match as a search reads in one step.
   expect(await needles({ suspect: true })).toMatchObject({ ids: [first], nextCursor: undefined })
-  // A full page can be the last one, which only the next query shows.
+  // When the last match fills a page, the page still has a cursor. Only the next, empty page shows that nothing
+  // follows.
   expect(await pages({ q: 'needle', limit: 1 }, 'callbacks')).toEqual([[last], [first], []])
   expect(await pages({ q: 'needle', limit: 1, sort: 'due' }, 'callbacks')).toEqual([[first], [last], []])
 })
 
-it("a late search answers with a part and the index's matches of the rest, and goes on where it stopped", async () => {
+it("a search that is short of time returns a part and the index's matches of the rest, and continues where it stopped", async () => {
   setSlowClock(1_000)
   const [first, last] = [2, MANY - 50]
   const query = { q: 'needle', limit: 10 }
@@ -240,7 +242,7 @@ it("a late search answers with a part and the index's matches of the rest, and g
   expect([ids, decodeCursor('submitted', place).id]).toEqual([[last, first], MANY - WINDOW + 1])
   expect(await page({ ...query, cursor: nextCursor }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })
   expect(await pages({ ...query, sort: 'due' }, 'callbacks')).toEqual([[first, last], []])
-  // No index contains the ends of words.
+  // No index contains the ends of words, so the second record is found only by the next step.
   expect(await pages({ ...query, q: 'eedle' }, 'callbacks')).toEqual([[last], [first]])
   expect(await pages({ ...query, suspect: true }, 'callbacks')).toEqual([[first], []])
   expect(await pages({ ...query, q: 'nowhere' }, 'callbacks')).toEqual([[], []])

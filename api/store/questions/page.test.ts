@@ -31,7 +31,7 @@ test('sorts by due time: the oldest pending first, then the newest processed', a
   expect(await idsOf(await tenEnquiries(), { sort: 'due' })).toEqual([1, 2, 4, 5, 7, 8, 10, 9, 6, 3])
 })
 
-test('a sooner promise is due first, at any arrival; without a promise a record is due at its arrival', async () => {
+test('a sooner promise is due first, whenever the record arrived; without a promise a record is due at its arrival', async () => {
   let now = START
   const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
   const promised = [5, 1, 3, undefined, 1, 9]
@@ -124,7 +124,7 @@ test.each(['submitted', 'due', 'urgency'] as const)('pages by %s show each recor
   expect(all).toEqual(await idsOf(store, { sort }))
 })
 
-test('a page goes on where the last one ended although new records came in between', async () => {
+test('a page continues where the last one ended, even if new records arrived in between', async () => {
   const store = await tenEnquiries()
   const { nextCursor = '' } = await store.list('inquiries', { limit: 4 })
   await store.submit('inquiries', enquiry())

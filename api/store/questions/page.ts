@@ -17,13 +17,13 @@ export type ListOfFacts<Own extends Facts = Facts> = readonly (Own | undefined)[
 export interface FoundPage<Own extends Facts> {
   shown: Own[]
   nextCursor?: string
-  /** The number of records that match the filters, regardless of a search's words. */
+  /** The number of records that match the filters, whether or not they contain the search words. */
   total: number
 }
 
 /**
- * Filters, sorts and cuts records as of a day: of one list, or of all lists in one order. `has` returns true if a
- * record contains the search words.
+ * Finds one page of the records that match a query's filters, as of a day: from one list, or from all lists in one
+ * order. `has` returns true if a record contains the search words.
  */
 export function plainPage<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
@@ -61,7 +61,10 @@ export function plainPage<Own extends Facts>(
 
 type Compare = (one: Place, other: Place) => number
 
-/** True when a page is full of records that come earlier in the order, and one further such record is known. */
+/**
+ * True when a place cannot be on the page: the page is full of earlier records, and the record after them comes
+ * earlier, too.
+ */
 function isBeyond(first: readonly { place: Place }[], place: Place, limit: number, compare: Compare): boolean {
   const last = first[limit]
   return last !== undefined && compare(place, last.place) >= 0
@@ -77,7 +80,7 @@ function insert<Item extends { place: Place }>(sorted: Item[], item: Item, compa
   sorted.splice(from, 0, item)
 }
 
-/** A page of one list, in the form that its call answers with. */
+/** One list's page, as `store.list` returns it: the records, the next cursor and, without a search, the total. */
 export const pageOf = ({ requests, nextCursor, total, searched }: RequestsPage): Page => ({
   records: requests.map(({ record }) => record),
   ...(nextCursor !== undefined && { nextCursor }),
@@ -180,8 +183,8 @@ async function placesIn(
 
   const partOf = (list: ListName) => {
     const match = matches?.get(list)
-    // If most ids between the lowest and the highest match, the query reads them in order, because using the index of
-    // times would require a sort.
+    // If most ids between the lowest and the highest match, the query reads them in the order of ids, because using the
+    // index of times would require a sort.
     const isDense = match && keys.length === 0 && limit * (match.last - match.first) < match.count ** 2
     const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
     const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
@@ -228,7 +231,7 @@ function isAfterSql(
   return `(${keys.join(', ')}) ${at > after.list ? `${isAfter}=` : isAfter} (${numbers.join(', ')})`
 }
 
-/** An SQL condition: a row of words has all search words. */
+/** The SQL condition that a row `w` of `record_words` contains every search word and every number. */
 export function hasWordsSql({ words, numbers }: SearchText, values: Values): string {
   const stands = (word: string) => {
     const text = values.add(word)
@@ -244,7 +247,7 @@ export function hasWordsSql({ words, numbers }: SearchText, values: Values): str
   return `coalesce(${asked.join(' and ')}, false)`
 }
 
-/** The records at these places, in the same order. */
+/** Reads the records at these places, and returns them in the order of the places. */
 export async function recordsOf(
   database: Database,
   places: readonly Pick<Place, 'list' | 'id'>[],

@@ -16,7 +16,7 @@ import { sqlSearch } from './search'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
 
-/** This file has a database of its own, which no test changes after it was filled. */
+/** A database of this file, which no test changes after it was filled. */
 class World {
   readonly url: string
   readonly database: Database
@@ -63,9 +63,12 @@ class World {
   close = () => this.#store.close()
 }
 
-/** Seven records in three lists, five of which contain the search word. */
+/** Seven records in three lists; five of the records contain the search word. */
 let seven: World
-/** Records that came from Ana's address or name it, many of them at the same time. */
+/**
+ * Seven records sent from Ana's address or mentioning it, several with the same time of arrival, and one record of
+ * Ben's.
+ */
 let ana: World
 /** A thousand records that do not match, and older ones. */
 let many: World
@@ -117,7 +120,7 @@ const ALL_OF_ANA = [
 
 /** Number of records that a search reads in one step. */
 const STEP = 1_000
-/** The words in the oldest records: two by Ben, 61 by Ana, ten that name both people, and the remaining records. */
+/** The oldest records: two by Ben, 61 by Ana, ten that mention both addresses, and four others. */
 const OLD = [
   ...Array.from({ length: 2 }, () => ({ email: 'ben@example.org' })),
   ...Array.from({ length: 61 }, () => ({ email: 'ana@example.org' })),
@@ -154,7 +157,7 @@ function hurry(isLate = true) {
   onTestFinished(() => clock.mockRestore())
 }
 
-it('finds in all lists, newest first, page by page, and tells how far it is', async () => {
+it('finds in all lists, newest first, page by page, and reports its progress', async () => {
   hurry(false)
   const { requests, nextCursor, ...rest } = await seven.search('needle')
   expect([rest, nextCursor]).toEqual([{ found: NEEDLES, searched: 7, total: 7 }, undefined])
@@ -169,7 +172,7 @@ it('finds in all lists, newest first, page by page, and tells how far it is', as
   expect(await seven.search('haystack')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 
-it('counts and finds by the filters that are on', async () => {
+it('counts and finds within the active filters', async () => {
   hurry(false)
   const query = { urgency: 'urgent' } as const
   const { requests: _, ...all } = await seven.search('amina', query)
@@ -181,7 +184,7 @@ it('counts and finds by the filters that are on', async () => {
   expect(second).not.toHaveProperty('nextCursor')
 })
 
-it('finds a whole reference at once, however it is typed, by the filters that are on', async () => {
+it('finds a whole reference at once, however it is typed, within the active filters', async () => {
   hurry(false)
   const { requests, ...found } = await seven.search(` ${reference.toLowerCase()} `)
   expect(found).toEqual({ found: ['callbacks/1'], searched: 7, total: 7 })
@@ -193,31 +196,31 @@ it('finds a whole reference at once, however it is typed, by the filters that ar
   expect((await seven.search(`${reference} mine`)).found).toEqual(['inquiries/2'])
 })
 
-it('looks for nothing in a text without a word', async () => {
+it('finds nothing for a text without a word', async () => {
   expect(await seven.search('’')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 
-it("an address finds its owner's requests and those that name it: of one time the first list comes first, and its last one", async () => {
+it("an address finds its owner's requests and those that name the address: at equal times by list, then the latest id first", async () => {
   hurry(false)
   expect((await ana.search('ana@example.org')).found).toEqual(ALL_OF_ANA)
   expect((await ana.search('ben@example.org', { limit: 1 })).found).toEqual(['inquiries/5'])
 })
 
-it.each([1, 2, 3, 4, 5, 6, 7])('in the same order by pages of %s', async limit => {
+it.each([1, 2, 3, 4, 5, 6, 7])('an address finds requests in the same order by pages of %s', async limit => {
   hurry(false)
   const { found } = await ana.pages('ana@example.org', limit)
   expect(found.flat()).toEqual(ALL_OF_ANA)
   expect(found.map(page => page.length)).toEqual(found.map((_, at) => Math.min(limit, 7 - limit * at)))
 })
 
-it('finds the oldest of a thousand and one of a list', async () => {
+it('finds the oldest of 1,001 requests in a list', async () => {
   hurry(false)
   const found = [`callbacks/${STEP + 1}`, 'callbacks/1']
   expect(await many.search('another')).toMatchObject({ found, searched: TOTAL, total: TOTAL })
   expect(await many.pages('needle', 50)).toEqual({ found: [['callbacks/1', NEEDLE]], searched: [TOTAL] })
 })
 
-it("a late search answers after a step with the words' index's matches of the rest, and goes on from there", async () => {
+it('a search that is short of time returns after a step, adds matches from the index of words, and continues from there', async () => {
   hurry()
   expect(await many.pages('needle', 50)).toEqual({ found: [['callbacks/1', NEEDLE], []], searched: [STEP, TOTAL] })
   expect(await many.pages('needle', 1)).toEqual({
@@ -230,7 +233,7 @@ it("a late search answers after a step with the words' index's matches of the re
     total: STEP + 1,
   })
   expect((await many.search('thread')).found).toEqual([`callbacks/${STEP + 1}`, THREAD])
-  // A search never stops before its first step.
+  // Even when its time is over at once, a search completes its first step.
   expect(await ana.search('ana@example.org')).toMatchObject({ found: ALL_OF_ANA, searched: 8 })
 })
 
@@ -240,23 +243,26 @@ it.each([
   ['a backslash in one', 'c:\\old', WORDS],
   ['two words', 'zdislava c:\\', WORDS],
   ['250 letters', 'w'.repeat(250), LONG],
-])('late or not, an old one is found at once by the beginnings of its words: %s', async (_, q, place) => {
-  hurry()
-  expect(await many.pages(q, 3)).toEqual({ found: [[place], []], searched: [STEP, TOTAL] })
-})
+])(
+  'an old request is found at once by the beginnings of its words, even if the search is short of time: %s',
+  async (_, q, place) => {
+    hurry()
+    expect(await many.pages(q, 3)).toEqual({ found: [[place], []], searched: [STEP, TOTAL] })
+  },
+)
 
 it.each([
   ['two letters', 'zd', WORDS],
-  // The word contains letters that no reference contains.
+  // No reference contains these letters, so the word is not searched for as a part of one.
   ['the middle of a word', 'dislava', WORDS],
   ['251 letters', 'v'.repeat(251), LONG],
   ['more letters than any index takes', 'u'.repeat(2_100), LONG],
-])('a record that the index of words cannot find is found in its turn: %s', async (_, q, place) => {
+])('a record that the index of words cannot find is found when the search reaches it: %s', async (_, q, place) => {
   hurry()
   expect(await many.pages(q, 3)).toEqual({ found: [[], [place]], searched: [STEP, TOTAL] })
 })
 
-it('late, of very many of one address sixty are shown before their turn, by cursors that the call takes', async () => {
+it('a search that is short of time shows sixty of very many requests of one address early, with cursors that the API accepts', async () => {
   hurry()
   const { found, searched } = await many.pages('ana@example.org', 100)
   expect(found).toEqual([inquiries(63, 4), [...inquiries(73, 64), 'inquiries/3']])
@@ -266,7 +272,7 @@ it('late, of very many of one address sixty are shown before their turn, by curs
   expect(filled.searched).toEqual([STEP, TOTAL])
 })
 
-it('late, those of an address are joined by as many that name it as the page has room for', async () => {
+it('a search that is short of time adds requests that name the address as long as the page has room', async () => {
   hurry()
   const { found, searched } = await many.pages('ben@example.org', 5)
   expect(found).toEqual([[...inquiries(73, 71), ...inquiries(2, 1)], inquiries(70, 66), inquiries(65, 64)])
@@ -292,12 +298,12 @@ it('asks each index only for words that it may have', async () => {
   expect(await asked('ben@example.org')).toMatchObject({ indexes: 2 })
   expect(await asked('ben@example.org', { limit: 2 })).toMatchObject({ indexes: 1 })
   expect(await asked('needle', { cursor: nextCursor })).toMatchObject({ indexes: 0 })
-  // A search that fills its page, or whose word is too short, does not use an index either.
+  // A search does not use an index if it fills its page, or if its word is too short.
   expect(await asked('plain', { limit: 1 })).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
   expect(await asked('zd')).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
 })
 
-it('an index that takes too long is done without', async () => {
+it('the search does without an index that takes too long', async () => {
   hurry()
   const client = new pg.Client(many.url)
   await client.connect()
@@ -343,7 +349,7 @@ it.each([
   await expect(seven.search('amina', { cursor })).rejects.toThrow(InvalidCursorError)
 })
 
-it('goes on after the place that its cursor names, without matches that were shown early', async () => {
+it('continues after its cursor, without matches that were shown early', async () => {
   const cursor = `${placeOf('visa-applications', 1, 40)}.5`
   const found = ['callbacks/1', 'inquiries/1']
   expect(await seven.search('needle', { cursor })).toMatchObject({ found, searched: 7, total: 7 })
@@ -351,7 +357,7 @@ it('goes on after the place that its cursor names, without matches that were sho
   expect((await seven.search('needle', { cursor: `${cursor}.2-1.0-1` })).found).toEqual([])
 })
 
-it('finds in the order that is asked for, and in the lists that are named', async () => {
+it('finds in the requested order, and in the named lists', async () => {
   hurry(false)
   // The two urgent requests come first. All other requests are due in the same minute, so they are sorted by list.
   const others = ['inquiries/1', 'inquiries/3', 'visa-applications/1', 'visa-applications/2', 'callbacks/1']

@@ -32,7 +32,7 @@ it("an address finds its owner's requests and those that name it, newest first",
   expect((await search('020 7946 0999')).requests.map(({ record }) => record.id)).toEqual([last])
 })
 
-it('over pages each is found once, in the same order', async () => {
+it('a search over several pages finds each request once, in the same order', async () => {
   const { search, own, named, last } = await filled()
   const first = await search('ana@example.org', 3)
   expect(first.requests.map(({ record }) => record.id)).toEqual([last, named, own[1]])
@@ -41,7 +41,7 @@ it('over pages each is found once, in the same order', async () => {
   expect(rest.nextCursor).toBeUndefined()
 })
 
-it('of very many of one address all are found, each once, by cursors that the call takes', async () => {
+it('all of very many requests of one address are found, each once, with cursors that the API accepts', async () => {
   const store = await openStore(await temporaryFolder())
   const own = Array.from({ length: 150 }, () => enquiry({ email: 'ana@example.org', message: 'xylophone' }))
   await Promise.all(own.map(one => store.submit('inquiries', one)))
@@ -63,7 +63,7 @@ it('of very many of one address all are found, each once, by cursors that the ca
   }
 })
 
-it('counts the rows that a filter shows, by any way of counting', async () => {
+it('counts the rows that a filter shows, with every method of counting', async () => {
   const now = new Date('2026-11-01T10:00Z')
   const store = await openStore(await temporaryFolder(), { now: () => now })
   for (let at = 0; at < 6; at++) await store.submit('inquiries', enquiry({}, { suspect: at === 0 }))

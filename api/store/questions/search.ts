@@ -93,8 +93,8 @@ export async function sqlSearch(
     if (!isDone && isOver()) break
   }
   if (!isDone && cursor === undefined && found.length < query.limit) {
-    // Either few records match, or the matches are near the end of the order. So the search uses indexes to find
-    // records that it has not reached yet, first those with this address or number.
+    // The time is over before the first page is full: few records match, or the matches are near the end of the order.
+    // So the search uses indexes to find records that it has not reached yet, first those with this address or number.
     const seen = new Set(found.map(nameOf))
     const added: EarlyPlace[] = []
     for (const index of [byPersonKey, byWords]) {
@@ -115,8 +115,8 @@ export async function sqlSearch(
 const nameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}-${id}`
 
 /**
- * The progress of a search: its place in the order, the number of records read, and the records shown before their
- * turn.
+ * The progress of a search: the last place in the order that it read, the number of records read, and the records shown
+ * before their turn.
  */
 interface Begun {
   cursor: string
@@ -147,15 +147,16 @@ const newestFirst = (one: EarlyPlace, other: EarlyPlace) =>
   other.arrived_at - one.arrived_at || one.list - other.list || other.id - one.id
 
 /**
- * The maximum number of records shown before their turn, because the cursor names each of them, and calls accept no
- * longer cursor.
+ * The maximum number of records shown before their turn. The cursor contains the list and id of each, and the API
+ * accepts no longer cursor.
  */
 const MOST_EARLY = 60
 /**
- * Longest time for a query through an index, in ms; for very frequent words, the search continues without its result.
+ * Longest time for a query through an index, in ms. A query for very frequent words takes longer, and the search then
+ * continues without the query's result.
  */
 const INDEX_TIMEOUT = 120
-/** The minimum length of a search word that few other words begin with. */
+/** The minimum length of a search word that is looked up in the index. Too many words begin with a shorter one. */
 const SHORTEST = 3
 
 type ByIndex = (

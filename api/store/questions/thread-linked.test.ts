@@ -18,7 +18,7 @@ const told = ({ count, requests }: ReturnType<typeof linkedTo>) => [
   requests.map(({ list, record, by, sameName }) => [`${list}/${record.id}`, by, sameName]),
 ]
 
-test('requests that share an address or a number are linked, in order of time, and at one time in that of the lists', () => {
+test('requests that share an address or a number are linked, in order of time, and at equal times in the order of the lists', () => {
   const own = request('inquiries', 2, 5, AMINA)
   const others = [
     request('callbacks', 7, 5, { name: 'Amina Yusuf', phone: '+44 20 7946 0958' }),
@@ -38,16 +38,16 @@ test('requests that share an address or a number are linked, in order of time, a
     ],
   ]
   expect(told(linkedTo(own, others))).toEqual(linked)
-  // The result is the same when the record itself is missing among the others.
+  // The result is the same when the other requests include the record itself.
   expect(told(linkedTo(own, [own, ...others].reverse()))).toEqual(linked)
 })
 
-test('one without an address or number is linked to itself alone', () => {
+test('a request without an address or number is linked only to itself', () => {
   const own = request('callbacks', 1, 0, { name: 'Amina' })
   expect(told(linkedTo(own, [request('callbacks', 2, 0, { name: 'Amina' })]))).toEqual([1, [['callbacks/1', [], true]]])
 })
 
-test('of more than ten only the number is told', () => {
+test('of more than ten linked requests only the number is given', () => {
   const own = request('inquiries', 1, 0, AMINA)
   const others = (count: number) => Array.from({ length: count }, (_, at) => request('inquiries', at + 2, at, AMINA))
   expect(linkedTo(own, others(9)).requests).toHaveLength(10)

@@ -95,7 +95,7 @@ test('placeholders link nobody', async () => {
   expect(await told(store, 'inquiries', 1)).toEqual({ count: 1, requests: [['inquiries/1', [], true]] })
 })
 
-test('who shares only a part of an address or of a number is not counted', async () => {
+test('a request that shares only a part of an address or a number is not linked', async () => {
   const ana = { name: 'Ana', email: 'ana@example.org', phone: '020 7946 0958' }
   const store = await storeWith([
     ['callbacks', ana],
@@ -108,7 +108,7 @@ test('who shares only a part of an address or of a number is not counted', async
   expect(await told(store, 'callbacks', 1)).toEqual({ count: 1, requests: [['callbacks/1', ['email', 'phone'], true]] })
 })
 
-test('above ten only the number is told', async () => {
+test('of more than ten linked requests only the number is given', async () => {
   const fields = { name: 'Hostel', phone: '01632 960123' }
   const store = await storeWith(Array.from({ length: 10 }, () => ['callbacks', fields] as [ListName, typeof fields]))
   expect((await told(store, 'callbacks', 3)).requests).toHaveLength(10)
@@ -116,7 +116,7 @@ test('above ten only the number is told', async () => {
   expect(await told(store, 'callbacks', 3)).toEqual({ count: 11, requests: [] })
 })
 
-test('of a number that all have, only how many is told, and of an address who has it', async () => {
+test('a phone number that many share gives only a count, while an address still gives its requests', async () => {
   const store = await storeWith(
     Array.from({ length: 60 }, (_, at) => ['inquiries', enquiry({ email: `amina.${at}@example.org` }).fields]),
   )

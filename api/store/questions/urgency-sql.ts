@@ -3,8 +3,8 @@ import { PASSED } from '../../contract/limits/passed-limit'
 import { AFTER_ALL_TO_COME, AFTER_DAYS, NEVER, NO_DAY, type Reason } from '../../contract/order'
 import type { UrgencyRank } from '../../contract/records/urgency'
 
-// The SQL for the order in `api/contract/order.ts`; `today` is today's date as a text. The result is null without
-// conditions.
+// The SQL for the order in `api/contract/order.ts`. `today` is the number of today's day as a text. A `min` or `max` is
+// null when no day meets its condition.
 
 const FIRST_DAY = 'limit_days[1]'
 const LAST_DAY = 'limit_days[cardinality(limit_days)]'
@@ -20,10 +20,10 @@ const removalNearSql = (today: string) =>
   `coalesce(removal_day = ${NO_DAY} or removal_day between ${nearSpan(today).join(' and ')}, false)`
 const limitNearSql = (today: string) => `(undated or ${anyDaySql(...nearSpan(today))})`
 
-/** The condition that the request comes before all others, whatever rank was chosen. */
+/** The condition that a request comes before all others, whatever rank staff or the visitor chose. */
 const leadsSql = (today: string) => `(detained or ${removalNearSql(today)} or ${limitNearSql(today)})`
 
-/** The condition that a request has its place for a certain reason. */
+/** For each reason, the condition that it decides a request's place. */
 export const reasonSql: Record<Reason, (today: string) => string> = {
   detained: () => 'detained',
   removal: today => `not detained and ${removalNearSql(today)}`,
@@ -34,10 +34,10 @@ export const reasonSql: Record<Reason, (today: string) => string> = {
   automatic: today => `demoted and not (urgency = 'urgent' and by_staff) and not ${leadsSql(today)}`,
 }
 
-/** The condition that the request ranks as urgent. */
+/** The condition that a request ranks as urgent. */
 export const urgentSql = (today: string) => `(urgency = 'urgent' and (by_staff or not demoted) or ${leadsSql(today)})`
 
-/** The condition that the request's rank is not the one with the number `given`. */
+/** The condition that a request has this rank; `given` is the SQL parameter with the rank. */
 export function rankSql(rank: Exclude<UrgencyRank, 'urgent'>, given: string, today: string): string {
   // An urgent choice ranks as low when the request looks automated.
   const chosen = rank === 'low' ? `(urgency = ${given} or urgency = 'urgent')` : `urgency = ${given}`
@@ -48,13 +48,22 @@ const dayInOrderSql = (day: string, today: string) =>
   `(case when ${day} >= ${today} then ${day}
     when ${day} >= ${today} - ${PASSED.days} then ${AFTER_ALL_TO_COME} + ${today} - ${day} else ${NEVER} end)`
 
-const dayOf = (aggregate: 'min' | 'max', condition: string) =>
-  `(select ${aggregate}(day) from unnest(limit_days) day where ${condition})`
+/** The days of a request's time limits, and the day of the person's removal from the UK. */
+const ALL_DAYS = 'limit_days || removal_day'
+
+const dayOf = (aggregate: 'min' | 'max', condition: string, days = 'limit_days') =>
+  `(select ${aggregate}(day) from unnest(${days}) day where ${condition})`
 
 const limitInOrderSql = (today: string) => `(case when undated then ${today} else coalesce(
     ${dayOf('min', `day between ${today} and ${today} + ${CLOSE_DAYS}`)},
     ${AFTER_ALL_TO_COME} + ${today} - ${dayOf('max', `day between ${today} - ${PASSED.days} and ${today} - 1`)},
     ${dayOf('min', `day > ${today} + ${CLOSE_DAYS}`)}, ${NEVER}) end)`
+
+/** The number that sorts requests by their soonest limit or removal; `limit_day` is the earliest day of both. */
+export const soonestInOrderSql = (today: string) => `(case when undated then ${today}
+    when limit_day >= ${today} then limit_day else coalesce(
+      ${dayOf('min', `day >= ${today}`, ALL_DAYS)},
+      ${AFTER_ALL_TO_COME} + ${today} - ${dayOf('max', 'true', ALL_DAYS)}) end)`
 
 /** The numbers that sort requests with the same reason; requests of the same rank are sorted only by due time. */
 export const withinSql: Record<Reason, (today: string) => string[]> = {

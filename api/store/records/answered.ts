@@ -10,11 +10,11 @@ export type WorkLine = WorkEntry extends infer Entry
     : never
   : never
 
-/** The time when staff first reached the visitor; the note that processing adds by itself does not count. */
+/** The time of the answer after staff take back the answer that they noted when they processed the record. */
 export function answeredWithoutLast({ work = [], answeredAt }: State): string | undefined {
   const processed = work.findLastIndex(({ what }) => what === 'processed')
   const contact = work[processed - 1]
-  // The note belongs to the change in which staff first reached the visitor.
+  // Staff take back the noted answer only if it is the one that counts.
   const isTakenBack = contact?.what === 'contact' && contact.at === work[processed]?.at && contact.at === answeredAt
   if (!isTakenBack) return answeredAt
   return work.slice(processed).find(entry => hasAnswered(work, entry))?.at

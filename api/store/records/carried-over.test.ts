@@ -9,7 +9,7 @@ const at = '2026-11-22T09:00:00.000Z'
 const by = { id: 'ana', name: 'Ana' }
 
 describe('a record of version 0.1.0', () => {
-  it('has the last word of each day that staff corrected, where it differs from the visitor’s, and tells so in its history', () => {
+  it('has staff’s last correction of each day that differs from the visitor’s, with a line in its history', () => {
     const earlier = {
       ...plain,
       decisionCorrections: [
@@ -34,7 +34,7 @@ describe('a record of version 0.1.0', () => {
     })
   })
 
-  it('has nothing corrected where the last word is the visitor’s own', () => {
+  it('has no correction if the last value is the visitor’s own', () => {
     const decisionCorrections = [
       { at, sentOn: '2026-11-03' },
       { at, sentOn: '2026-11-05' },
@@ -42,7 +42,7 @@ describe('a record of version 0.1.0', () => {
     expect(carried({ ...plain, decisionCorrections })).toEqual({ said, state: plain })
   })
 
-  it('has every limit but the removal dealt with where its limits were', () => {
+  it('has every limit except the removal dealt with if its limits were', () => {
     expect(carried({ ...plain, limitDealtWith: { at } }).state).toEqual({ ...plain, dealtWith: { '*': { at } } })
   })
 

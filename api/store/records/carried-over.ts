@@ -4,18 +4,18 @@ import { correctedAfter } from '../../contract/limits/known-decision'
 import type { WorkEntry } from '../../contract/records/work'
 import type { State, StoredRecord } from './record'
 
-/** The fields of a record that version 0.1.0 stored in another form. */
+/** The fields of a record that version 0.1.0 stored in another shape. */
 interface Earlier {
-  /** The corrections of the days in a decision, in order of time. */
+  /** The corrections of the days in a decision, earliest first. */
   decisionCorrections?: ({ at: string } & Corrected)[]
-  /** Version 0.1.0 had only one mark for all limits. */
+  /** In version 0.1.0, staff dealt with all limits of a record at once, at this time. */
   limitDealtWith?: { at: string }
   work?: (WorkEntry | { what: 'dates'; dates: Corrected })[]
 }
 
 /**
- * Returns a record in the form of this version, even when version 0.1.0 stored it. The next change stores the record in
- * the form of this version.
+ * Returns a record in the shape of this version, even when version 0.1.0 stored it. The next change of the record
+ * stores it in this shape.
  */
 export function carriedOver({ said, state }: StoredRecord): StoredRecord {
   if (!Object.hasOwn(state, 'decisionCorrections') && !Object.hasOwn(state, 'limitDealtWith')) return { said, state }

@@ -1,7 +1,12 @@
 import { VISA_OPTIONS } from '../../contract/forms/visa-options'
-import { LANGUAGE_WORDS, OTHER_LANGUAGE, SERVICE_WORDS } from '../../contract/records/counted-values'
+import {
+  FORM_LANGUAGE_WORDS,
+  LANGUAGE_WORDS,
+  OTHER_LANGUAGE,
+  SERVICE_WORDS,
+} from '../../contract/records/counted-values'
 
-/** Replaces every value that no form offers. */
+/** Stands for every value that no form offers. */
 export const OTHER = 'other'
 
 const known = (values: readonly string[]) => new Map(values.map(value => [value, value]))
@@ -15,20 +20,23 @@ const TAGS = new Map(
   ]),
 )
 
+const FORM_LANGUAGES = known(Object.keys(FORM_LANGUAGE_WORDS))
+
 const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const knownIn = (values: ReadonlyMap<string, string>, value: unknown) =>
   isGiven(value) ? (values.get(value) ?? OTHER) : null
 
 /**
- * The service, the country and the language of a request, for the filters and the overview; null when the request has
- * none.
+ * The service, the country, the language and the form's language of a request, for the filters and the overview; null
+ * when the request has none. For a form in English, the form's language is null.
  */
-export function countedOf({ serviceRequired, service, country, language }: Record<string, unknown>) {
+export function countedOf({ serviceRequired, service, country, language, formLanguage }: Record<string, unknown>) {
   return {
     service: knownIn(SERVICE, serviceRequired ?? service),
     country: knownIn(COUNTRY, country),
     language: isGiven(language)
       ? (TAGS.get(language) ?? TAGS.get(language.split('-')[0]?.toLowerCase() ?? '') ?? OTHER_LANGUAGE)
       : null,
+    formLanguage: FORM_LANGUAGES.get(String(formLanguage)) ?? null,
   }
 }

@@ -12,7 +12,7 @@ test.each([
   ['a\u0001b a\u0001b\tab', ['a\u0001b', 'ab']],
   ['олександр visa  олександр', ['олександр', 'visa']],
   ['', []],
-])('of %j each word stays once', (text, words) => {
+])('%j keeps each word once', (text, words) => {
   expect(wordsIn(text)).toEqual(words)
 })
 

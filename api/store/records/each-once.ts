@@ -8,17 +8,17 @@ const UNITS = new Uint16Array(ROOM)
 const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
 /** Memory for the distinct words. */
 const KEPT = Buffer.allocUnsafeSlow(ROOM)
-/** The position of a word in this memory, by the word's hash; -1 for none. */
+/** The position of a word in `KEPT`, by the word's hash; -1 for none. */
 const PLACES = new Int32Array(1_024)
 
-/** Each word of a folded text once; in a long message half of the words are repeated. */
+/** The words of a folded text, each only once: half of the words in a long message are repetitions. */
 export function eachOnce(text: string): string {
   return eachAsciiOnce(text) ?? [...new Set(text.split(/[\s\0]+/))].join(' ')
 }
 
 /**
- * Undefined for a text that is too long or not ASCII. When two words have the same hash, the result can contain them
- * more than once.
+ * Returns the result of `eachOnce`, but faster, for a short ASCII text; undefined for any other text. When two words
+ * have the same hash, the result can contain them more than once.
  */
 function eachAsciiOnce(text: string): string | undefined {
   if (text.length >= ROOM) return undefined

@@ -14,7 +14,10 @@ export function isDue({ isProcessed, processedAt, spam, spamAt, held, mail }: St
 
 const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
 
-/** The facts that distinguish an erased record from all others. */
+/**
+ * Describes a record for its erasure: the texts and ids by which its traces are found elsewhere. Empty if the entry
+ * holds no record.
+ */
 export function erasedRecordOf({
   list,
   id,

@@ -5,7 +5,7 @@ import { MINUTE } from '../../contract/time/durations'
 import { newStored } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { countedOf } from './counted'
-import { answerOf, deadlineOf, type Facts, factsOf, soonestDay, undeliveredMails } from './facts'
+import { answerOf, type Facts, factsOf, hasPassed, isClose, undeliveredMails } from './facts'
 import { type LimitIndexer, NO_LIMITS } from './limits'
 import type { State, StoredRecord } from './record'
 
@@ -66,7 +66,7 @@ describe('the facts of a record', () => {
     expect(read({ answerBy: by, answeredAt: by, isProcessed: true }).due).toBe(Date.parse('2026-11-21T12:34Z') / MINUTE)
   })
 
-  test('have somebody answer it until it is processed or spam', () => {
+  test('show that the request needs an answer until it is processed or spam', () => {
     expect(read({ isProcessed: true })).toMatchObject({ pending: false, processed: true, spam: false })
     expect(read({ spam: true })).toMatchObject({ pending: false, processed: false, spam: true })
     expect(read({ suspect: true, held: true, demoted: true })).toMatchObject({
@@ -94,7 +94,7 @@ describe('the facts of a record', () => {
     [{ ways: ['call', 'text', 'whatsapp', 'email'] }, false],
     [{ ways: ['call', 'text', 'email'] }, true],
     [{ ways: [] }, true],
-  ])('say for the safe contact %j whether some way is unsafe: %s', (safeContact, unsafeWay) => {
+  ])('show for the safe contact %j if some way is unsafe: %s', (safeContact, unsafeWay) => {
     expect(read({}, { safeContact }).unsafeWay).toBe(unsafeWay)
   })
 
@@ -110,13 +110,14 @@ describe('the facts of a record', () => {
     const processed = [{ at, by, what: 'processed' as const }]
     expect(told({ isProcessed: true, noAnswerNeeded: true, work: processed })).toEqual([null, true])
     expect(told({ isProcessed: true, work: processed })).toEqual([null, false])
-    // Version 0.1.0 did not store who made a change.
+    // A processed record whose history has no line about the processing comes from version 0.1.0, so it counts as
+    // answered.
     expect(told({ isProcessed: true })).toEqual([null, true])
     expect(told({ isProcessed: true, work: [{ at, by, what: 'held' }] })).toEqual([null, true])
     expect(told({ work: [{ at, by, what: 'contact', id: 'x', how: 'no_answer' }] })).toEqual([null, false])
   })
 
-  test('hold its time limits, where it tells of a decision or staff corrected one', () => {
+  test('contain its time limits if it names a decision or staff corrected one', () => {
     const limits: LimitIndexer = {
       digest: 7,
       fieldsOf: ({ decision }) => ({
@@ -142,48 +143,41 @@ describe('the facts of a record', () => {
     ['filed', false],
     ['failed', true],
     ['skipped', false],
-  ])('hold the state of a mail: %s', (state, isUndelivered) => {
+  ])('contain the state of a mail: %s', (state, isUndelivered) => {
     const { mail } = recordOf().state
     const facts = read({ mail: { staff: { ...mail.staff, state }, visitor: { ...mail.staff, state } } })
     expect([facts.staffMail, facts.visitorMail]).toEqual([state, state])
     expect(undeliveredMails(facts)).toEqual(isUndelivered ? ['staff', 'visitor'] : [])
   })
 
-  test('hold no state and no time of a mail that there is not', () => {
+  test('contain no state and no time of a missing mail', () => {
     const { nextAttemptAt: _, ...staff } = recordOf().state.mail.staff
     expect(read({ mail: { staff } })).toMatchObject({ visitorMail: null, staffMailAt: null, visitorMailAt: null })
   })
 })
 
-describe('the day of the soonest limit', () => {
-  test.each([
-    ['none where there is none', null, false, null],
-    ['its own where its day is known', 200, false, 200],
-    ['today where none has a day', null, true, 100],
-    ['today where only a later one has a day', 101, true, 100],
-    ['an earlier one’s', 99, true, 99],
-  ])('is %s', (_, limitDay, undated, day) => {
-    expect(soonestDay({ limitDay, undated }, 100)).toBe(day)
-  })
-})
-
 describe('the limits of a record', () => {
-  test.each<[string, Partial<Facts>, ReturnType<typeof deadlineOf>]>([
-    ['say nothing where there is none', {}, undefined],
-    ['end within a week where one has no day', { undated: true }, '7days'],
-    ['end within a week up to the seventh day', { limitDay: 107, limitDays: [107] }, '7days'],
-    ['do not end within a week on the eighth', { limitDay: 108, limitDays: [108] }, undefined],
-    ['end within a week where one does, whatever has passed', { limitDay: 90, limitDays: [90, 103] }, '7days'],
-    ['end within a week where somebody is to be removed', { limitDay: 100, removalDay: 100 }, '7days'],
-    ['have passed where one has, and none is near', { limitDay: 99, limitDays: [99, 130] }, 'passed'],
-    ['have passed however long ago', { limitDay: 1, limitDays: [1] }, 'passed'],
-  ])('%s', (_, facts, deadline) => {
-    expect(deadlineOf({ ...read(), ...facts }, 100)).toBe(deadline)
+  test.each<[string, Partial<Facts>, { close: boolean; passed: boolean }]>([
+    ['say nothing where there is none', {}, { close: false, passed: false }],
+    ['end within a week where one has no day', { undated: true }, { close: true, passed: false }],
+    ['end within a week on the seventh day', { limitDay: 107, limitDays: [107] }, { close: true, passed: false }],
+    [
+      'do not end within a week on the eighth day',
+      { limitDay: 108, limitDays: [108] },
+      { close: false, passed: false },
+    ],
+    ['have passed and end within a week', { limitDay: 90, limitDays: [90, 103] }, { close: true, passed: true }],
+    ['end within a week with a removal today', { limitDay: 100, removalDay: 100 }, { close: true, passed: false }],
+    ['have passed where none is near', { limitDay: 99, limitDays: [99, 130] }, { close: false, passed: true }],
+    ['have passed however long ago', { limitDay: 1, limitDays: [1] }, { close: false, passed: true }],
+  ])('%s', (_, some, wanted) => {
+    const facts = { ...read(), ...some }
+    expect({ close: isClose(facts, 100), passed: hasPassed(facts, 100) }).toEqual(wanted)
   })
 })
 
 test('services, countries and languages are known ones, or other', () => {
-  const none = { service: null, country: null, language: null }
+  const none = { service: null, country: null, language: null, formLanguage: null }
   expect(countedOf({})).toEqual(none)
   expect(countedOf({ serviceRequired: '', service: 'Tourist visa', country: '', language: '' })).toEqual(none)
   expect(countedOf({ serviceRequired: 7, country: null, language: [] })).toEqual(none)
@@ -211,7 +205,7 @@ test.each([
   expect(countedOf({ language }).language).toBe(tag)
 })
 
-test('an answer stands by the minute of the first contact, and by the moment that was promised', () => {
+test('an answer has the minute of the first contact, and the promised moment', () => {
   const at = (time: string) => `2026-07-01T${time}.000Z`
   const told = (record: Partial<Parameters<typeof answerOf>[0]>) => answerOf({ processedAt: null, ...record })
   const minute = (time: string) => Date.parse(at(time)) / MINUTE
@@ -229,6 +223,6 @@ test('an answer stands by the minute of the first contact, and by the moment tha
   expect(told({ noAnswerNeeded: true, answeredAt: at('11:00:00') })).toMatchObject({ standing: 'unpromised' })
 })
 
-test('the short enquiry promises something else than its list’s form', () => {
+test('the short enquiry has another promise than the other form of its list', () => {
   expect(read({}, { serviceRequired: 'Immigration Consultation' }).promise).toBe('enquiry')
 })

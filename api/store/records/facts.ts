@@ -3,11 +3,12 @@ import { SAFE_WAYS, type SafeWay } from '../../contract/forms/safe-ways'
 import { CLOSE_DAYS } from '../../contract/limits/deadlines'
 import { NEVER, type Pressing, type Ranked } from '../../contract/order'
 import { promiseOf, submittedAt } from '../../contract/records/list-facts'
-import type { ListName, MailState, MailStatus } from '../../contract/records/records'
+import type { ListName, MailState, MailStatus, WaitingEvent } from '../../contract/records/records'
 import { type UrgencyRank, urgencyRank } from '../../contract/records/urgency'
 import { MINUTE } from '../../contract/time/durations'
 import type { PromiseName } from '../../contract/time/promises'
 import { countedOf } from './counted'
+import { type EventRole, eventRole } from './event-role'
 import { type LimitIndexer, UNLIMITED } from './limits'
 import type { State, StoredRecord } from './record'
 import { nextAttemptOf } from './retry'
@@ -18,7 +19,7 @@ import { type Words, wordsOf } from './words'
 export type Standing = 'kept' | 'late' | 'unpromised' | 'not-needed'
 
 /**
- * All facts by which records are filtered, sorted, searched, counted and added up. Times in minutes and days are whole
+ * The values by which records are filtered, sorted, searched, counted and added up. Times in minutes and days are whole
  * numbers, counted from 1 January 1970.
  */
 export interface Facts extends Words, Pressing {
@@ -39,14 +40,16 @@ export interface Facts extends Words, Pressing {
   ruled: boolean
   /** The id of the record's assignee; null when nobody is assigned. */
   owner: string | null
-  /** True when nobody has to answer the record any more, because staff reached the visitor or no answer was needed. */
+  /** True when nobody has to answer the record any more, because staff answered it or no answer was needed. */
   answered: boolean
   staffMail: MailState
   visitorMail: MailState | null
   /** The time of the staff mail's next attempt, in ms since 1970; null without one. */
   staffMailAt: number | null
   visitorMailAt: number | null
-  /** The promised time of answer in the record's form. */
+  /** The events that still have to be sent to webhooks, each with the time of its next attempt, in ms since 1970. */
+  events: readonly { role: EventRole; at: number }[]
+  /** The name of the promise for the form that the record came from. */
   promise: PromiseName
   /** The minute in which staff answered; null without an answer. */
   answeredMinute: number | null
@@ -55,6 +58,8 @@ export interface Facts extends Words, Pressing {
   service: string | null
   country: string | null
   language: string | null
+  /** The language of the form, if it was not English. */
+  formLanguage: string | null
   /** The minute at which staff want to look at the record again; null without one. */
   followUp: number | null
   /** True when the visitor sent letters. */
@@ -63,14 +68,21 @@ export interface Facts extends Words, Pressing {
   unsafeWay: boolean
   /** The origin of the page from which the visitor sent the record; null for the service's own pages. */
   pageOrigin: string | null
+  /** The source that the form or the address of its page gave; null without one. */
+  source: string | null
 }
 
 const WAYS = Object.keys(SAFE_WAYS) as SafeWay[]
 
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 
-/** Reads the facts of a record. */
-export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndexer): Facts {
+/** Reads the `Facts` of a record. `found` are the record's search words; `NO_WORDS` leaves them for later. */
+export function factsOf(
+  list: ListName,
+  record: StoredRecord,
+  limits: LimitIndexer,
+  found: Words = wordsOf(record),
+): Facts {
   const { said, state } = record
   const { id, reference, mail, isProcessed, suspect, held } = state
   const arrivedAt = submittedAt(list, state)
@@ -82,9 +94,9 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
   const answer = answerOf(state)
   const followUp = state.followUpAt === undefined ? null : minuteOf(Date.parse(state.followUpAt))
   const counted = countedOf(said)
-  const { words, numbers, labels } = wordsOf(record)
-  // One object literal lists all facts: V8 stores properties that are added later separately, and spread properties as
-  // a dictionary, which is ten times as slow.
+  const { words, numbers, labels } = found
+  // One object literal lists all properties: V8 stores properties that are added later separately, and spread
+  // properties as a dictionary, which is ten times as slow.
   return {
     list,
     id,
@@ -111,16 +123,19 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
     visitorMail: mail.visitor?.state ?? null,
     staffMailAt: nextAt(mail.staff),
     visitorMailAt: nextAt(mail.visitor),
+    events: state.webhookEvents?.flatMap(eventsOf) ?? NO_EVENTS,
     promise: promiseOf(list, { serviceRequired: said.serviceRequired }),
     answeredMinute: answer?.minute ?? null,
     standing: answer?.standing ?? null,
     service: counted.service,
     country: counted.country,
     language: counted.language,
+    formLanguage: counted.formLanguage,
     followUp,
     letters: state.files !== undefined,
     unsafeWay: said.safeContact !== undefined && WAYS.some(way => !mayReach(said, way)),
     pageOrigin: sharedOrNull(state.pageOrigin),
+    source: sharedOrNull(state.source),
     words,
     numbers,
     labels,
@@ -139,7 +154,7 @@ interface RankTold {
 
 const isRuled = ({ said, state }: RankTold) => said.decision !== undefined || state.corrected !== undefined
 
-/** The facts of a record that determine its urgency. */
+/** The values of a record that determine its urgency. */
 export function rankedOf({ said, state }: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
   const isUnlimited = !isRuled({ said, state })
   const { days, removal, undated, detained } = isUnlimited ? UNLIMITED : limits.fieldsOf({ ...said, ...state })
@@ -157,6 +172,12 @@ export function rankedOf({ said, state }: RankTold, limits: Pick<LimitIndexer, '
 const earliest = (days: readonly number[]) => (days.length > 0 ? Math.min(...days) : null)
 
 const sharedOrNull = (text: string | undefined) => (text === undefined ? null : shared(text))
+/** One empty list that all records without events share, to save memory. */
+const NO_EVENTS: Facts['events'] = []
+const eventsOf = (event: WaitingEvent) => {
+  const at = nextAttemptOf(event)
+  return at === undefined ? [] : [{ role: eventRole(event), at }]
+}
 const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
 
 /**
@@ -170,7 +191,7 @@ function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: Stat
 
 type AnswerTold = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
-/** The time of the answer: the time of the first contact that reached the visitor, or else the time of processing. */
+/** The time of the answer: the time of the first contact that answered the request, or else the time of processing. */
 export function answerOf(record: AnswerTold): { minute: number | null; standing: Standing } | undefined {
   if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }
   const at = Date.parse(record.answeredAt ?? record.processedAt ?? '')
@@ -179,25 +200,21 @@ export function answerOf(record: AnswerTold): { minute: number | null; standing:
   return { minute: minuteOf(at), standing: Number.isNaN(by) ? 'unpromised' : at > by ? 'late' : 'kept' }
 }
 
-type Limits = Pick<Facts, 'limitDay' | 'undated'>
+type Limits = Pick<Facts, 'undated' | 'limitDay' | 'limitDays' | 'removalDay'>
 
-/** The day of the earliest limit; a limit without a day counts as today. The result is null without a limit. */
-export function soonestDay({ limitDay, undated }: Limits, today: number): number | null {
-  if (!undated) return limitDay
-  return limitDay === null ? today : Math.min(limitDay, today)
+/** True when a limit or the removal is at most a week away, or a limit has no known day. */
+export function isClose({ undated, limitDay, limitDays, removalDay }: Limits, today: number): boolean {
+  // Returns early for a record without a limit: most have none, and a page or a count asks this about 100,000 records.
+  if (undated || limitDay === null) return undated
+  const isCloseDay = (day: number | null) => day !== null && day >= today && day <= today + CLOSE_DAYS
+  return isCloseDay(removalDay) || limitDays.some(isCloseDay)
 }
 
-/**
- * The state of a record's limits on a day: a limit ends within a week, or has passed; undefined when neither is true.
- */
-export function deadlineOf(facts: Limits & Pick<Facts, 'limitDays' | 'removalDay'>, today: number) {
-  const { undated, limitDays, removalDay, limitDay } = facts
-  const isClose = (day: number | null) => day !== null && day >= today && day <= today + CLOSE_DAYS
-  if (undated || isClose(removalDay) || limitDays.some(isClose)) return '7days'
-  return limitDay !== null && limitDay < today ? 'passed' : undefined
-}
+/** True when an open limit or the removal has passed, even if another limit is near. */
+export const hasPassed = ({ limitDay }: Pick<Facts, 'limitDay'>, today: number): boolean =>
+  limitDay !== null && limitDay < today
 
-/** The number of the record's mails that are queued or failed. */
+/** The roles of the record's mails that are queued or failed. */
 export const undeliveredMails = ({ staffMail, visitorMail }: Pick<Facts, 'staffMail' | 'visitorMail'>) => [
   ...(isUndelivered(staffMail) ? (['staff'] as const) : []),
   ...(isUndelivered(visitorMail) ? (['visitor'] as const) : []),

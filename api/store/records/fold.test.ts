@@ -18,7 +18,7 @@ it.each([
   expect(fold(text)).toBe(folded)
 })
 
-it('knows where each character came from', () => {
+it('gives the original place of each character', () => {
   expect(foldWithOffsets('Æe\u0301x')).toEqual({ folded: 'aeex', starts: [0, 0, 1, 3], ends: [1, 1, 3, 4] })
   expect(foldWithOffsets('\u200bx')).toEqual({ folded: 'x', starts: [1], ends: [2] })
 })

@@ -33,7 +33,7 @@ export function fold(text: string): string {
 const foldWhole = (text: string) =>
   text.replace(DROPPED_FIRST, '').normalize('NFKD').toLowerCase().replace(REPLACED, letterFor)
 
-/** The folded form of each UTF-16 unit: the code of an ASCII character, or one of the marks below. */
+/** The folded form of each UTF-16 unit: the code of an ASCII character, or `UNKNOWN`, `DROPPED` or `OTHER`. */
 const FOLDED = new Uint8Array(2 ** 16).fill(0xff)
 const UNKNOWN = 0xff
 const DROPPED = 0x80
@@ -47,7 +47,7 @@ const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
 /** Memory for a folded text with one byte per letter; V8 would use two bytes. */
 const ASCII = Buffer.allocUnsafeSlow(ROOM)
 
-/** Folds a text in which every unit becomes one ASCII character or none; undefined for any other text. */
+/** Folds a text unit by unit (UTF-16). Undefined if a unit becomes several characters, or one that is not ASCII. */
 function foldEach(text: string): string | undefined {
   if (text.length > ROOM) return undefined
   UNITS_AS_BYTES.write(text, 'utf16le')

@@ -1,4 +1,4 @@
-/** A record's time limits in a form that stays correct as days pass. */
+/** A record's time limits, as days that stay correct while time passes. */
 export interface LimitFields {
   /**
    * The known last days of the record's open limits, without the removal: days since 1970, ascending, without

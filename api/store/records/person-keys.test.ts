@@ -30,7 +30,7 @@ const notation = fc
     return prefix + typed.join('')
   })
 
-it('takes a number for the same as the library does, in every notation', () => {
+it('treats the same numbers as equal as the library does, in every notation', () => {
   fc.assert(
     fc.property(notation, typed => {
       expect(phonesOf(typed)).toEqual(asTheLibrarySays(typed))
@@ -62,14 +62,14 @@ it.each(['012', '030', '01 words here', '03 words here', '01abcdefghi', '03abcde
   },
 )
 
-it('takes an email address for the same in whichever notation, and a placeholder for nobody’s', () => {
+it('treats an email address as equal in every notation, and a placeholder as nobody’s', () => {
   const emailsOf = (email: unknown) =>
     personKeysOf(newRecord('inquiries', { ...enquiry(), fields: { email } }, ADDITIONS)).emails
   expect(emailsOf(' Zoe\u0308@Example.ORG ')).toEqual(['zo\u00eb@example.org'])
   for (const none of [undefined, '', '  ', 7, PLACEHOLDER_EMAIL]) expect(emailsOf(none)).toEqual([])
 })
 
-it('takes a number that is written twice once, and an invalid one for none', () => {
+it('reads a number that is written twice once, and an invalid one as none', () => {
   const fields = { phone: '020 7946 0958', whatsapp: '+44 20 7946 0958' }
   expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).phones).toEqual(['+442079460958'])
   for (const none of ['', 'call me', '12', '+44 020 7946 09581234']) expect(phonesOf(none)).toEqual([])
@@ -86,6 +86,6 @@ it.each([
   ['a b@c', undefined],
   ['a@b@c', undefined],
   ['amina', undefined],
-])('takes "%s" as a whole for %s', (text, key) => {
+])('reads "%s" as a whole as %s', (text, key) => {
   expect(personKeyIn(text)).toBe(key)
 })

@@ -20,7 +20,7 @@ export function personKeysOf({ email, phone, whatsapp }: Said): PersonKeys {
   return { emails: address === '' || address === PLACEHOLDER_EMAIL ? [] : [address], phones: [...new Set(phones)] }
 }
 
-/** Reads a text as a single email address or phone number, in the form in which records store it. */
+/** Reads a text as a single email address or phone number, as `PersonKeys` contains it. */
 export function personKeyIn(text: string): string | undefined {
   const whole = text.trim().normalize('NFC').toLowerCase()
   return /^[^\s@]+@[^\s@]+$/.test(whole) ? whole : e164(whole)

@@ -1,6 +1,9 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 
-/** The ids of a list that a person has read: the first and the last id of each run, in ascending order. */
+/**
+ * The ids of a list that a person has read, as runs: the first id of each run and the id after its last one, in
+ * ascending order.
+ */
 export type ReadIds = readonly number[]
 
 /** The read ids of each list. */
@@ -41,7 +44,7 @@ export function withoutRead(ids: ReadIds, id: number): ReadIds {
   return ids.toSpliced(isFirst ? at - 1 : at, Number(isFirst) + Number(isLast), ...added)
 }
 
-/** The number of run ends up to an id. */
+/** The number of starts and ends of runs up to an id. */
 function boundsUpTo(ids: ReadIds, id: number): number {
   let [from, to] = [0, ids.length]
   while (from < to) {
@@ -53,14 +56,14 @@ function boundsUpTo(ids: ReadIds, id: number): number {
 }
 
 /**
- * Writes ids in their stored form: the lengths of the runs from id 1 on, alternately read and unread. `5000 1 9` means
+ * Writes ids as they are stored: the lengths of the runs from id 1 on, alternately read and unread. `5000 1 9` means
  * 5,000 read ids, one unread id, and 9 read ids. The lengths are mostly short numbers, even with many records.
  */
 export const formatReadIds = (ids: ReadIds): string => (ids[0] === 1 ? lengthsOf(ids.slice(1)) : lengthsOf([1, ...ids]))
 
 const lengthsOf = (ends: readonly number[]) => ends.map((end, at) => end - (ends[at - 1] ?? 1)).join(' ')
 
-/** Reads ids from their stored form. */
+/** Reads ids that `formatReadIds` wrote. */
 export function parseReadIds(text: string): ReadIds {
   let end = 1
   const ends = text.split(' ').map(length => (end += Number(length)))

@@ -56,7 +56,7 @@ describe('files that come later', () => {
   const acknowledged = initialState('inquiries', enquiry({}, { acknowledge: true }), ADDITIONS)
   const added = { now: FIRST, mailDomain: 'example.net' }
 
-  test('stand behind those that were there, and staff alone are mailed again', () => {
+  test('follow the earlier ones, and only staff get another mail', () => {
     const first = stateWithLetters(acknowledged, [file], added)
     const own = { ...file, addedAt: FIRST.toISOString() }
     expect(first).toEqual({ ...acknowledged, files: [own], mail: { ...acknowledged.mail, staff: queued } })
@@ -68,7 +68,7 @@ describe('files that come later', () => {
 })
 
 describe('a record keeps', () => {
-  test('that it is spam, since when, until it is none', () => {
+  test('that it is spam, and since when, until staff take this back', () => {
     const spam = changed(record, { spam: true }, FIRST)
     expect(spam).toEqual({ ...record, spam: true, spamAt: FIRST.toISOString() })
     expect(changed(spam, { spam: true }, LATER)).toEqual(spam)
@@ -76,7 +76,7 @@ describe('a record keeps', () => {
     expect(changed(spam, { spam: false }, LATER)).toEqual(record)
   })
 
-  test('which time limits are dealt with, each since when and for which day, until it is not', () => {
+  test('which time limits are dealt with, each since when and for which day, until staff take it back', () => {
     const settled = changed(record, { limits: [appeal(true)] }, FIRST)
     expect(settled).toEqual({ ...record, dealtWith: { appeal: { at: FIRST.toISOString(), lastDay: '2026-12-04' } } })
     expect(changed(settled, { limits: [appeal(true)] }, LATER)).toEqual(settled)
@@ -88,7 +88,7 @@ describe('a record keeps', () => {
     expect(changed(settled, { limits: [appeal(false)] }, LATER)).toEqual(record)
   })
 
-  test('that limits which 0.1.0 took for dealt with are so by their own time, until a date of the decision changes', () => {
+  test('that limits which 0.1.0 marked as dealt with stay so until a date of the decision changes', () => {
     const all = { ...record, dealtWith: { '*': { at: FIRST.toISOString() } } }
     expect(changed(all, { limits: [appeal(true)] }, LATER).dealtWith).toEqual({
       appeal: { at: FIRST.toISOString(), lastDay: '2026-12-04' },
@@ -118,7 +118,7 @@ describe('a record keeps', () => {
 })
 
 describe('the history of a record', () => {
-  test('tells nothing where nobody is named', () => {
+  test('has no entry if no person is named', () => {
     expect(changed(record, { held: true }, FIRST)).not.toHaveProperty('work')
     expect(after({})).toEqual(record)
   })
@@ -134,7 +134,7 @@ describe('the history of a record', () => {
       { what: 'limits_open', limits: ['Appeal'] },
     ],
     [{ isProcessed: true }, { what: 'processed' }, { isProcessed: false }, { what: 'reopened' }],
-  ])('tells of %o once, and once that it is taken back', (on, turnedOn, off, turnedOff) => {
+  ])('records %o once, and once when it is taken back', (on, turnedOn, off, turnedOff) => {
     expect(after(off).work).toBeUndefined()
     const once = after(on)
     expect(once.work).toEqual(work(turnedOn))
@@ -143,7 +143,7 @@ describe('the history of a record', () => {
     expect(after(off, once, LATER).work).toEqual([...work(turnedOn), line(turnedOff, LATER)])
   })
 
-  test('tells to whom it is given, and not again to whom it is given already', () => {
+  test('records a new assignee, and nothing if the assignee stays the same', () => {
     const hers = after({ assignedTo: who })
     expect(hers.work).toEqual(work({ what: 'assigned', to: who }))
     expect(after({ assignedTo: { ...who, name: 'Amina New' } }, hers).work).toEqual(hers.work)
@@ -153,7 +153,7 @@ describe('the history of a record', () => {
     expect(after({ assignedTo: null }).work).toBeUndefined()
   })
 
-  test('names the corrected parts of the decision, and none that was so before', () => {
+  test('names the corrected parts of the decision, and no unchanged part', () => {
     const corrected = { sentOn: '2026-11-03', detained: 'yes' } as const
     const once = after({ corrected: { ...corrected, inUk: null } })
     expect(once.work).toEqual(work({ what: 'corrected', corrected }))
@@ -163,7 +163,7 @@ describe('the history of a record', () => {
   test.each([
     ['note', { id: 'n1', text: 'Wants to be called' }],
     ['contact', { id: 'c1', how: 'no_answer' }],
-  ] as const)('has each %s once, by the key that it was sent with', (what, said) => {
+  ] as const)('has each %s once, by its key', (what, said) => {
     const before = after({ held: true })
     const once = after({ [what]: said }, before)
     expect(once.work).toEqual(work({ what: 'held' }, { what, ...said }))
@@ -180,7 +180,7 @@ describe('the history of a record', () => {
 describe('a record is answered', () => {
   const spoke = { id: 'c1', how: 'spoke' } as const
 
-  test('once the visitor was reached, and stays so', () => {
+  test('once the visitor was reached, and stays answered', () => {
     expect(after({ note: { id: 'n1', text: 'spoke' } })).not.toHaveProperty('answeredAt')
     expect(after({ contact: { ...spoke, how: 'no_answer' } })).not.toHaveProperty('answeredAt')
     const reached = after({ contact: spoke })
@@ -189,12 +189,12 @@ describe('a record is answered', () => {
     expect(after({}, reached, LATER)).toEqual(reached)
   })
 
-  test('by the answer that was logged when it was processed', () => {
+  test('by the answer that staff noted when they processed it', () => {
     const answered = after({ isProcessed: true, answered: 'emailed' })
     expect(answered.answeredAt).toBe(FIRST.toISOString())
     const id = expect.stringMatching(/^[\da-f-]{36}$/)
     expect(answered.work).toEqual(work({ what: 'contact', id, how: 'emailed', answered: true }, { what: 'processed' }))
-    // The repeated change does not change a processed and answered record, but changes a reopened record.
+    // On the processed record, the change has no effect; on the reopened record, it stores a second answer.
     expect(after({ isProcessed: true, answered: 'emailed' }, answered, LATER)).toEqual(answered)
     const pending = after({ isProcessed: false }, answered)
     expect(after({ isProcessed: true, answered: 'met' }, pending, LATER).work?.slice(3)).toEqual([
@@ -205,7 +205,7 @@ describe('a record is answered', () => {
     expect(after({ answered: 'met' }, processed, LATER).answeredAt).toBe(LATER.toISOString())
   })
 
-  test("no more, once the processing's note is taken back; its history tells both", () => {
+  test('no longer after staff take back the noted answer; the history shows both', () => {
     const undo = { isProcessed: false, answered: null } as const
     const taken = { what: 'reopened', notAnswered: true } as const
     const answered = after({ isProcessed: true, answered: 'spoke' })
@@ -214,22 +214,24 @@ describe('a record is answered', () => {
     expect(back).toMatchObject({ isProcessed: false, processedAt: null })
     expect(back.work).toEqual([...(answered.work ?? []), line(taken, LATER)])
     expect(historyOf(back.work ?? []).at(-1)?.text).toBe('Marked as pending: it was not answered')
-    // A person who marks the record as pending, but not as unanswered, had still reached the visitor.
+    // A change to pending alone does not take the answer back, because somebody still reached the visitor.
     expect(after({ isProcessed: false }, answered, LATER).answeredAt).toBe(FIRST.toISOString())
-    // Somebody else has also reached the visitor, before or after.
+    // After the noted answer is taken back, another contact counts if it reached the visitor, whether it came before or
+    // after.
     const before = after({ isProcessed: true, answered: 'spoke' }, after({ contact: spoke }), LATER)
     expect(after(undo, before, LATER).answeredAt).toBe(FIRST.toISOString())
     const since = after({ contact: { ...spoke, how: 'no_answer' } }, answered, LATER)
     expect(after(undo, since, LATER)).not.toHaveProperty('answeredAt')
     const met = after({ contact: { id: 'c3', how: 'met' } }, since, LATER)
     expect(after(undo, met, LATER).answeredAt).toBe(LATER.toISOString())
-    // Staff stored no answer when they processed the record.
+    // Staff noted no answer when they processed the record, so the undo takes none back: the earlier contact still
+    // counts.
     const alone = after({ isProcessed: true }, after({ contact: spoke }), LATER)
     expect(after(undo, alone, LATER).answeredAt).toBe(FIRST.toISOString())
     expect(after(undo)).not.toHaveProperty('answeredAt')
   })
 
-  test('by a reader’s contact from the time of the contact on, once it is confirmed; not any more once it is not', () => {
+  test('by a reader’s contact from the time of the contact on, while a caseworker’s confirmation stands', () => {
     const reader = { id: 'ella', name: 'Ella Sample' }
     const said = after({ who: reader, contact: { ...spoke, answered: true, toConfirm: true } })
     expect(said).not.toHaveProperty('answeredAt')
@@ -252,13 +254,13 @@ describe('a record is answered', () => {
     expect(twice(after(met, said, LATER)).answeredAt).toBe(LATER.toISOString())
     const since = after({ confirmed: { contact: spoke.id, on: false } }, after(met, confirmed, LATER), LATER)
     expect(since.answeredAt).toBe(LATER.toISOString())
-    // Staff can confirm only this contact, and only once.
+    // Confirming this contact again, or one that need not be confirmed, changes nothing.
     expect(after({ confirmed: { contact: spoke.id, on: true } }, confirmed, LATER)).toEqual(confirmed)
     const tried = after({ contact: { ...spoke, answered: false } })
     expect(after({ confirmed: { contact: spoke.id, on: true } }, tried, LATER)).toEqual(tried)
   })
 
-  test('not where no answer was needed: that is told for as long as it is processed and nobody was reached', () => {
+  test('not if no answer was needed: the record says so while it is processed and nobody was reached', () => {
     const done = after({ isProcessed: true, answered: 'not_needed' })
     expect(done).toEqual({
       ...record,
@@ -277,14 +279,14 @@ describe('a record is answered', () => {
   })
 })
 
-test('mails that are tried again are told of by who had it done, behind all that is told', () => {
+test('retried mails add a last history entry that names the person who retried them', () => {
   const retried = line({ what: 'mail_retried' })
   expect(stateWithMailsDue(record, FIRST, who).work).toEqual([retried])
   expect(stateWithMailsDue(after({ held: true }), FIRST, who).work).toEqual([...work({ what: 'held' }), retried])
   expect(stateWithMailsDue(record, FIRST)).not.toHaveProperty('work')
 })
 
-test('who sent it is told its reference, when it came, by when it is answered, and nothing else', () => {
+test('the sender is told the reference, the time of arrival, the time of the answer, and nothing else', () => {
   const sent = { id: 7, reference: 'ACDEFGHJ', createdAt: AT }
   expect(submittedOf('inquiries', record, false)).toEqual({ ...sent, replayed: false })
   expect(submittedOf('inquiries', record, false)).not.toHaveProperty('answerBy')

@@ -35,18 +35,18 @@ describe('a new record', () => {
     expect(initialState('inquiries', enquiry(), ADDITIONS)).toEqual(state)
   })
 
-  test("has the visitor's words, and none of them in the place of the store's fields", () => {
+  test("has the visitor's words, none of which can replace the store's own fields", () => {
     const record = newRecord('inquiries', enquiry({ id: 99, isProcessed: true, mail: 'mine' }), ADDITIONS)
     expect(record).toEqual({ ...enquiry().fields, ...state })
   })
 
-  test('has a mail to the visitor where one is wanted, each under an id of its own', () => {
+  test('has a mail to the visitor if the visitor wants one, each under an id of its own', () => {
     const { mail } = initialState('inquiries', enquiry({}, { acknowledge: true, suspect: true }), ADDITIONS)
     expect(mail).toEqual({ staff: queued, visitor: queued })
     expect(mail.visitor?.messageId).not.toBe(mail.staff.messageId)
   })
 
-  test("waits behind people's as an option, and only then says so", () => {
+  test("waits behind people's records as an option, and only then says so", () => {
     expect(initialState('inquiries', enquiry({}, { demoted: true }), ADDITIONS)).toEqual({ ...state, demoted: true })
     expect(initialState('inquiries', enquiry({}, { demoted: false }), ADDITIONS)).not.toHaveProperty('demoted')
   })
@@ -83,7 +83,7 @@ describe('a changed record', () => {
 describe('a record that waits behind people’s', () => {
   const record = newRecord('inquiries', enquiry({}, { demoted: true, suspect: true }), ADDITIONS)
 
-  test('waits behind nobody once staff know it to be of a person, and until then does', () => {
+  test('waits until staff mark it as a person’s', () => {
     for (const change of [{}, { isProcessed: true }, { suspect: true }]) {
       expect(changed(record, change, LATER)).toMatchObject({ demoted: true })
     }
@@ -91,7 +91,7 @@ describe('a record that waits behind people’s', () => {
   })
 })
 
-describe('mails that are to go again', () => {
+describe('mails that staff retry', () => {
   const due = { state: 'queued', nextAttemptAt: LATER.toISOString() }
   const record = newRecord('inquiries', enquiry({}, { acknowledge: true }), ADDITIONS)
 
@@ -109,7 +109,7 @@ describe('mails that are to go again', () => {
     expect(mail.visitor).toEqual({ ...record.mail.visitor, ...due })
   })
 
-  test('there is none to a visitor who was to have none', () => {
+  test('a visitor who wanted no mail gets none', () => {
     expect(stateWithMailsDue(newRecord('inquiries', enquiry(), ADDITIONS), LATER).mail).not.toHaveProperty('visitor')
   })
 })

@@ -3,11 +3,13 @@ import type { RecordLetter } from '../../contract/forms/letters'
 import { ALL_BUT_REMOVAL, type DealtWith, dealtWithAt } from '../../contract/limits/dealt-with'
 import { correctedAfter, differing, knownOf } from '../../contract/limits/known-decision'
 import { LIST_FACTS } from '../../contract/records/list-facts'
-import type { ListName, MailStatus } from '../../contract/records/records'
+import type { ListName, MailStatus, WaitingEvent } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
 import { isAnswer, type WorkBy } from '../../contract/records/work-facts'
+import type { WebhookEvent } from '../../contract/webhook-events'
 import type { MailRole, NewRecord, RecordChange, Submitted } from '../store'
 import { answeredAfter, answeredWithoutLast, confirmations, type WorkLine } from './answered'
+import { type EventRole, eventRole } from './event-role'
 import type { State, StoredRecord } from './record'
 
 /** The fields that the store adds to a submission. */
@@ -37,14 +39,39 @@ export function initialState(list: ListName, submission: NewRecord, additions: A
     suspect: submission.suspect,
     ...(submission.demoted && { demoted: true }),
     ...(submission.pageOrigin !== undefined && { pageOrigin: submission.pageOrigin }),
+    ...(submission.source !== undefined && { source: submission.source }),
     held: false,
     ...(entered && enteredState(entered, at)),
     ...(files.length > 0 && { files: [...files] }),
     mail: { staff: queued(), ...(submission.acknowledge && { visitor: queued() }) },
+    ...withEvents(newEvents(submission.webhooks, 'request.received', at)),
   }
 }
 
-/** The state of a record that staff enter: who entered it and what they told the person; the history lists both. */
+const withEvents = (webhookEvents: WaitingEvent[]) => (webhookEvents.length > 0 ? { webhookEvents } : {})
+
+/** An event for each of some webhooks, due at once. */
+const newEvents = (webhooks: readonly string[] = [], event: WebhookEvent, at: string): WaitingEvent[] =>
+  webhooks.map(webhook => queuedEvent({ webhook, event, at, messageId: `msg_${randomUUID().replaceAll('-', '')}` }, at))
+
+const queuedEvent = (event: NonNullable<RecordChange['resend']>, nextAttemptAt: string): WaitingEvent => ({
+  ...event,
+  state: 'queued',
+  attempts: 0,
+  nextAttemptAt,
+})
+
+/** The state of the mail or event with this name in the queue; undefined when the record has none. */
+export const statusOf = (
+  { mail, webhookEvents = [] }: Pick<State, 'mail' | 'webhookEvents'>,
+  role: MailRole | EventRole,
+): MailStatus | undefined =>
+  role === 'staff' || role === 'visitor' ? mail[role] : webhookEvents.find(event => eventRole(event) === role)
+
+/**
+ * The state of a record that staff enter: who entered it, and whether they told the person how the firm uses personal
+ * data. The history lists both.
+ */
 function enteredState({ by, isTold }: NonNullable<NewRecord['entered']>, at: string) {
   const work: WorkEntry[] = [{ at, by, what: 'entered' }, ...(isTold ? [{ at, by, what: 'told' } as const] : [])]
   return { enteredBy: by, privacyNotice: isTold ? at : null, work }
@@ -83,6 +110,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
     dealtWith: ____,
     corrected: before,
     followUpAt: _____,
+    webhookEvents,
     ...rest
   } = state
   const followUpAt = change.followUpAt === undefined ? state.followUpAt : change.followUpAt
@@ -106,7 +134,17 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
     ...(dealtWith && Object.keys(dealtWith).length > 0 && { dealtWith }),
     ...(corrected && Object.keys(corrected).length > 0 && { corrected }),
     ...workAfter({ said, state }, change, at),
+    ...withEvents(eventsAfter(state, change, at)),
   }
+}
+
+function eventsAfter({ webhookEvents = [], isProcessed }: State, { resend, ...change }: RecordChange, at: string) {
+  const isMarked = change.isProcessed === true && !isProcessed
+  return [
+    ...webhookEvents.filter(({ messageId }) => messageId !== resend?.messageId),
+    ...(isMarked ? newEvents(change.webhooks, 'request.processed', at) : []),
+    ...(resend ? [queuedEvent(resend, at)] : []),
+  ]
 }
 
 const toldOf = ({ said, state }: StoredRecord) => ({ decision: said.decision, corrected: state.corrected })
@@ -194,16 +232,23 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
 }
 
 /** Stores the result of an attempt, unless a newer mail with more content has replaced the mail that was tried. */
-export function stateAfterAttempt(state: State, role: MailRole, status: MailStatus): State {
-  const present = state.mail[role]
+export function stateAfterAttempt(state: State, role: MailRole | EventRole, status: MailStatus): State {
+  const present = statusOf(state, role)
   if (present && present.messageId !== status.messageId) return state
-  return { ...state, mail: { ...state.mail, [role]: status } }
+  if (role === 'staff' || role === 'visitor') return { ...state, mail: { ...state.mail, [role]: status } }
+  const { webhookEvents = [], ...rest } = state
+  return {
+    ...rest,
+    ...withEvents(
+      webhookEvents.flatMap(event => {
+        if (eventRole(event) !== role) return event
+        return status.nextAttemptAt === undefined ? [] : { ...event, ...status }
+      }),
+    ),
+  }
 }
 
-/**
- * Makes every mail due that was neither sent nor suppressed. A mail that was only written to disk becomes due, too, if
- * there is now a mail server.
- */
+/** Makes every mail due that was neither sent nor suppressed, even a mail that was only written to disk. */
 export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State {
   const due = (status: MailStatus): MailStatus =>
     status.state === 'sent' || status.state === 'skipped'
@@ -218,7 +263,7 @@ export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State 
   }
 }
 
-/** The facts of a submission that its sender is allowed to know. */
+/** The fields of a submission that its sender is allowed to know. */
 export function submittedOf(list: ListName, state: State, replayed: boolean): Submitted {
   const { id, reference, answerBy } = state
   const at = LIST_FACTS[list].submittedField

@@ -1,7 +1,7 @@
 import type { AdminRecord, RecordState } from '../../contract/records/records'
 import { isSaid } from '../../contract/records/state-fields'
 
-/** The fields of a submission, by the names in their form. */
+/** The fields of a submission, by their names in the form. */
 export type Said = Record<string, unknown>
 
 /** The fields that the store and the staff add to a submission. */
@@ -13,7 +13,7 @@ export interface StoredRecord {
   state: State
 }
 
-/** The record as calls and files contain it: the visitor's fields come first, in their own order. */
+/** The record as the API returns it and files contain it: the visitor's fields come first, in their own order. */
 export const flatRecord = ({ said, state }: StoredRecord): AdminRecord => ({ ...said, ...state })
 
 /** Splits a flat record into the visitor's fields and the state. */

@@ -5,7 +5,7 @@ import { drawReference, freeReference } from './references'
 test('a reference has eight characters of the alphabet, each as likely as any other', () => {
   const drawn = Array.from({ length: 20_000 }, drawReference)
   expect(drawn.filter(({ length }) => length !== 8)).toEqual([])
-  // In one of 400 runs, a reference is drawn twice.
+  // In about one of 400 runs, some reference is drawn twice.
   expect(new Set(drawn).size).toBeGreaterThan(19_990)
   const counts = new Map([...REFERENCE_ALPHABET].map(character => [character, 0]))
   for (const character of drawn.join('')) counts.set(character, (counts.get(character) ?? Number.NaN) + 1)
@@ -15,7 +15,7 @@ test('a reference has eight characters of the alphabet, each as likely as any ot
   for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.08)
 })
 
-test('a reference is drawn again while a record has it', () => {
+test('a reference that a record already has is replaced by another random one', () => {
   const asked: string[] = []
   const taken = { has: (reference: string) => asked.push(reference) === 1 } as unknown as ReadonlySet<string>
   const reference = freeReference(taken)

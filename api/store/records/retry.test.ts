@@ -85,7 +85,7 @@ it('counts from now where a clock that was ahead noted the first attempt', () =>
   expect(right).toMatchObject({ attempts: 2, firstAttemptAt: '2026-03-02T10:00:00.000Z' })
 })
 
-it('keeps an answer on one line, and no more of it than 500 characters', () => {
+it('keeps an answer on one line, with at most 500 characters', () => {
   const { lastAnswer } = afterSuccess(QUEUED, 'sent', `250\r\n\tOK\u0000 ${'x'.repeat(600)}`, new Date(START))
   expect(lastAnswer).toBe(`250 OK ${'x'.repeat(493)}`)
 })
@@ -96,7 +96,8 @@ describe('a mail that is five days old', () => {
     afterFailure({ ...QUEUED, attempts, firstAttemptAt: new Date(START).toISOString() }, failure, at)
 
   it.each([
-    // The number is the maximum number of attempts in five days with waits of 75 minutes, and then of 5 hours.
+    // The last number is the number of attempts in five days if every wait is the longest possible: 75 minutes, or 5
+    // hours.
     ['whose server is away', AWAY, 96],
     ['that is refused for good', REFUSED, 24],
   ])('%s is given up at the attempt after those that the time has room for', (_, failure, attempts) => {

@@ -17,7 +17,7 @@ const MAX_SMTP_RESPONSE = 500
 export interface MailFailure {
   /** The server's reply, or the error of the connection. */
   answer: string
-  /** True when the server finally refused this mail; after any other failure, a later attempt can succeed. */
+  /** True when the server refused this mail for good; after any other failure, a later attempt can succeed. */
   permanent: boolean
 }
 
@@ -29,7 +29,7 @@ export function nextAttemptOf({ nextAttemptAt }: MailStatus): number | undefined
 
 /** True when a mail with the next attempt at `next` must be tried now; both are in ms since 1970. */
 export function isDue({ state }: Pick<MailStatus, 'state'>, next: number, now: number): boolean {
-  // A time further in the future than the longest wait comes from a wrong clock.
+  // A time further in the future than the longest wait comes from a wrong clock, so the mail is tried now.
   return next <= now || next > now + longestWait(state === 'failed' ? 'failed' : 'queued')
 }
 
@@ -38,15 +38,15 @@ export function afterFailure(before: MailStatus, { answer, permanent }: MailFail
   const state = permanent ? 'failed' : 'queued'
   const status = { ...attempted(before, at), lastAnswer: shorten(answer) }
   const triedFor = at.getTime() - Date.parse(status.firstAttemptAt ?? '')
-  // The mail must also have been tried as often as that time allows, so that a clock that jumps ahead does not end the
-  // attempts.
+  // The mail must also have been tried at least as often as the longest waits allow. Otherwise a clock that jumps ahead
+  // would end the attempts.
   const isGivenUp = triedFor >= TRY_FOR && status.attempts > TRY_FOR / longestWait(state)
   if (isGivenUp) return { ...status, state: 'failed' }
   const next = new Date(at.getTime() + waitAfter(status.attempts, WAITS[state]))
   return { ...status, state, nextAttemptAt: next.toISOString() }
 }
 
-/** The state of a mail after an attempt that was the last. */
+/** The state of a mail after its last attempt: sent, saved to disk or deliberately not sent. */
 export function afterSuccess(
   before: MailStatus,
   state: 'sent' | 'filed' | 'skipped',
@@ -59,7 +59,7 @@ export function afterSuccess(
 function attempted(before: MailStatus, at: Date): Omit<MailStatus, 'nextAttemptAt' | 'lastAnswer'> {
   const { nextAttemptAt: _next, lastAnswer: _answer, ...status } = before
   const now = at.toISOString()
-  // A time in the future comes from a wrong clock.
+  // A first attempt in the future was dated by a wrong clock, so this attempt counts as the first.
   const first = status.firstAttemptAt && status.firstAttemptAt < now ? status.firstAttemptAt : now
   return { ...status, attempts: status.attempts + 1, firstAttemptAt: first, lastAttemptAt: now }
 }

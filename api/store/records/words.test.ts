@@ -112,7 +112,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(finds(text, fields)).toBe(true)
 })
 
-test("words are the visitor's text, the reference and the labels: no note beside it", () => {
+test("words come from the visitor's text, the reference and the labels, but not from staff's notes", () => {
   const noted = {
     ...{ processedAt: 'noted', spamAt: 'noted', answerBy: 'noted', mail: { staff: 'noted' }, createdAt: 'noted' },
     files: [{ id: 'noted', name: 'Letter  of refusal.pdf', digest: 'noted' }],
@@ -128,14 +128,14 @@ test("words are the visitor's text, the reference and the labels: no note beside
   expect([labelled.words, labelled.labels].map(partsOf)).toEqual([['a', 'whatever'], ['low']])
 })
 
-test('the longest word is looked for first, and a number with and without its prefix', () => {
+test('a search looks for the longest word first, and for a number with and without its prefix', () => {
   expect(searchFor('of (refusal) an 020 7946 0958 appeal')).toMatchObject({
     words: ['(refusal)', 'appeal', 'of', 'an'],
     numbers: [{ number: '2079460958', words: ['020', '7946', '0958'] }],
   })
 })
 
-test.each(['', ' ', '’', 'ء'])('%j looks for nothing', text => {
+test.each(['', ' ', '’', 'ء'])('%j finds nothing', text => {
   expect(searchFor(text)).toBeUndefined()
 })
 

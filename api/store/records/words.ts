@@ -24,6 +24,12 @@ export interface Words {
   labels: string
 }
 
+/**
+ * Stands for words that were not collected yet. Collected words are never empty, because they contain at least the
+ * record's reference.
+ */
+export const NO_WORDS: Words = { words: '', numbers: '', labels: '' }
+
 /** Separates two texts of a record: no number continues across the separator, and nobody can type it. */
 const BETWEEN = '\0'
 
@@ -49,7 +55,7 @@ export function wordsOf({ said, state }: StoredRecord): Words {
   for (const entry of state.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
   const text = fold(texts.join(BETWEEN))
   const numbers = new Set(text.match(DIGITS_IN_A_ROW)?.map(digitsOf))
-  // A phone number is recognised with any characters between its digits.
+  // Each field for phone numbers is one number, whatever characters stand between the digits.
   for (const phone of [said.phone, said.whatsapp]) {
     const digits = typeof phone === 'string' ? digitsOf(fold(phone)) : ''
     if (digits.length >= FEWEST_DIGITS) numbers.add(digits)
@@ -92,11 +98,13 @@ export function searchFor(text: string): SearchText | undefined {
   const rest = fold(text).replace(TYPED_NUMBER, typed => {
     const digits = typed.replace(/\D/g, '')
     if (digits.length < FEWEST_DIGITS) return typed
-    // Somebody can search for `+442079460123` when the record contains `020 7946 0123`, and the reverse.
+    // Leaves out the prefix: somebody can search for `+442079460123` when the record contains `020 7946 0123`, and the
+    // reverse.
     numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: partsOf(typed) })
     return ''
   })
-  // The longest word is usually the rarest, so that the fewest records must be checked.
+  // Puts the longest word first: it is usually the rarest, so that the fewest records must be checked for the other
+  // words.
   const words = [...new Set(partsOf(rest))].sort((one, other) => other.length - one.length)
   if (words.length + numbers.length === 0) return undefined
   return {

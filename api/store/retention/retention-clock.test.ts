@@ -45,7 +45,7 @@ function machine() {
   }
 }
 
-test('no time has certainly come before 72 hours of running, and the first one’s has after them', async () => {
+test('before 72 hours of running no time has certainly come; after them, the time of the first sample has', async () => {
   const { sample, run } = machine()
   expect(await sample()).toBeUndefined()
   expect(await run(71 * HOUR)).toBeUndefined()
@@ -58,7 +58,7 @@ test('running time adds up over restarts, and time off counts three days later',
   await sample()
   await run(40 * HOUR)
   restart(30 * HOUR)
-  // The earlier samples do not contain these 30 hours.
+  // Samples from before the restart predict the time without these 30 hours, and the earliest prediction counts.
   expect(await run(32 * HOUR)).toBe(START + 72 * HOUR)
   expect(await run(39 * HOUR)).toBe(START + 111 * HOUR)
   expect(await run(33 * HOUR)).toBe(START + (144 + 30) * HOUR)
@@ -75,7 +75,7 @@ test('a clock that leaps ahead is outvoted for 72 hours of running, and one that
   expect(await run(HOUR)).toBe(START + 146 * HOUR)
 })
 
-test('samples in quick succession are not all kept, nor those older than is needed', async () => {
+test('samples in quick succession are not all kept, nor samples that are no longer needed', async () => {
   const { sample, run, samples } = machine()
   await sample()
   await run(2 * HOUR, 10 * MINUTE)

@@ -2,7 +2,7 @@ import { HOUR } from '../../contract/time/durations'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { Documents } from '../store'
 
-/** Running time for which a time must have been confirmed before records are erased by it, in ms. */
+/** The time for which the server must have run, in ms, before it erases records by the clock's time. */
 export const PROOF_PERIOD = 72 * HOUR
 /** Running time between two stored samples, in ms. */
 const SPACING = HOUR
@@ -31,7 +31,7 @@ export interface RetentionClock {
  *
  * When a clock jumps ahead, the earlier samples outweigh it for 72 hours of running time, in which somebody can correct
  * the clock before anything is lost. When a server was switched off for a month, its earlier samples outweigh its clock
- * for 72 hours as well. The service erases records again three days after the server was switched on.
+ * for 72 hours as well. So the service erases records again only three days after the server was switched on.
  */
 export function createRetentionClock(documents: Documents, now: () => Date, running: () => number): RetentionClock {
   let before = running()
@@ -48,7 +48,7 @@ export function createRetentionClock(documents: Documents, now: () => Date, runn
   }
 }
 
-/** The samples to keep: one from before the last 72 hours, and no samples in quick succession. */
+/** The samples to keep: the last one from before the last 72 hours, and later ones at least an hour apart. */
 function pruned(samples: ClockSample[]): ClockSample[] {
   const ran = samples.at(-1)?.ran ?? 0
   const spaced = samples.filter((_, at) => {

@@ -7,7 +7,10 @@ import { createRetention } from './retention'
 
 const START = Date.parse('2026-01-01T09:00:00.000Z')
 
-/** A retention that records its erasures, with the clocks of the machine, which the fake timers replace. */
+/**
+ * Starts a retention over a store that collects the requested erasures. The fake timers drive both clocks: the time of
+ * day, and the running time.
+ */
 function schedule(erase = async (_: ErasePlan): Promise<void> => undefined) {
   vi.useFakeTimers({ now: START, toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -36,7 +39,7 @@ function schedule(erase = async (_: ErasePlan): Promise<void> => undefined) {
   return { log, plans, retention, pass, settled }
 }
 
-test('erases at the start and once a day, however often it was started, and nothing before a time is proven', async () => {
+test('erases at the start and once a day, however often it was started, and nothing whose time is not certain', async () => {
   const { plans, retention, pass, settled, log } = schedule()
   retention.start()
   retention.start()
@@ -54,7 +57,7 @@ test('erases at the start and once a day, however often it was started, and noth
   expect(hours).toEqual([undefined, undefined, undefined, 0])
 })
 
-test('stopped, it erases nothing more, ends the present step, and waits for no other hour', async () => {
+test('after a stop the schedule completes the present step, erases nothing more, and sets no further timer', async () => {
   const ends: (() => void)[] = []
   const { plans, retention, pass, settled } = schedule(() => new Promise(resolve => ends.push(resolve)))
   retention.start()
@@ -74,7 +77,7 @@ test('stopped, it erases nothing more, ends the present step, and waits for no o
   expect(plans).toHaveLength(1)
 })
 
-test('an erasing that fails is told, and the next one comes all the same', async () => {
+test('a failed erasure is reported, and the next one follows nevertheless', async () => {
   let isBroken = true
   const { plans, retention, pass, settled, log } = schedule(async () => {
     if (isBroken) throw new Error('no disk')

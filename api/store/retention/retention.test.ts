@@ -96,13 +96,13 @@ test('each run is one line in the log, with nothing but counts', async () => {
   })
 })
 
-test('a clock that leaps ahead and is set right again has nothing erased', async () => {
+test('a clock that leaps ahead and is set right again causes no erasure', async () => {
   const server = await Server.start()
   await server.processOne()
   await server.run(4 * DAY)
   server.wall += 400 * DAY
   await server.run(2.5 * DAY)
-  // The server erases nothing when an operator restarts it while its clock is wrong.
+  // Not even a restart while the clock is wrong makes the server erase anything.
   await server.off(0)
   await server.run(HOUR)
   expect(await server.total()).toBe(1)
@@ -112,7 +112,7 @@ test('a clock that leaps ahead and is set right again has nothing erased', async
   expect(await server.total()).toBe(1)
 })
 
-test('a server that was off for a long time erases within four days of running, be it switched off every night', async () => {
+test('a server that was off for a long time erases within four days of running, even if it is switched off every night', async () => {
   const server = await Server.start()
   await server.processOne()
   await server.run(4 * DAY)
@@ -155,7 +155,7 @@ test('a record processed while the clock stood years back counts from its arriva
   expect(await server.total()).toBe(1)
 })
 
-test('the service erases RETENTION_DAYS after processing: record, filed mail and all, and answers 404', async () => {
+test('the service erases a record RETENTION_DAYS after processing, with its filed mail, and answers 404', async () => {
   let time = Date.parse('2026-01-01T09:00:00.000Z')
   const first = await startTestService({ RETENTION_DAYS: '30' }, { now: () => new Date(time) })
   await first.postJson('/api/contact', ENQUIRY)
@@ -163,7 +163,7 @@ test('the service erases RETENTION_DAYS after processing: record, filed mail and
   const staff = await first.login()
   await first.patchJson('/api/admin/inquiries/1', { isProcessed: true }, staff)
   time += 31 * DAY
-  // The clock shows the same time as if the server had never been switched off.
+  // Stores samples as if the server had run for all these 31 days, so that the clock's time counts.
   const samples = [0, 31 * DAY].map(ran => ({ wall: time - 31 * DAY + ran, ran }))
   await first.context.store.documents.update(RETENTION_NAMESPACE, 'looks', () => ({ value: samples }))
 

@@ -11,10 +11,10 @@ export interface RetentionParts {
   store: Pick<Store, 'erase' | 'documents'>
   /** `RETENTION_DAYS`: the days from a record's processing to its erasure. */
   days: number
-  /** Erases the data of records that other stores contain. */
+  /** Erases the records' data outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
   now: () => Date
-  /** Running time of this process in ms; nobody can set it. */
+  /** Running time of this process in ms, which nobody can set, unlike the clock. */
   running?: () => number
   log: StoreLog
 }
@@ -23,13 +23,13 @@ export interface RetentionParts {
 export interface Retention {
   /** Takes a sample of the clock now and every hour, and erases records now and every day. */
   start(): void
-  /** Takes one sample of the clock; erases records after the samples of a day. */
+  /** Takes one sample of the clock. The first call and every 24th after it also erase records. */
   runOnce(): Promise<void>
   /** Stops after the present step; the next start erases the remaining records. */
   stop(): Promise<void>
 }
 
-/** Creates the retention of a store; its errors never reach the server. */
+/** Creates the retention of a store. Errors are logged, and never thrown. */
 export function createRetention(parts: RetentionParts): Retention {
   const { store, days, eraseElsewhere, now, log, running = () => performance.now() } = parts
   const clock = createRetentionClock(store.documents, now, running)
@@ -41,7 +41,7 @@ export function createRetention(parts: RetentionParts): Retention {
   async function run(): Promise<void> {
     const proven = await clock.sample()
     if (stopped || samples++ % SAMPLES_PER_ERASURE > 0) return
-    // Without a certain time no record is old enough, but an erasure that was interrupted is still completed.
+    // If no time is certain yet, no record is old enough, but an erasure that was interrupted is still completed.
     const before = new Date((proven ?? 0) - days * DAY)
     const erased = await store.erase({ before, eraseElsewhere, goOn: () => !stopped })
     const hoursBehind = proven === undefined ? undefined : Math.round((now().getTime() - proven) / HOUR)
@@ -65,7 +65,7 @@ export function createRetention(parts: RetentionParts): Retention {
       clearInterval(timer)
       stopped = true
       await underWay
-      // This sample counts the time since the previous sample.
+      // Takes a last sample, so that the running time since the previous one counts.
       await runInTurn()
     },
   }

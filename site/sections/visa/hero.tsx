@@ -8,7 +8,7 @@ import { LeaveLink } from '../leave-link'
 import { OfficeNow } from '../office-now'
 import { PromisedWithin } from '../promise'
 
-/** The trust bar of the visa page: short answers to worries that keep people from starting. */
+/** The bar of the visa page with short answers to worries that keep people from starting. */
 export const VisaTrustBar: Section = ({ site: { firm } }) => (
   <section className="visa-trust" aria-label="What you can rely on">
     <ul className="wrap">
@@ -30,7 +30,7 @@ export const VisaTrustBar: Section = ({ site: { firm } }) => (
   </section>
 )
 
-/** The visa wizard; without JavaScript, a short form instead of it. */
+/** The hero with the visa wizard; without JavaScript, with a short form instead. */
 export const VisaHero: Section = ({ site }) => (
   <section className="hero hero-visa-check" aria-labelledby="hero-title">
     <div className="wrap hero-grid">
@@ -71,7 +71,7 @@ export const VisaHero: Section = ({ site }) => (
   </section>
 )
 
-/** The success rate of the firm's applications, beside the rates of refused visas. */
+/** The success rate of the firm's visa applications, beside general refusal rates. */
 const Odds: Section = ({ site: { firm } }) => {
   const refusals = claimsOf(firm, 'visa-refusals-')
   const success = claimOf(firm, 'visa-success-rate')

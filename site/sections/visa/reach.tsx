@@ -1,7 +1,7 @@
 import type { Section } from '../../site'
 import { WaysToReachUs } from '../contact'
 
-/** The contact block of a page whose form is elsewhere on the page. */
+/** The contact section of a page whose form is in another section. */
 export const Reach: Section = ({ site }) => (
   <section id="contact" className="section section-stone" aria-labelledby="contact-title">
     <div className="wrap contact-grid">

@@ -2,7 +2,10 @@ import { VISA_OPTIONS } from '../../../api/contract/forms/visa-options'
 import { claimOf, subjectOf } from '../../claims'
 import type { Section } from '../../site'
 
-/** The success rate is shown above, beside the refusal rate. */
+/**
+ * The ids of the claims in this section. The success rate is not among them, because the hero shows it beside the
+ * refusal rates.
+ */
 const COMMUNITY = ['visa-countries', 'visa-families', 'rating']
 
 /** Figures about the firm's visa clients. */
@@ -28,7 +31,7 @@ export const Community: Section = ({ site: { firm } }) => {
   )
 }
 
-/** The applications that were approved last. */
+/** The latest approved applications, from `firm.json`. */
 export const Approvals: Section = ({ site: { firm } }) =>
   firm.approvals.length > 0 ? (
     <section className="section" aria-labelledby="approvals-title">

@@ -6,7 +6,7 @@ import type { Chosen } from '../use-preferences'
 import { type Alerts, alertStrings, withNotifications, withSound } from './alerts'
 import { usePanel } from './use-panel'
 
-/** The options for notifications of new requests. */
+/** The panel with the options for notifications of new requests. */
 export function AlertsPanel(props: {
   alerts: Alerts
   onAlerts: Dispatch<SetStateAction<Alerts>>

@@ -21,16 +21,21 @@ export const alertStrings = {
 export interface Alerts {
   sound?: AudioContext | undefined
   notifies?: boolean
-  /** True when the browser does not allow notifications. */
+  /** True when the browser has refused permission for notifications. */
   isRefused?: boolean
-  /** Notifies staff of the number of new requests in each list, without names. */
-  tell?: (arrivals: Partial<Record<ListName, number>>) => void
-  /** Notifies of the number of new requests while nobody is signed in; only urgent ones make a sound. */
+  /**
+   * Notifies staff of the number of new requests in each list, and of the rise in unread urgent requests (`urgent`).
+   * The notification contains no names.
+   */
+  tell?: (arrivals: Partial<Record<ListName, number>>, urgent: number) => void
+  /** Notifies staff of new requests while nobody is signed in; only urgent requests make a sound. */
   tellWaiting?: (arrived: { new: number; urgent: number }) => void
 }
 
-function play(context: AudioContext) {
-  TONES.forEach((tone, at) => {
+/** Plays the tones: once, or twice for an urgent request, so that staff hear the difference without looking. */
+function play(context: AudioContext, isUrgent = false) {
+  const tones = isUrgent ? [...TONES, ...TONES] : TONES
+  tones.forEach((tone, at) => {
     const start = context.currentTime + at * TONE
     const source = new OscillatorNode(context, { frequency: tone })
     const volume = new GainNode(context, { gain: 0.15 })
@@ -42,12 +47,13 @@ function play(context: AudioContext) {
 
 const withTell = (alerts: Alerts): Alerts => ({
   ...alerts,
-  tell(arrivals) {
-    if (alerts.sound) play(alerts.sound)
+  tell(arrivals, urgent) {
+    if (alerts.sound) play(alerts.sound, urgent > 0)
     if (!alerts.notifies) return
     const some = (Object.entries(arrivals) as [ListName, number][]).filter(([, count]) => count > 0)
     const title = alertStrings.arrived(some.reduce((sum, [, count]) => sum + count, 0))
-    notify(title, some.map(([name, count]) => alertStrings.arrivedIn(count, listOf(name).title)).join(', '))
+    const words = urgent > 0 ? `${title}, ${alertStrings.urgent(urgent)}` : title
+    notify(words, some.map(([name, count]) => alertStrings.arrivedIn(count, listOf(name).title)).join(', '))
   },
   tellWaiting({ new: count, urgent }) {
     if (alerts.sound && urgent > 0) play(alerts.sound)
@@ -56,27 +62,37 @@ const withTell = (alerts: Alerts): Alerts => ({
 })
 
 function notify(title: string, body: string) {
-  // On phones, only a service worker may show notifications.
+  // On phones, `new Notification` throws, because only a service worker may show notifications
+  // there.
   try {
     new Notification(title, { body, tag: 'haven-admin' }).onclick = () => window.focus()
   } catch {}
 }
 
-/** Plays the sound once, so that staff know it and the browser allows later sounds. */
+/**
+ * Switches the sound on or off. When it is switched on, the sound plays once, so that staff know it and the browser
+ * allows later sounds.
+ */
 export function withSound(alerts: Alerts, on: boolean): Alerts {
   const sound = on ? new AudioContext() : undefined
   if (sound) play(sound)
   return withTell({ ...alerts, sound })
 }
 
-/** Reads the stored options. Browsers allow a sound only after somebody has pressed something on the page. */
+/**
+ * Applies the stored options. The sound stays off until somebody has pressed something on the page, because browsers
+ * allow no sound earlier.
+ */
 export function withKept(alerts: Alerts, kept: Preferences): Alerts {
   const sound = kept.sound && navigator.userActivation?.hasBeenActive ? new AudioContext() : undefined
   const notifies = kept.notifies && 'Notification' in window && Notification.permission === 'granted'
   return withTell({ ...alerts, ...(sound && { sound }), ...(notifies && { notifies }) })
 }
 
-/** Asks the browser for permission; resolves to the option to store. */
+/**
+ * Asks the browser for its permission to notify. Resolves to a function that switches notifications on if they are
+ * allowed, and otherwise off.
+ */
 export async function withNotifications(on: boolean): Promise<(alerts: Alerts) => Alerts> {
   const notifies = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
   return alerts => withTell({ ...alerts, notifies, isRefused: on && !notifies })

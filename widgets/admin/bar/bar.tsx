@@ -20,9 +20,9 @@ const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
 
 /** The top bar of the dashboard: tabs, notifications, appearance, the account, and Logout. */
 export function Bar(props: {
-  /** The page that is open, unless it is a list. */
+  /** The open page of the dashboard; undefined while a list is open. */
   place: StaffPlace | undefined
-  /** The id of the panel that the tabs switch. */
+  /** The id of the panel below the tabs. */
   panelId: string
   news: News
   alerts: Alerts
@@ -111,7 +111,7 @@ function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
   )
 }
 
-/** One of the bar's two panels with options; the code of both is loaded when one is first opened. */
+/** One of the bar's two panels with options. The first press on either button loads the code of both panels. */
 function Choices(props: {
   name: 'alerts' | 'look'
   id: string

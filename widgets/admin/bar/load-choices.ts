@@ -1,4 +1,4 @@
 import { createLater } from '../later'
 
-/** Loads the panels of the bar: notifications, and appearance. */
+/** Loads the two panels of the bar: notifications, and appearance. */
 export const choicePanels = createLater(() => import('./choices'))

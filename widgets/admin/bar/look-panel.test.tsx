@@ -11,7 +11,7 @@ const choose = async (value: string) => {
 }
 
 describe('the look', () => {
-  it('is chosen in the bar, kept in the browser, and leaves nothing behind where it is the system’s again', async () => {
+  it('is chosen in the bar and kept in the browser; the choice of the system’s look removes the stored value', async () => {
     await open()
     ;(await part('look')).click()
     await choose('dark')
@@ -35,7 +35,7 @@ describe('the look', () => {
 })
 
 describe('the key ?', () => {
-  it('lists the keys, and closes the list again; not while one types, nor where keys are turned off', async () => {
+  it('lists the keys, and closes the list again, but not while staff type or keys are turned off', async () => {
     await open()
     const keys = () => [...harness.querySelectorAll('.keys dt')].map(({ textContent }) => textContent)
     await userEvent.keyboard('?')
@@ -57,9 +57,10 @@ describe('the key ?', () => {
   })
 })
 
-/** Of nine points in a panel, up to near its edges, the number that another element covers. */
+/** Tests nine points in a panel, up to near its edges, and returns those that another element covers. */
 function pointsNotOn(panel: Element) {
-  // An earlier test may have left the page scrolled, with a part of the panel outside the window.
+  // The panel is scrolled into view, because an earlier test may have left a part of it outside the
+  // window.
   panel.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = panel.getBoundingClientRect()
   const parts = [0.05, 0.5, 0.95]
@@ -71,13 +72,13 @@ function pointsNotOn(panel: Element) {
 }
 
 describe('a panel of the bar', () => {
-  it.each(['look', 'alerts'])('lies over the list, and nothing of that over it: %s', async name => {
+  it.each(['look', 'alerts'])('covers the list, and nothing of the list covers it: %s', async name => {
     await open()
     ;(await part(name)).click()
     await appears(harness, '.bar > .alerts')
     for (const width of [375, 768, 1_280]) {
       await page.viewport(width, 720)
-      // The panel moves after the page has its new width.
+      // The test waits, because the panel moves some time after the page has got its new width.
       await expect
         .poll(() => [width, pointsNotOn(harness.querySelector('.bar > .alerts') as Element)])
         .toEqual([width, []])
@@ -87,7 +88,7 @@ describe('a panel of the bar', () => {
 
 describe('the key Esc', () => {
   it.each(['look', 'alerts'])(
-    'closes the panel, from within or from its button, which has the focus then: %s',
+    'closes the panel, from within or from its button, and focuses the button: %s',
     async name => {
       await open()
       const button = await part(name)
@@ -122,7 +123,7 @@ describe('the key /', () => {
 })
 
 describe('from right to left', () => {
-  it('the arrows of the tabs lead where they point', async () => {
+  it('the arrow keys move between tabs in the direction of the arrow', async () => {
     await open()
     harness.dir = 'rtl'
     harness.querySelector<HTMLElement>('[role=tab]')?.focus()

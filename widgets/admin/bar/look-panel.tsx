@@ -21,15 +21,18 @@ const say = {
   kept: 'Kept in this browser only.',
 }
 
-/** The panel in which staff choose light or dark, and switch single keys on or off; the browser stores both. */
+/**
+ * The panel in which staff choose a light or dark look, and switch single-key shortcuts on or off. The browser stores
+ * both choices.
+ */
 export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
   const { preferences, setPreferences } = chosen
   const panel = useRef<HTMLFieldSetElement>(null)
   usePanel(panel)
   function choose(change: Preferences) {
     setPreferences(keepPreferences(preferences, change))
-    // While nobody has chosen, the tag gets no theme. If the page gave the tag a theme, the system's theme applies
-    // until the page is loaded again.
+    // If staff choose the system's theme, it replaces a theme that the page itself has given the tag, until the
+    // page is loaded again.
     const root = panel.current?.getRootNode()
     if ('theme' in change && !change.theme && root instanceof ShadowRoot) root.host.setAttribute('theme', 'auto')
   }

@@ -11,9 +11,12 @@ export const PLACES = [
   { name: 'health', title: strings.health, needs: 'health' },
 ] as const satisfies { name: StaffPlace; title: string; needs: Permission }[]
 
+/** The name of one of these pages. */
+export type PlaceName = (typeof PLACES)[number]['name']
+
 /**
- * The page that an address opens for a role; undefined for the lists. For a role that sees no requests, the first page
- * that it may see is opened instead.
+ * The page that is open instead of a list, given the page in the address; undefined for a list. A person who may not
+ * see requests gets the first page that is allowed for this person.
  */
 export function openPlace(place: StaffPlace | undefined, may: (permission: Permission) => boolean) {
   const allowed = PLACES.filter(({ needs }) => may(needs))
@@ -25,10 +28,10 @@ export function openPlace(place: StaffPlace | undefined, may: (permission: Permi
 /** True for a page with a tab of its own. */
 export const hasTab = (place: StaffPlace) => PLACES.some(({ name }) => name === place)
 
-/** The view that a tab opens: a page, or the list with the tab's name. */
+/** The view that a press on the tab `name` opens: the page with this name, or otherwise the list. */
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {
   const place = PLACES.find(other => other.name === name)?.name
   if (place) return { tab, filters, place }
-  // The inbox opens without the words of the last search.
+  // From its tab, the inbox opens without the words of the last search.
   return { tab: name as TabName, filters: { ...filters, inbox: { ...filters.inbox, q: '' } } }
 }

@@ -59,14 +59,14 @@ describe('tabs', () => {
     expect(seen).toEqual([1, 2, 0, 2, 0, 2])
   })
 
-  it('leave the browser its own keys', async () => {
+  it('do not handle the browser’s own keys', async () => {
     drawn()[0]?.focus()
     const event = new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true, cancelable: true })
     expect(drawn()[0]?.dispatchEvent(event)).toBe(true)
     expect(opened()).toBe(0)
   })
 
-  it('are one stop of the tab order, and name the panel that is there', async () => {
+  it('are one stop of the tab order, and name the shown panel', async () => {
     await userEvent.click(drawn()[1] as HTMLElement)
     expect(drawn().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
     expect(drawn().map(tab => tab.getAttribute('aria-controls'))).toEqual([null, 'panel', null])

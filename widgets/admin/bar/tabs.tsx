@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { keyOf } from '../key-of'
 import { number, strings } from '../strings'
 
-/** The index of the tab to which each key moves. */
+/** For each key, a function that returns the index of the tab to which the key moves the focus. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
@@ -10,28 +10,28 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** A page that has a tab. */
+/** A page or list that has a tab. */
 export interface Tab {
   name: string
   title: string
   /** The number of pending records in the list; undefined while unknown. */
   pending?: number | undefined
-  /** How many of these records the signed-in person has not opened; absent where unread records are not counted. */
+  /** The number of these records that the signed-in person has not opened; absent in lists without unread records. */
   fresh?: number
 }
 
 /**
- * The tabs of the dashboard, each with its count. The arrow keys, Home and End move between tabs; only the open tab is
- * in the tab order.
+ * The tabs of the dashboard, with the counts of the lists. The arrow keys, Home and End move between tabs; the Tab key
+ * reaches only the open tab.
  */
 export function Tabs(props: {
   tabs: Tab[]
-  /** The name of the open tab, the only one in the tab order. */
+  /** The name of the open tab, the only one that the Tab key reaches. */
   open: string
-  /** True when no tab belongs to the content below, which is a search or the account. */
+  /** True while the dashboard shows something that belongs to no tab: a search, or the account. */
   isElsewhere: boolean
   onOpen: (name: string) => void
-  /** Moves the focus from the tabs into the open page; absent when nothing on that page takes the focus. */
+  /** Moves the focus from the tabs into the open page; undefined when nothing on this page can take the focus. */
   onDown: (() => void) | undefined
   label: string
   panelId: string
@@ -40,13 +40,13 @@ export function Tabs(props: {
   const at = tabs.findIndex(({ name }) => name === open)
 
   const bar = useRef<HTMLDivElement>(null)
-  // A phone has no room for all tabs.
+  // A phone has no room for all tabs, so the row of tabs scrolls to the open one.
   useEffect(() => {
     bar.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Alt with an arrow key is a shortcut of the browser.
+    // With Alt, Ctrl or Meta, a key is a shortcut of the browser, and moves between no tabs.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault()

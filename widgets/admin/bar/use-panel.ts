@@ -6,8 +6,8 @@ import styles from './choices.css'
 const sheet = createSheet(styles)
 
 /**
- * Gives one of the bar's panels its stylesheet. Esc, pressed anywhere in the bar, closes the panel and moves the focus
- * back to its button.
+ * Loads the stylesheet of the bar's panels. While a panel is open, Esc, pressed anywhere in the bar, closes the panel
+ * and moves the focus to the button that opens it.
  */
 export function usePanel(panel: RefObject<HTMLElement | null>) {
   useSheet(sheet, panel)

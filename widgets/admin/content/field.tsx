@@ -3,7 +3,10 @@ import { say } from './strings'
 
 type Kind = 'area' | 'text' | 'date' | 'time' | 'number' | 'yes'
 
-/** A field with its label, its help text, its mistake, and a newer value that another person stored. */
+/**
+ * A field with its label, a help text, the message about a mistake and, if another person has stored a newer value,
+ * this value.
+ */
 export function Input(props: {
   name: string
   label: string
@@ -13,7 +16,7 @@ export function Input(props: {
   choices?: Record<string, string> | undefined
   help?: string | undefined
   problem?: string | undefined
-  /** The value that is stored now; undefined when the typed one is the same. */
+  /** The value that another person stored while this form was open; undefined when the typed value is the same. */
   present?: string | undefined
 }) {
   const { name, label, value, onChange, kind = 'text', choices, help, problem, present } = props

@@ -1,11 +1,11 @@
 import type { ContentName } from '../../../api/contract/content/content-names'
 
-/** An item in the form in which staff edit it; the API checks its fields. */
+/** An item of a content list, in the shape in which the API returns and accepts it. */
 export type Item = { id: number } & Record<string, unknown>
-/** The texts in a form's fields; a ticked box has the text `yes`. */
+/** The text of each field in a form; a ticked box has the text `yes`. */
 export type Form = Record<string, string>
 
-/** One field in the form of an item. */
+/** One field in the form for an item. */
 export interface Field {
   name: string
   label: string
@@ -14,7 +14,7 @@ export interface Field {
   help?: string
   /** True for a field that visitors never see. */
   isProof?: boolean
-  /** The value with which a new item starts. */
+  /** The text with which the field of a new item starts. */
   start?: string
 }
 
@@ -32,7 +32,7 @@ const proof: Field[] = [
 ]
 const shown: Field = { name: 'isVisible', label: 'Visitors see it', kind: 'yes', start: 'yes' }
 
-/** The fields of each list's items, in the order of the form. */
+/** For each list, the fields of an item in the order of the form. */
 export const FIELDS: Record<ContentName, Field[]> = {
   'case-wins': [
     title,
@@ -92,7 +92,7 @@ export const FIELDS: Record<ContentName, Field[]> = {
 /** The title under which an item is listed. */
 export const titleOf = (name: ContentName, item: Item | Form) => String(item[name === 'case-wins' ? 'title' : 'name'])
 
-/** The form for an item or for a new one. */
+/** The texts in the fields when the form of an item opens; without `item`, when the form of a new item opens. */
 export function formOf(name: ContentName, item?: Item): Form {
   return Object.fromEntries(
     FIELDS[name].map(({ name, kind, start = '' }) => {
@@ -105,15 +105,19 @@ export function formOf(name: ContentName, item?: Item): Form {
   )
 }
 
-/** Replaces values of an item by those in its form. Values without a field are kept, and empty fields are left out. */
+/**
+ * The item with the values of the form, to send to the API. Values of the item that have no field stay as they are; a
+ * value whose field is empty is left out.
+ */
 export function itemOf(name: ContentName, form: Form, item?: Item): Record<string, unknown> {
   const fields = FIELDS[name].map(({ name, kind, choices }) => {
     const text = form[name]?.trim() ?? ''
     if (kind === 'yes') return [name, text === 'yes']
     if (kind === 'list') return [name, text ? text.split(',').flatMap(one => one.trim() || []) : undefined]
-    // The API refuses a text that is no number.
+    // A text that is not a number becomes NaN, which the API refuses.
     if (kind === 'number' || name === 'rating') return [name, text ? (Number(text) as number) : undefined]
-    // If the day is not changed, a date keeps its time of day.
+    // If the form has the same day as the stored date, the stored date is sent as it is, with its
+    // time of day.
     if (kind === 'date' && String(item?.[name] ?? '').startsWith(text) && text) return [name, item?.[name]]
     return [name, text || (choices ? '' : undefined)]
   })

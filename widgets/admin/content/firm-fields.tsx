@@ -1,18 +1,20 @@
 import type { ComponentType } from 'react'
 import type { FirmPart, FirmParts } from '../../../api/contract/content/firm-parts'
+import type { FormLanguage } from '../../../api/contract/forms/form-languages'
+import { FORM_LANGUAGE_WORDS } from '../../../api/contract/records/counted-values'
 import { WEEKDAYS } from '../../../api/contract/time/office-hours'
 import { PROMISES } from '../../../api/contract/time/promises'
 import { Input } from './field'
 import { say } from './strings'
 
-/** The texts in the form of a part, by field; a ticked box has the text `yes`. */
+/** The text of each field in a form for a part of the firm; a ticked box has the text `yes`. */
 export type Rows = Record<string, string>
 
 interface FieldsProps {
   rows: Rows
   onChange: (rows: Rows) => void
   wrong: Record<string, string>
-  /** Newer values that another person stored. */
+  /** The newer values of all fields, if another person has stored some. */
   theirs: Rows | undefined
   focusNext: (selector: string) => void
 }
@@ -20,7 +22,7 @@ interface FieldsProps {
 const PHONES = ['office', 'emergency'] as const
 const yes = (on: boolean | undefined) => (on ? 'yes' : '')
 
-/** Makes the form of a part of the firm. */
+/** The texts with which a part of the firm's data fills its form. */
 export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   const entries: Record<FirmPart, () => [string, string][]> = {
     hours: () => {
@@ -57,13 +59,16 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
       ])
     },
     templates: () =>
-      (value as FirmParts['templates']).flatMap(({ id, title, subject, text, answers }, at): [string, string][] => [
-        [`${at}.id`, id],
-        [`${at}.title`, title],
-        [`${at}.subject`, subject],
-        [`${at}.text`, text],
-        [`${at}.answers`, yes(answers)],
-      ]),
+      (value as FirmParts['templates']).flatMap(
+        ({ id, title, subject, text, answers, language = '' }, at): [string, string][] => [
+          [`${at}.id`, id],
+          [`${at}.title`, title],
+          [`${at}.subject`, subject],
+          [`${at}.text`, text],
+          [`${at}.language`, language],
+          [`${at}.answers`, yes(answers)],
+        ],
+      ),
     notices: () => {
       const { underConstruction, notices } = value as FirmParts['notices']
       return [
@@ -78,11 +83,14 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   return Object.fromEntries(entries[part]())
 }
 
-/** The numbers of the rows in a form, in order. */
+/**
+ * The numbers of the form's rows that have this field, in the order of the form. A field's name begins with the number
+ * of its row.
+ */
 const numbersOf = (rows: Rows, field: string) =>
   Object.keys(rows).flatMap(name => (name.endsWith(`.${field}`) && /^\d/.test(name) ? [Number.parseInt(name, 10)] : []))
 
-/** Turns the values of a form into those of the API, which finds the mistakes. */
+/** Turns the texts of a form into values for the API. The API, not this function, finds mistakes in the values. */
 export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
   const text = (name: string) => rows[name]?.trim() ?? ''
   if (part === 'hours') {
@@ -111,6 +119,7 @@ export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
       subject: text(`${at}.subject`),
       text: text(`${at}.text`),
       answers: !!rows[`${at}.answers`],
+      ...(text(`${at}.language`) && { language: text(`${at}.language`) as FormLanguage }),
     }))
   }
   if (part === 'phones') {
@@ -124,7 +133,7 @@ export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
   return Object.fromEntries(PROMISES.map(promise)) as unknown as FirmParts['promises']
 }
 
-/** An id for a new template that no other template has. */
+/** The id of a new template, different from the ids of all other templates in the form. */
 function newId(rows: Rows, at: number): string {
   const taken = new Set(numbersOf(rows, 'title').map(other => rows[`${other}.id`]))
   let number = at + 1
@@ -132,7 +141,7 @@ function newId(rows: Rows, at: number): string {
   return `own-${number}`
 }
 
-/** Days with the same hours become one period. */
+/** Makes the API's periods of the form's weekdays: days with the same hours are in one period. */
 function periodsOf(rows: Rows) {
   const periods: FirmParts['hours']['opening'] = []
   for (const day of WEEKDAYS) {
@@ -145,7 +154,10 @@ function periodsOf(rows: Rows) {
   return periods
 }
 
-/** The mistakes by field, because the API names periods and rows by their index. */
+/**
+ * Finds the form's field for each of the API's messages. A message of the API names a period or row by its index; the
+ * name of the form's field contains a weekday or the row's number instead.
+ */
 export function problemsIn(part: FirmPart, issues: Record<string, string>, rows: Rows): Record<string, string> {
   const named = Object.entries(issues).map(([path, message]) => {
     const [, first = '', at = '', field = ''] = path.split('.')
@@ -160,7 +172,7 @@ export function problemsIn(part: FirmPart, issues: Record<string, string>, rows:
   return Object.fromEntries(named)
 }
 
-/** Gives the state of a form to its fields. */
+/** Makes a function that draws one field with its value, its mistake and another person's newer value. */
 const fieldsOf =
   ({ rows, onChange, wrong, theirs }: FieldsProps) =>
   (name: string, label: string, more: Partial<Parameters<typeof Input>[0]> = {}) => (
@@ -195,7 +207,7 @@ function Hours(props: FieldsProps) {
           )}
         </fieldset>
       ))}
-      {/* The many bank holidays are folded, because they change rarely. */}
+      {/* The bank holidays are collapsed, because there are many, and they change rarely. */}
       <details open={!!theirs || Object.keys(wrong).some(name => /^\d/.test(name))}>
         <summary>
           {say.holidays} ({numbersOf(rows, 'date').length})
@@ -203,8 +215,8 @@ function Hours(props: FieldsProps) {
         <RowsOf props={props} by="date" add={say.addDay} nameBy="name">
           {at => [
             field(`${at}.date`, say.date, { kind: 'date' }),
-            field(`${at}.name`, say.holiday),
             field(`${at}.open`, say.openAnyway, { kind: 'yes' }),
+            field(`${at}.name`, say.holiday),
           ]}
         </RowsOf>
       </details>
@@ -212,7 +224,7 @@ function Hours(props: FieldsProps) {
   )
 }
 
-/** The inputs for any number of rows with the same fields. */
+/** Inputs for a list of rows with the same fields, and buttons that add and remove rows. */
 function RowsOf({
   props: { rows, onChange, focusNext },
   by,
@@ -311,6 +323,7 @@ function Templates(props: FieldsProps) {
           field(`${at}.title`, say.templateTitle),
           field(`${at}.subject`, say.templateSubject),
           field(`${at}.text`, say.templateText, { kind: 'area' }),
+          field(`${at}.language`, say.templateLanguage, { choices: { '': say.anyLanguage, ...FORM_LANGUAGE_WORDS } }),
           field(`${at}.answers`, say.templateAnswers, { kind: 'yes' }),
         ]}
       </RowsOf>

@@ -25,7 +25,7 @@ it('keeps the control that removes a row on the line of its fields', async () =>
   }
 })
 
-it('unfolds the bank holidays where one of them is refused, and leads there', async () => {
+it('unfolds the bank holidays if the API refuses one of them, and focuses it', async () => {
   const issues = [{ path: 'hours.bankHolidays.0.date', code: 'invalid', message: 'This is no day' }]
   const refused = json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
   const answers = { ...examples.Firm.answers, 'PATCH /api/admin/firm': () => refused }
@@ -38,7 +38,7 @@ it('unfolds the bank holidays where one of them is refused, and leads there', as
   expect(holidays.textContent).toContain('This is no day')
 })
 
-it('takes a new template beside the others, and leads to the mistake in one', async () => {
+it('accepts a new template beside the others, and focuses the mistake in one', async () => {
   const issues = [{ path: 'templates.1.text', code: 'custom', message: 'has {nobody}' }]
   const refused = json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
   const { asked } = await visit({
@@ -49,8 +49,7 @@ it('takes a new template beside the others, and leads to the mistake in one', as
   const form = add?.closest('form') as HTMLFormElement
   add?.click()
   await appears(form, '[name="1.title"]')
-  // An existing template says that it answers a request until somebody unticks this; a new template does not until
-  // somebody ticks it.
+  // The box `answers` is ticked for an existing template, and not for a new one, until somebody changes this.
   const answers = (at: number) => form.querySelector<HTMLInputElement>(`[name="${at}.answers"]`)
   expect([answers(0)?.checked, answers(1)?.checked]).toEqual([true, false])
   answers(0)?.click()

@@ -15,7 +15,7 @@ import { fromRows, PART_FIELDS, problemsIn, type Rows, toRows } from './firm-fie
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** Time between two checks if the site's pages are ready, in ms. */
+/** In ms: the time between two requests that ask whether the site's pages have been rendered again. */
 const LOOK_AGAIN = 2_000
 
 /** The parts of the firm that managers may change while the service runs, each with a form of its own. */
@@ -71,12 +71,13 @@ function Part(props: {
   const focusNext = useNextFocus(root)
   const changes = useChanges(() => {
     again()
-    // Waiting times are computed from the changed part.
+    // The dashboard measures waiting times by the office hours, so it reads the office hours again.
     invalidate(`${api}/api/admin/office`)
   })
   const stands = toRows(part, value)
   const rows: Rows = draft.form ? JSON.parse(draft.form) : stands
-  // A draft that was begun with an earlier state may replace only that state.
+  // A draft keeps the entity tag of the values from which it was made, so that it cannot overwrite newer
+  // values.
   const etag = draft.etag ?? firm.etag
   const set = (next: Rows) => setDraft({ form: JSON.stringify(next), etag })
   const drop = () => {

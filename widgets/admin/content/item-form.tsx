@@ -11,13 +11,13 @@ import { Preview } from './preview'
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged } from './tagged'
 
-/** The name of the place where the result of saving the form is shown. */
+/** The name of the place on the page where the result of saving the form is shown. */
 export const FORM = 'form'
 
 /** The form for an item, with a preview of what visitors will see. */
 export function ItemForm(props: {
   name: ContentName
-  /** The item as it was read; undefined for a new one. */
+  /** The item as the API returned it; undefined for a new item. */
   read: Tagged<Item> | undefined
   changes: Changes
   onSaved: (saved: Tagged<Item>, before: Item | undefined) => void
@@ -26,7 +26,8 @@ export function ItemForm(props: {
   const { name, read, changes, onSaved, onClose } = props
   const { api, ask, own } = useStaff()
   const [draft, setDraft] = useDraft(`content/${own?.id}/${name}/${read?.value.id ?? ''}`)
-  // A draft that was begun with an earlier state may replace only that state.
+  // A draft keeps the entity tag of the item from which it was made, so that it cannot overwrite a newer
+  // version.
   const [before, setBefore] = useState(read)
   const [wasKept] = useState(draft.form !== undefined)
   const [theirs, setTheirs] = useState<Item>()

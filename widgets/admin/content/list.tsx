@@ -11,7 +11,7 @@ import { ItemForm } from './item-form'
 import { say } from './strings'
 import { orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** The name of the place where the result of changing the list is shown. */
+/** The name of the place on the page where the result of changing the list is shown. */
 const LIST = 'list'
 
 /** One list of content: its items in order, and a form for the item that is open. */
@@ -33,7 +33,7 @@ export function List({ name }: { name: ContentName }) {
   const put = ({ id, ...json }: Item, ifMatch?: string, query = '') =>
     call<Item>(`/${id}${query}`, { method: 'PUT', json, ifMatch })
 
-  /** Reads the item again, because the list on the screen may be out of date. */
+  /** Reads one item again from the API, because the list on the screen may be out of date. */
   const fresh = (id: number) => call<Item>(`/${id}`)
 
   async function toggle(id: number) {
@@ -212,10 +212,13 @@ function ItemLine(props: {
   )
 }
 
-/** Undoes the last change of the list. */
+/** Remembers how to undo the last change of the list. */
 function useUndo(changes: Changes) {
   const [undo, setUndo] = useState<() => Promise<unknown>>()
-  /** Makes a change and offers to undo it. When somebody else changed the list first, reads it again. */
+  /**
+   * Makes a change, and offers to undo it once it is made. If somebody else changed the list first, the message says
+   * so.
+   */
   async function make<Answer>(
     change: () => Promise<Answer>,
     done: (answer: Answer) => string,

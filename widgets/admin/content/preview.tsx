@@ -6,17 +6,17 @@ import type { Item } from './fields'
 import { say } from './strings'
 
 const SLOT = 'haven-preview'
-/** How long the preview waits for further typing before it is drawn again, in ms. */
+/** The pause in typing after which the preview is drawn again, in ms. */
 const QUIET = 200
 let drawn = 0
 
 const hostOf = (node: HTMLElement | null) => (node?.getRootNode() as ShadowRoot | undefined)?.host
 
-/** An item as visitors see it, drawn by the public tag inside the dashboard. */
+/** An item as visitors see it: the public tag draws it inside the dashboard. */
 export function Preview({ name, item }: { name: ContentName; item: Partial<Item> }) {
   const { api } = useStaff()
   const root = useRef<HTMLElement>(null)
-  // A win without a date is shown as if it were from today.
+  // The form of a win may have no date yet; the preview then shows today's date.
   const shows = JSON.stringify({ ...item, completedDate: item.completedDate || new Date().toISOString().slice(0, 10) })
   useEffect(() => {
     const host = hostOf(root.current)
@@ -26,7 +26,8 @@ export function Preview({ name, item }: { name: ContentName; item: Partial<Item>
       tag = document.createElement(`haven-${name}`)
       tag.slot = SLOT
       tag.inert = true
-      // A page reads each address only once, so each time the preview is drawn it gets a new address.
+      // The widgets read the content of each address only once, so each time the preview gets a new
+      // address.
       tag.setAttribute('api', `${api}#${++drawn}`)
       tag.read = async () => [JSON.parse(shows)]
       host.querySelector(`:scope > [slot=${SLOT}]`)?.remove()

@@ -4,13 +4,16 @@ import { AnswerError, plainText, readAnswer } from '../calls'
 import { useRead } from '../list/use-list'
 import { useStaff } from '../staff-context'
 
-/** An answer, with the entity tag that a change must send. */
+/** A value from the API, with the entity tag that a change of the value must send. */
 export interface Tagged<Value> {
   value: Value
   etag: string
 }
 
-/** Thrown when somebody else changed the value first, so that nothing was changed; `present` is the present value. */
+/**
+ * Thrown when the API refused a change, because somebody else had changed the value since it was read; `present` is the
+ * new value.
+ */
 export class Conflict<Value> extends AnswerError {
   constructor(
     body: string,
@@ -20,10 +23,15 @@ export class Conflict<Value> extends AnswerError {
   }
 }
 
-/** The words for a change that failed; `conflict` when somebody else changed the value first. */
+/**
+ * Makes a function that returns the message about a failed change: `conflict` when somebody else changed the value
+ * first, otherwise the API's message.
+ */
 export const orSay = (conflict: string) => (error: unknown) => (error instanceof Conflict ? conflict : plainText(error))
 
-/** Reads an answer with its entity tag; rejects with a Conflict when somebody else changed the value first. */
+/**
+ * Reads a value and its entity tag from a response; rejects with a Conflict when somebody else changed the value first.
+ */
 export async function readTagged<Value>(response: Response): Promise<Tagged<Value>> {
   const etag = response.headers.get('ETag') ?? ''
   if (response.status === 204) return { value: undefined as Value, etag }
@@ -35,7 +43,7 @@ export async function readTagged<Value>(response: Response): Promise<Tagged<Valu
   }
 }
 
-/** The present answer at an address, with its entity tag; `again` reads it again. */
+/** The value at an address, with its entity tag; `again` reads it again. */
 export function useTagged<Value>(url: string) {
   const { ask } = useStaff()
   const read = useRead(url, async address => readTagged<Value>(await ask(address)))

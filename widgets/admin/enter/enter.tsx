@@ -20,8 +20,8 @@ const sheet = createSheet(styles)
 const FORM = 'form'
 
 /**
- * The form in which staff enter a request of a person who called, wrote or came in; once it is stored, the request
- * opens.
+ * The form in which staff enter the request of a person who called, wrote or came in. Once the request is stored, it is
+ * opened.
  */
 export function Enter() {
   const { api, ask, own } = useStaff()
@@ -33,7 +33,7 @@ export function Enter() {
   const [wasKept] = useState(draft.form !== undefined)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const changes = useChanges(() => {})
-  // The button that opened this form is not on the page any more, so the heading takes the focus.
+  // The button that opened this form has disappeared from the page, so the heading takes the focus.
   useLayoutEffect(() => root.current?.querySelector('h2')?.focus(), [])
   const typed: Entered = JSON.parse(draft.form ?? '{}')
   const busy = changes.busy !== undefined || undefined
@@ -44,7 +44,8 @@ export function Enter() {
     const typedHere = Object.fromEntries(new FormData(form)) as Entered
     setWrong({})
     const json = bodyOf(list, typedHere)
-    // Equal words are stored once, however often they are sent; other words make another request.
+    // If staff send the same texts again, the attempt has the same key, so the API stores only one request. Changed
+    // texts get a new key, so the API stores them as another request.
     const sent = JSON.stringify([list, json])
     const key = draft.sent === sent && draft.key ? draft.key : newKey()
     setDraft({ key, sent })
@@ -72,7 +73,8 @@ export function Enter() {
       key={name}
       {...{ name, label, kind: kind as 'yes', choices, help }}
       value={typed[name] ?? ''}
-      // The change starts from the newest draft, because a browser may fill in several fields at once.
+      // Each change of a field starts from the newest draft, because a browser may fill in several
+      // fields at once.
       onChange={value =>
         setDraft(({ form = '{}' }) => ({ form: JSON.stringify({ ...JSON.parse(form), [name]: value }) }))
       }

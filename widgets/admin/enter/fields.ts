@@ -4,7 +4,7 @@ import type { SafeWay } from '../../../api/contract/forms/safe-ways'
 import { CASE_WORDS, LANGUAGE_WORDS, OTHER_LANGUAGE, VISA_WORDS } from '../../../api/contract/records/counted-values'
 import type { ListName } from '../../../api/contract/records/records'
 
-/** One field of the form; its name is the one in the API, with a dot before the name of a part. */
+/** One field of the form. Its name is the field's path in the API, such as `decision.kind`. */
 export interface EnteredField {
   name: string
   label: string
@@ -15,8 +15,8 @@ export interface EnteredField {
   isNeeded?: boolean
 }
 
-// The dashboard has its own words, which the compiler compares with those of the forms, because a shared list would be
-// one more file for visitors.
+// The dashboard has its own words for these values, and the compiler checks that no value lacks its words. If the forms
+// shared these words, visitors would have to load one more file.
 const URGENCIES = {
   urgent: 'Urgent: within 7 days',
   priority: 'Priority: within 2 weeks',
@@ -46,7 +46,7 @@ const language: EnteredField = {
 }
 const email: EnteredField = { name: 'email', label: 'Email', help: 'Leave it empty if they have none' }
 
-/** The fields of each list. */
+/** The fields of a request in each list. */
 export const FIELDS: Record<ListName, readonly EnteredField[]> = {
   inquiries: [
     { name: 'firstName', label: 'First name', isNeeded },
@@ -79,7 +79,7 @@ export const FIELDS: Record<ListName, readonly EnteredField[]> = {
   ],
 }
 
-/** The fields that decide how soon staff must act. */
+/** The fields from which the API computes how soon staff must act. */
 export const PRESSING: readonly EnteredField[] = [
   { name: 'decision.detained', label: 'Detained', choices: YES_NO },
   { name: 'decision.kind', label: 'Kind of decision', choices: { '': 'Not asked', ...KINDS } },
@@ -89,7 +89,7 @@ export const PRESSING: readonly EnteredField[] = [
   { name: 'decision.removalOn', label: 'Removal on', kind: 'date' },
 ]
 
-/** The fields for the ways to reach the person, and for whom the person asks. */
+/** The fields about safe ways of contact, and about the person on whose behalf somebody else asks. */
 export const REACH: readonly EnteredField[] = [
   { name: 'safeContact.times', label: 'Safe times' },
   { name: 'safeContact.note', label: 'To keep them safe', kind: 'area' },
@@ -97,15 +97,15 @@ export const REACH: readonly EnteredField[] = [
   { name: 'onBehalfOf.name', label: 'Name of that person' },
 ]
 
-/** The checkboxes for safe ways of contact, by way. */
+/** The checkboxes for safe ways of contact: each way, with its label. */
 export const WAYS = Object.entries(SAFE_WAYS) as [SafeWay, string][]
 
-/** The typed texts, by field; a ticked box has some text. */
+/** The typed text of each field; a ticked box has a text, too. */
 export type Entered = Record<string, string>
 
 /**
- * The body for the API's call. Staff type a phone number as they heard it, and leave the email address empty if there
- * is none.
+ * The body of the API request with which staff enter a request. The phone number stays as staff typed it. An empty
+ * email address means that the person has none.
  */
 export function bodyOf(list: ListName, typed: Entered): Record<string, unknown> {
   const body: Record<string, unknown> = {}

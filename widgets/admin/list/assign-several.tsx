@@ -4,8 +4,8 @@ import { useColleagues } from '../use-colleagues'
 import { say } from './several-strings'
 
 /**
- * Assigns all chosen requests to a colleague or to nobody; `onAssign` resolves to true when this is done. A choice
- * assigns at once.
+ * A menu that assigns all chosen requests to a colleague or to nobody, as soon as staff choose a name. `onAssign`
+ * resolves to true when it has assigned the requests.
  */
 export function AssignSeveral(props: { isIdle: boolean; onAssign: (to: Colleague | undefined) => Promise<boolean> }) {
   const { isIdle, onAssign } = props

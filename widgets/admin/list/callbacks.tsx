@@ -19,7 +19,8 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
       title: 'Contact Info',
       kind: 'contact',
       cell: (record, _, { href }) => (
-        // Staff may dial this number without opening the request.
+        // The row shows the phone number, so that staff can dial it without opening the request. The row hides the
+        // number if only some ways of contact are safe.
         <VisitorCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
       ),
     },

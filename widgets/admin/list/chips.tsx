@@ -4,7 +4,7 @@ import { number, strings } from '../strings'
 import type { Tally } from '../tally'
 import type { Question } from './use-question'
 
-/** The filters of each chip besides `status=pending`, in the order of the chips. */
+/** For each chip, the filters that it sets besides `status=pending`; the chips have this order. */
 const CHIPS = {
   pending: {},
   mine: { assigned: 'me' },
@@ -16,14 +16,15 @@ const CHIPS = {
 } satisfies Record<keyof Tally, Partial<Filters>>
 
 /**
- * Chips that show how many pending requests a tab has. A chip counts the requests of the whole tab, so it shows them
- * without any other filter; pressing it again shows all requests.
+ * Chips: buttons with a number of pending requests in the whole tab. A press on a chip shows the requests that it
+ * counts, without other filters; a second press shows all requests.
  */
 export function Chips({ tally, question }: { tally: Tally; question: Question }) {
   const { isNamed } = useStaff()
   const { filters, change } = question
   const active = (filters: Filters) => JSON.stringify(activeFilters(filters))
-  // A person with the shared password has no requests assigned to them. Limits are rare, so this chip is often absent.
+  // Requests cannot be assigned to a person with the shared password, so the chip `mine` is left out. The chips about
+  // limits are left out when they count none.
   const names = (Object.keys(CHIPS) as (keyof Tally)[]).filter(name =>
     name === 'mine' ? isNamed : tally[name] > 0 || !('deadline' in CHIPS[name]),
   )

@@ -9,7 +9,7 @@ import type { Found } from './use-found'
 import { refOf } from './use-list'
 import { MOST_AT_ONCE, type usePicks } from './use-picks'
 
-/** The bar with actions for the chosen rows, whose code is loaded when the first row is chosen. */
+/** The bar with actions for the chosen rows. Its code is loaded when staff choose the first row. */
 export function ChosenBar(props: {
   found: Found
   choice: Omit<ReturnType<typeof usePicks>, 'picks'>

@@ -9,7 +9,7 @@ import { WaitingLine } from '../marks/waiting-line'
 import { Time } from '../parts/time'
 import type { Column } from './list'
 
-/** The column with each request's urgency, if the list has one. */
+/** The column that shows how urgent each request is. */
 export const urgencyColumn: Column<AdminRecord> = {
   title: 'Urgency',
   kind: 'urgency',

@@ -1,23 +1,39 @@
+import { compareNumbers, type Pressing, REASONS, reasonOf, WITHIN } from '../../../api/contract/order'
+import { pressingIn } from '../../../api/contract/pressing-in'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import type { Row } from '../calls'
-import { groups } from '../strings'
 
-const PLACES: readonly string[] = Object.values(groups)
-
-export const isPending = ({ record }: Row) => !record.isProcessed && !record.spam
+export const isPending = ({ record }: Pick<Row, 'record'>) => !record.isProcessed && !record.spam
 
 /**
- * Moves each pending row to the group of its urgency, where a change of staff has put it. A row that staff have dealt with
- * keeps its place among the pending rows until the list is read again.
+ * The values by which the list places a row; undefined for a record that was already processed or spam when the page
+ * read the list.
  */
-export function inOrder(rows: readonly Row[], groupOf: (record: AdminRecord) => string): Row[] {
-  const lastPending = rows.findLastIndex(isPending)
-  let place = 0
-  return rows
-    .map((row, at) => {
-      if (isPending(row) || at > lastPending) place = PLACES.indexOf(groupOf(row.record))
-      return { row, place }
-    })
-    .sort((one, other) => one.place - other.place)
-    .map(({ row }) => row)
+const placeOf = (row: Row): Pressing | undefined => row.place ?? (isPending(row) ? pressingIn(row.record) : undefined)
+
+/**
+ * The row with its record after a change. A change of urgency moves the row. The row stays in its place after an answer
+ * or a follow-up, or once it is no longer pending, so that staff do not lose the next row.
+ */
+export function withChange(row: Row, record: AdminRecord): Row {
+  const before = placeOf(row)
+  const place = isPending({ record }) ? { ...pressingIn(record), ...(before && { due: before.due }) } : before
+  const isMoved = row.isMoved || JSON.stringify(place) !== JSON.stringify(before)
+  return { ...row, record, ...(place && { place }), ...(isMoved && { isMoved }) }
+}
+
+/** Moves each row whose urgency has changed to the place where the API would put it. `today` is in days since 1970. */
+export function inOrder(rows: readonly Row[], today: number): Row[] {
+  const keysOf = (row: Row) => {
+    const facts = placeOf(row)
+    const reason = facts && reasonOf(facts, today)
+    return reason ? [REASONS.indexOf(reason), ...WITHIN[reason](facts, today)] : [REASONS.length]
+  }
+  const ordered = rows.filter(({ isMoved }) => !isMoved)
+  for (const row of rows.filter(({ isMoved }) => isMoved)) {
+    const keys = keysOf(row)
+    const next = ordered.findIndex(other => compareNumbers(keysOf(other), keys) > 0)
+    ordered.splice(next < 0 ? ordered.length : next, 0, row)
+  }
+  return ordered
 }

@@ -7,25 +7,32 @@ import { UrgencyBadge } from '../marks/urgency-badge'
 import { WaitingLine } from '../marks/waiting-line'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
-import { groups } from '../strings'
+import { groups, strings } from '../strings'
 import { statusColumn } from './columns'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The label of each list in a row. If the visitor chose a service, its name follows the label. */
+/** The label with which a row names its list. If the visitor chose a service, the service follows the label. */
 const OF_LIST = { inquiries: 'Contact Inquiry', 'visa-applications': 'Visa Application', callbacks: 'Callback Request' }
 
-/** The list of a request, and the service that was chosen. */
+/** The kind of request, and the service that the visitor chose. */
 function about({ list, record }: Pick<Row, 'list' | 'record'>): string {
   const service = typeof record.serviceRequired === 'string' ? serviceLabel(record.serviceRequired) : record.service
   return [OF_LIST[list], ...(service ? [service] : [])].join(' · ')
 }
 
-/** The visitor's own words or, without any, the thing that they asked for. */
-const words = ({ message, remarks, requirement, preferredTime }: AdminRecord) =>
-  [message, remarks, requirement, preferredTime].map(text => `${text ?? ''}`.trim()).find(Boolean)
+/**
+ * The preferred time of a call and the visitor's message, as far as there are any. Where there is no message, the row
+ * shows the remarks or the requirement instead.
+ */
+function words({ message, remarks, requirement, preferredTime }: AdminRecord): string {
+  const [time, said] = [[preferredTime], [message, remarks, requirement]].map(texts =>
+    texts.map(text => `${text ?? ''}`.trim()).find(Boolean),
+  )
+  return [time && strings.askedFor(time), said].filter(Boolean).join(' · ')
+}
 
-/** The group in the inbox to which a request belongs. */
+/** The group of the inbox to which a request belongs. */
 function groupOf({ urgency, isProcessed, spam }: AdminRecord): keyof typeof groups {
   if (isProcessed || spam) return spam ? 'spam' : 'processed'
   if (!urgency) return 'low'
@@ -54,7 +61,7 @@ export const inbox: AdminList = {
       kind: 'main',
       cell: (record, _, row) => (
         <>
-          {/* A phone has no room for the subject beside the name. */}
+          {/* On a phone, the subject is shown here, because there is no room for it beside the name. */}
           <span className="about">
             <Text>{about(row)}</Text> ·{' '}
           </span>

@@ -4,7 +4,7 @@ import { serviceLabel } from '../../../api/contract/records/service-label'
 import { Text } from '../parts/text'
 import { statusColumn, submittedColumn, urgencyColumn } from './columns'
 import type { AdminList } from './list'
-import { VisitorCell } from './visitor-cell'
+import { FormLanguage, VisitorCell } from './visitor-cell'
 
 /** The tab with contact enquiries. */
 export const inquiries: AdminList<Inquiry & AdminRecord> = {
@@ -19,18 +19,24 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
       title: 'Contact Info',
       kind: 'contact',
       cell: (record, _, { href }) => (
-        <VisitorCell record={record} href={href} lines={[emailInWords(record.email), record.phone]} />
+        <VisitorCell
+          record={record}
+          href={href}
+          lines={[emailInWords(record.email), record.phone]}
+          subject={serviceLabel(record.serviceRequired, record.message)}
+        />
       ),
     },
     {
       title: 'Service & Message',
       kind: 'main',
-      cell: ({ serviceRequired, message }) => (
+      cell: record => (
         <>
-          <Text>{serviceLabel(serviceRequired, message)}</Text>
-          {message && (
+          <Text>{serviceLabel(record.serviceRequired, record.message)}</Text>
+          {record.message && (
             <p>
-              <Text cut>{message}</Text>
+              <FormLanguage record={record} />
+              <Text cut>{record.message}</Text>
             </p>
           )}
         </>

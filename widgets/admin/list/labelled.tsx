@@ -1,6 +1,6 @@
 import { Text } from '../parts/text'
 
-/** A label before a word of the visitor; nothing when this word is missing. */
+/** A visitor's text with a label before it; nothing if there is no text. */
 export function Labelled({ label, children }: { label: string; children: string | undefined }) {
   if (!children) return null
   return (

@@ -10,11 +10,11 @@ import type { AdminList } from './list'
 import { Silence } from './silence'
 import type { Question } from './use-question'
 
-/** The lines above the rows: chips with the numbers of pending requests, and the number of new requests. */
+/** The lines above the rows: the chips, and the line about new requests. */
 export function Lead(props: {
   list: AdminList
   question: Question
-  /** The address from which the rows were read. */
+  /** The API's address from which the page read the rows. */
   address: string
   news: News
   searchLead: string | undefined

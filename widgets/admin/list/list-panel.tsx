@@ -1,10 +1,8 @@
 import { clock } from '../marks/waiting-words'
 import { Failure } from '../parts/failure'
 import { Icon } from '../parts/icon'
-import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import { filterWords, number, strings } from '../strings'
-import { FirstSteps } from './first-steps'
 import type { TableLook } from './list'
 import { RecordsTable } from './records-table'
 import type { searchStrings } from './search-hits'
@@ -14,7 +12,7 @@ import type { Opened } from './use-opened'
 import type { Picks } from './use-picks'
 import type { Question } from './use-question'
 
-/** The words of a search, which are loaded together with its code. */
+/** The texts about a search. They are loaded together with the code for searching. */
 type SearchWords = typeof searchStrings
 
 /** A list or search in each of its states: loading, failed, empty, or loaded. */
@@ -24,11 +22,11 @@ export function ListPanel(props: {
   question: Question
   opened: Opened
   picks: Picks | undefined
-  /** The time of the last answer with counts (ms since 1970). */
+  /** The time of the last response with counts (ms since 1970). */
   checkedAt: number | undefined
-  /** The words that are shown when there is no record. */
+  /** The text that is shown when there is no record. */
   empty: string
-  /** The words of the search; absent for a list. */
+  /** The texts of the search; undefined for a list. */
   say: SearchWords | undefined
 }) {
   const { look, found, question, opened, picks, checkedAt, empty, say } = props
@@ -62,7 +60,7 @@ export function ListPanel(props: {
   )
 }
 
-/** The part below the rows: their number, and a button that shows more. */
+/** The part below the rows: the number of rows, and a button that shows more. */
 function Foot(props: {
   found: Found
   goesOn: boolean
@@ -73,7 +71,6 @@ function Foot(props: {
 }) {
   const { found, goesOn, question, checkedAt, empty, say } = props
   const { office } = useStaff()
-  const { view } = useShown()
   const { rows, total, searched, busy, error, more, stop } = found
   const isEmpty = rows?.length === 0 && !goesOn
   const overdue = (rows ?? []).filter(({ list, record }) => office.waiting(list, record)?.state === 'overdue').length
@@ -114,7 +111,6 @@ function Foot(props: {
           {busy ? strings.loading : say ? say.on : strings.more}
         </button>
       )}
-      {isEmpty && !question.clear && !say && view.tab === 'inbox' && <FirstSteps />}
       {isEmpty && question.clear && (
         <button type="button" onClick={question.clear} part="clear">
           {strings.clear}

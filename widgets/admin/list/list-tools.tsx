@@ -2,10 +2,10 @@ import type { Colleague } from '../../../api/contract/records/work-facts'
 import { invalidate } from '../../parts/cache'
 import { CHOICES, type Filters } from '../filters'
 import { Choice } from '../parts/choice'
-import { Export } from '../parts/export'
 import { Icon } from '../parts/icon'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
+import { Downloads } from './downloads'
 import type { AdminList } from './list'
 import { Toolbar } from './toolbar'
 import type { Found } from './use-found'
@@ -49,11 +49,7 @@ export function ListTools(props: {
         words={CHOICES.sort.words}
         onChoose={sort => change({ ...filters, sort: sort as Filters['sort'] })}
       />
-      {may('requests.export') && (
-        <Export address={`${url}.csv`} query={`${query}`} part="csv">
-          {strings.csv}
-        </Export>
-      )}
+      {may('requests.export') && <Downloads url={url} query={`${query}`} />}
     </Toolbar>
   )
 }

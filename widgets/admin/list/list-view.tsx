@@ -16,6 +16,7 @@ import type { AdminList } from './list'
 import { ListPanel } from './list-panel'
 import { ListTools } from './list-tools'
 import { searchHits } from './load-search-hits'
+import type { FirstStepsResult } from './use-first-steps'
 import { useFound } from './use-found'
 import { useOpened } from './use-opened'
 import { usePicks } from './use-picks'
@@ -26,12 +27,14 @@ import { useWatchedRows } from './use-watched-rows'
 export function ListView(props: {
   list: AdminList
   news: News
-  /** True once everything above the rows and above the record is drawn. */
+  /** The panel with the first steps of a new firm. */
+  firstSteps: FirstStepsResult
+  /** True once everything above the rows and the record is drawn, so that nothing moves. */
   isSettled: boolean
-  /** A function that draws an open record. */
+  /** Loads the code that draws an open record. */
   recordView: LoadRecordView
 }) {
-  const { list, news, isSettled, recordView } = props
+  const { list, news, firstSteps, isSettled, recordView } = props
   const { api } = useStaff()
   const { moveFocus } = useShown()
   const question = useQuestion(list)
@@ -39,16 +42,18 @@ export function ListView(props: {
   const found = useFound(list, question, news)
   const opened = useOpened(found, question)
   const changesElsewhere = useWatchedRows(found, question, opened.ref, news, listsOf(list.name))
-  // The names of staff are read while the list is loading, so that nobody waits for them.
+  // The page reads the names of colleagues as soon as it has drawn the parts above the rows, so that no menu has
+  // to wait for the names.
   const colleagues = useColleagues(isSettled)
   const { picks, ...choice } = usePicks(asked)
   const hits = useLater(searchHits, { isWanted: isSearch, isSoon: false, key: `${api}#hits` })
   const look = isSearch ? hits.value?.found : list
   const isOpen = opened.ref !== undefined
+  const firstPanel = firstSteps.Panel && firstSteps.steps && !isSearch && <firstSteps.Panel steps={firstSteps.steps} />
 
   const [erased, setErased] = useState(0)
   const ofList = useRef<HTMLDivElement>(null)
-  // Another order or filter begins at its first row.
+  // A list with another order or other filters starts at its first row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason, not what is read.
   useEffect(() => {
     ofList.current?.scrollTo(0, 0)
@@ -79,6 +84,7 @@ export function ListView(props: {
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the links in it */}
       <div className="of-list" onKeyDown={handleKeyDown} ref={ofList}>
+        {found.rows?.length === 0 && firstPanel}
         <Lead
           list={list}
           question={question}
@@ -104,12 +110,15 @@ export function ListView(props: {
         ) : (
           <WaitingPlace title={strings.searchFailed} missing={[hits]} />
         )}
+        {/* If the list has requests, the first steps are below it, because waiting requests matter more. */}
+        {isSettled && found.rows && found.rows.length > 0 && firstPanel}
         {choice.isChoosing && <ChosenBar found={found} choice={choice} onChanged={news.noteChange} />}
       </div>
       <RecordPlace
         opened={opened}
         load={recordView}
-        // Staff can open a record only once the list is there, except by its address.
+        // The code for a record is loaded in advance, but only after the list, because staff cannot press a row
+        // earlier.
         isSoon={isSettled && (found.rows !== undefined || found.error !== undefined)}
         isSettled={isSettled}
         edition={found.edition}

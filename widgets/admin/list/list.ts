@@ -7,33 +7,33 @@ import type { TabName } from '../filters'
 /** One column of a list. */
 export interface Column<Item> {
   title: string
-  /** The kind decides how wide the column is, and where it is on a card. */
+  /** The kind decides how wide the column is in a table, and where its content is on a card. */
   kind: 'contact' | 'main' | 'needs' | 'preference' | 'urgency' | 'time' | 'status'
   /**
-   * The content that the cell of a record has. `waiting` is undefined until the office's hours are known; `href` opens
-   * only this record.
+   * Draws the content of the column's cell for a record. `waiting` is undefined until the office's hours are known;
+   * `href` is the record's address in the dashboard.
    */
   cell(record: Item, waiting: Waiting | undefined, row: Row & { href: string }): ReactNode
 }
 
-/** How records look in a table. */
+/** A table of records: its CSS class, title, columns and groups. */
 export interface TableLook<Item extends AdminRecord = AdminRecord> {
   /** The CSS class of the table. */
   name: string
   title: string
   columns: Column<Item>[]
-  /** The heading above a record, when records are sorted by urgency. */
+  /** The heading below which a record belongs when records are sorted by urgency. */
   groupOf?(record: Item): string
 }
 
-/** Everything that a tab of requests needs. */
+/** A tab with requests: its table, its texts and its path in the API. */
 export interface AdminList<Item extends AdminRecord = AdminRecord> extends TableLook<Item> {
   name: TabName
   /** The name of the list in the API's paths. */
   path: ListName | 'requests'
   subtitle: string
-  /** The words that are shown when there is no record. */
+  /** The text that is shown when there is no record. */
   empty: string
-  /** True when the forms of the list ask how urgent the request is. */
+  /** True when records of the list have an urgency. */
   hasUrgency: boolean
 }

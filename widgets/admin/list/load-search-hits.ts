@@ -1,4 +1,4 @@
 import { createLater } from '../later'
 
-/** Loads the table of search results when staff first search. */
+/** The table of search results, which is loaded when staff first search. */
 export const searchHits = createLater(() => import('./search-hits'))

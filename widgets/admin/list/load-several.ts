@@ -1,4 +1,4 @@
 import { createLater } from '../later'
 
-/** Loads the actions for several requests, with their stylesheet. */
+/** The bar with actions for several requests, which is loaded with its stylesheet. */
 export const severalBar = createLater(() => import('./several'))

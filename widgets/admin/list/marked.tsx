@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A visitor's words, in which the found words of a search are marked. */
+/** A visitor's text, in which the words that a search found are marked. */
 export function Marked({ text, marks }: { text: string; marks: [from: number, to: number][] }) {
   return (
     <bdi>

@@ -34,7 +34,7 @@ export function RecordsTable(props: {
   const table = useRef<HTMLTableElement>(null)
   const handleKeyDown = useRowKeys(table, { rows, last, picks })
 
-  // When staff step from record to record, the list scrolls with them.
+  // The page scrolls to the open record's row, because staff may step from record to record.
   const openRow = isOpen && last ? `${last.list}/${last.id}` : ''
   useEffect(() => {
     if (openRow) table.current?.querySelector('.last')?.scrollIntoView({ block: 'nearest' })
@@ -45,7 +45,8 @@ export function RecordsTable(props: {
     const isLink = (event.target as Element).closest('a')
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     if (isLink) event.preventDefault()
-    // A person who selects text in order to copy it does not want to open the record.
+    // A click that ends a selection of text does not open the record: the person wants to copy the
+    // text.
     if (event.target === event.currentTarget || !String(getSelection() ?? '')) opened.openFromList(refOf(row))
   })
   const handlePick = useEvent((row: Row, isOn: boolean) => picks?.toggle(row, isOn))

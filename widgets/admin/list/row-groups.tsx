@@ -9,17 +9,26 @@ import { role } from './table-head'
 interface Group {
   title: string | undefined
   rows: Row[]
+  /**
+   * The number that the heading shows: the group's rows without those that staff processed or marked as spam after the
+   * page read the list.
+   */
+  waiting: number
 }
 
-function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string) | undefined): Group[] {
+/**
+ * Divides rows into groups. A row that staff processed or marked as spam after the page read the list stays below its
+ * old heading.
+ */
+export function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string) | undefined): Group[] {
   const groups: Group[] = []
-  const lastPending = rows.findLastIndex(isPending)
-  for (const [at, row] of rows.entries()) {
-    const last = groups.at(-1)
-    // A row that was just dealt with stays among the pending ones, without a heading of its own.
-    const title = last && at < lastPending && !isPending(row) ? last.title : groupOf?.(row.record)
-    if (last && last.title === title) last.rows.push(row)
-    else groups.push({ title, rows: [row] })
+  for (const row of rows) {
+    const isDone = !!row.place && !isPending(row)
+    const title = groupOf?.(isDone ? { ...row.record, isProcessed: false, spam: false } : row.record)
+    if (!groups.length || groups.at(-1)?.title !== title) groups.push({ title, rows: [], waiting: 0 })
+    const last = groups.at(-1) as Group
+    last.rows.push(row)
+    if (!isDone) last.waiting += 1
   }
   return groups
 }
@@ -27,7 +36,7 @@ function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string) | unde
 /** The rows of a table under their headings; `children` draws a row. */
 export function RowGroups(props: {
   rows: Row[]
-  /** The heading above a record; absent when no headings divide the rows. */
+  /** The heading above a record; undefined when no headings divide the rows. */
   groupOf: ((record: AdminRecord) => string) | undefined
   columns: number
   /** True when the API has more rows than the page has read. */
@@ -36,13 +45,15 @@ export function RowGroups(props: {
 }) {
   const { rows, groupOf, columns, goesOn, children } = props
   const groups = groupsIn(rows, groupOf)
-  return groups.map(({ title, rows: own }, at) => (
-    <tbody {...role.group} key={`${title} ${own[0]?.list}/${own[0]?.record.id}`}>
+  return groups.map(({ title, rows: own, waiting }, at) => (
+    // The key is made of the title. A key made of the first row would change when another row becomes the first, and
+    // the focus in the group would be lost.
+    <tbody {...role.group} key={`${title} ${groups.slice(0, at).filter(group => group.title === title).length}`}>
       {title && (
         <tr {...role.row} className="group">
           <th {...role.rowHeader} scope="rowgroup" colSpan={columns}>
-            {/* If a group continues on the next page, the number of its requests is unknown. */}
-            {title} {(at < groups.length - 1 || !goesOn) && <span>{number(own.length)}</span>}
+            {/* If a group may continue on the next page, the number of its requests is unknown. */}
+            {title} {(at < groups.length - 1 || !goesOn) && <span>{number(waiting)}</span>}
           </th>
         </tr>
       )}

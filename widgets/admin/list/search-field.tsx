@@ -6,14 +6,14 @@ import { useEvent } from '../use-event'
 /** How long typing must pause before a search starts, in ms. */
 const PAUSE = 400
 
-/** A text field that searches when typing pauses, or at once when staff press Enter. */
+/** A text field that starts a search when staff pause in typing, or at once when they press Enter. */
 export function SearchField(props: { value: string; onSearch: (q: string) => void; onDown: () => void }) {
   const { value, onSearch, onDown } = props
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<string>(undefined)
   const sent = useRef(value)
-  // A search after a pause includes filters that staff chose during the pause.
+  // The search starts after a pause, and uses filters that staff have chosen during the pause.
   const startSearch = useEvent(onSearch)
 
   function search(q: string) {
@@ -29,7 +29,8 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     sent.current = value
     setTyped(value)
   }, [value])
-  // If a session ends while staff type, their words are still there after the next sign-in.
+  // When the field is removed, as at the end of a session, it still passes on words that were not searched yet. So the
+  // next sign-in finds these words.
   const searchUnsent = useEvent(() => {
     if (unsent.current !== undefined) search(unsent.current)
   })
@@ -39,7 +40,8 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     if (event.key === 'Enter') search(typed)
     const isDown = event.key === 'ArrowDown'
     if (!isDown && (event.key !== 'Escape' || !typed)) return
-    // The browser's own way to clear the field would count as typing, and its scrolling would hide the row.
+    // On Esc, the browser itself would clear the field as if staff had typed. On the down arrow, it would scroll the
+    // list's first row out of view.
     event.preventDefault()
     if (isDown) return onDown()
     setTyped('')

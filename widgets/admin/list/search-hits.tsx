@@ -21,7 +21,10 @@ export const searchStrings = {
 
 type Match = NonNullable<Row['matched']>[number]
 
-/** The line for a request in which only the name was found: its message or its subject. */
+/**
+ * The visitor's message, or otherwise the service or the remarks. Search results show it beside a request if the words
+ * were found only in the visitor's name.
+ */
 function gist({ record }: Row): string {
   return [record.message, record.service, record.remarks].map(text => `${text ?? ''}`.trim()).find(Boolean) ?? ''
 }

@@ -9,7 +9,7 @@ import type { Change, Result } from './use-several-changes'
 export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (undo: Change, rows: Row[]) => void }) {
   const { words, done, undo, left } = result
   const said = useRef<HTMLDivElement>(null)
-  // The button disappears with its question, so the focus moves to the result.
+  // The pressed button has disappeared, so the focus moves to the result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is the reason, not what is read.
   useEffect(() => said.current?.focus(), [result])
   return (

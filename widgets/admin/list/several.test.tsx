@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { json } from '../example-answers'
@@ -20,9 +20,18 @@ const sent = (asked: { method?: string; path: string; json?: unknown }[]) =>
   asked.filter(({ path }) => path === '/api/admin/records').map(({ json }) => json as ChangeOfMany)
 
 describe('several requests', () => {
-  it('are chosen row by row, which opens none, and left again', async () => {
+  it('are chosen row by row without opening any, and unchosen again', async () => {
+    // The test starts like a page on which no record was opened, so only the list and the bar add stylesheets.
+    const before = document.adoptedStyleSheets
+    document.adoptedStyleSheets = []
+    onTestFinished(() => {
+      document.adoptedStyleSheets = before
+    })
     await visit(examples.SeveralChosen)
     expect([chosen(), said()]).toEqual([[1, 2, 3], '3 requests chosen'])
+    // On a desktop, the bar must be one line high.
+    harness.style.width = '1280px'
+    expect((await part('several')).getBoundingClientRect().height).toBeLessThan(80)
     expect(harness.querySelector('[part=record]')).toBeNull()
     boxes()[2]?.click()
     await expect.poll(said).toBe('2 requests chosen')
@@ -34,7 +43,7 @@ describe('several requests', () => {
     expect(document.activeElement?.matches('.open')).toBe(true)
   })
 
-  it('leave no bar behind once the last one is taken out again', async () => {
+  it('have no bar once the last one is unchosen', async () => {
     await visit(examples.SeveralChosen)
     for (const at of [1, 2]) boxes()[at]?.click()
     await expect.poll(said).toBe('1 request chosen')
@@ -54,7 +63,7 @@ describe('several requests', () => {
     await expect.poll(chosen).toEqual([1, 2, 3])
     await userEvent.keyboard(' ')
     await expect.poll(chosen).toEqual([1, 2])
-    // The checkbox comes before it in the tab order, and the arrow keys move from checkbox to checkbox.
+    // In the tab order, a row's checkbox comes before its link. The arrow keys move from checkbox to checkbox.
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
     expect(document.activeElement).toBe(boxes()[3])
     await userEvent.keyboard('{ArrowDown} ')
@@ -62,7 +71,7 @@ describe('several requests', () => {
     expect(harness.querySelectorAll('[part=choose][tabindex="0"]')).toHaveLength(1)
   })
 
-  it('are given to somebody, each only as it was seen; each failure has its line, and stays chosen', async () => {
+  it('are assigned to a person, each only if it is unchanged; each failure has its line, and stays chosen', async () => {
     const { asked } = await visit(examples.SeveralGiven)
     expect(sent(asked)).toEqual([
       {
@@ -79,14 +88,14 @@ describe('several requests', () => {
     expect(chosen()).toEqual([2])
     expect(rows()[1]?.querySelector('.whose')?.textContent).toBe('PRWith Priya Raman')
     expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Kept')
-    // A second attempt is made with the records as they are then.
+    // The second attempt sends the record's present entity tag, so the API makes the change.
     await choosing(harness, 'giveTo', 'p3')
     await expect.poll(() => text('[part=outcomes] > p')).toBe('1 request: Assigned to Priya Raman. Undo')
     expect(sent(asked).at(-1)?.records).toEqual([{ list: 'inquiries', id: 8, etag: '"1.y"' }])
     expect(chosen()).toEqual([])
   })
 
-  it('are given by keys once Enter says so, and Undo gives each back to the person who had it', async () => {
+  it('are assigned by keys only on Enter, and Undo gives each back to the previous assignee', async () => {
     const { asked } = await visit(examples.SeveralChosen)
     const list = await appears<HTMLSelectElement>(harness, '[name=giveTo]')
     const press = (key: string) => list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -119,13 +128,13 @@ describe('several requests', () => {
       })
   })
 
-  it('stay chosen where nothing could be changed, which is said', async () => {
+  it('stay chosen if nothing could be changed, and the page says so', async () => {
     await visit(examples.SeveralNotChanged)
     expect(text('[part=several] [part=failure] b')).toBe('Nothing was changed.')
     expect(chosen()).toEqual([1, 3])
   })
 
-  it('are exported by their names', async () => {
+  it('are exported by list and id', async () => {
     await visit(examples.SeveralChosen)
     const followed = collectFollowed()
     pressAll(harness, 'Export')
@@ -144,7 +153,7 @@ describe('several requests', () => {
     await expect.poll(said).toBe('50 requests chosen')
   })
 
-  it('are let go where another filter shows others', async () => {
+  it('are unchosen when another filter shows other requests', async () => {
     await visit(examples.SeveralChosen)
     choose(harness, 'status', 'pending')
     await expect.poll(() => harness.querySelector('[part=several]')).toBeNull()

@@ -18,14 +18,17 @@ import { assigningAll, assigningBack, type Change, same, useSeveralChanges } fro
 
 const sheet = createSheet(styles)
 
-/** The actions for several chosen requests, with the reason for each request that could not be changed. */
+/**
+ * The bar with actions for the chosen requests. After an action, the bar says for each unchanged request why it was not
+ * changed.
+ */
 export function Several(props: {
   /** The rows that staff have chosen. */
   chosen: Row[]
   /** The number of rows on the screen, and the maximum number that can be chosen. */
   shown: number
   most: number
-  /** Chooses these rows in place of the earlier ones; without an argument, chooses as many as possible. */
+  /** Chooses the rows in `refs` in place of the earlier ones; without `refs`, chooses as many rows as possible. */
   onChoose: (refs?: RecordRef[]) => void
   onChanged: (ref: RecordRef, record: AdminRecord) => void
   onClose: () => void

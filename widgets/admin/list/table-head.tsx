@@ -1,6 +1,9 @@
 import type { TableLook } from './list'
 
-/** In some screen readers, a table that is drawn as cards is no table any more unless each role is given explicitly. */
+/**
+ * A narrow list draws the table as cards. Some screen readers then no longer treat the table as a table, unless each
+ * element has its role as an attribute.
+ */
 export const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

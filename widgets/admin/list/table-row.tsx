@@ -19,7 +19,10 @@ interface RowProps {
   onPick: (row: Row, isOn: boolean) => void
 }
 
-/** One row of the table. Stepping from record to record must not draw hundreds of other rows again. */
+/**
+ * One row of the table. The row is drawn again only when one of its props or the time has changed. Otherwise, each step
+ * from record to record would draw hundreds of rows again.
+ */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps) {
     const { office, ...before } = this.props
@@ -33,7 +36,7 @@ export class TableRow extends Component<RowProps> {
     return (
       <tr
         {...role.row}
-        className={`${isLast ? 'last' : ''} ${isOpen ? 'current' : ''} ${row.gone ? 'gone' : ''} ${isPicked ? 'picked' : ''} ${row.record.unread ? 'not-opened' : ''}`}
+        className={`${isLast ? 'last' : ''} ${isOpen ? 'current' : ''} ${row.gone ? 'gone' : ''} ${isPicked ? 'picked' : ''}`}
         aria-current={isOpen || undefined}
         onClick={event => onClick(event, row)}
         part="row"
@@ -52,7 +55,7 @@ export class TableRow extends Component<RowProps> {
                 />
               </label>
             )}
-            {/* Of an erased request, only the reference is left on the screen. */}
+            {/* An erased request's row shows only the reference. */}
             {row.gone
               ? !at && (
                   <>

@@ -33,7 +33,7 @@ describe('finding', () => {
     expect(searches()).toHaveLength(3)
   })
 
-  it('asks for each filter’s value, by the days of London', async () => {
+  it('sends each filter’s value, with days in London time', async () => {
     const { asked } = await open()
     await expect.poll(() => harness.querySelectorAll('.wait').length).toBe(7)
     const steps: [string, string, string][] = [
@@ -66,7 +66,7 @@ describe('finding', () => {
     ['true', 'suspect=true'],
     ['false', 'suspect=false&spam=false'],
     ['marked', 'spam=true'],
-  ])('asks for spam that is %s', async (value, query) => {
+  ])('requests spam that is %s', async (value, query) => {
     const { asked } = await open()
     choose(harness, 'suspect', value)
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&${query}`)
@@ -82,7 +82,7 @@ describe('finding', () => {
     expect(harness.scrollWidth).toBeLessThanOrEqual(320)
   })
 
-  it('offers no urgency where the form asks for none', async () => {
+  it('offers no urgency if the form asks for none', async () => {
     await open()
     harness.querySelectorAll<HTMLElement>('[role=tab]')[3]?.click()
     await appears(harness, '.of-callbacks')
@@ -121,13 +121,13 @@ describe('finding', () => {
     expect(visit).toBeDefined()
   })
 
-  it('leaves the focus in the list where the row or the button that had it is gone', async () => {
+  it('keeps the focus in the list if the focused row or button is gone', async () => {
     const nasrin = inquiry(3, { firstName: 'Nasrin' })
     await open({ ...working, [`${list}?status=pending&sort=urgency`]: () => json([nasrin]) })
     choose(harness, 'status', 'pending')
     await expect.poll(() => rows().length).toBe(1)
     search().focus()
-    // The browser's own scrolling would hide the row behind the part above the list.
+    // Records whether the browser scrolls by itself, which would hide the row behind the part above the list.
     const scrolls: boolean[] = []
     harness.addEventListener('keydown', event => scrolls.push(!event.defaultPrevented), { once: true })
     await userEvent.keyboard('{ArrowDown}')
@@ -148,21 +148,40 @@ describe('finding', () => {
   })
 })
 
-describe('the CSV', () => {
-  it('is fetched by a ticket, with the filters that are set', async () => {
+it('asks for a source once staff press Enter, and forgets it with the other filters', async () => {
+  const { asked } = await open()
+  fill(harness, { source: 'spring leaflet' })
+  await nextRender()
+  expect(lastList(asked)).toBe(`${list}?sort=urgency`)
+  const source = harness.querySelector<HTMLInputElement>('[name=source]') as HTMLInputElement
+  source.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await expect.poll(() => lastList(asked)).toBe(`${list}?source=spring+leaflet&sort=urgency`)
+  harness.querySelector<HTMLElement>('[part=clear]')?.click()
+  await expect.poll(() => source.value).toBe('')
+})
+
+describe('the download', () => {
+  it.each([
+    ['xlsx', `${list}.xlsx?status=pending&sort=urgency&ticket=a%20b`],
+    ['csv', `${list}.csv?status=pending&sort=urgency&ticket=a%20b`],
+    ['csv-plain', `${list}.csv?status=pending&sort=urgency&plain=1&ticket=a%20b`],
+  ])('is fetched by a ticket, with the filters that are set (%s)', async (name, address) => {
     const { asked } = await open({ ...working, '/api/admin/tickets': () => json({ ticket: 'a b' }, { status: 201 }) })
     choose(harness, 'status', 'pending')
     await nextRender()
     const followed = collectFollowed()
-    ;(await part('csv')).click()
-    await expect.poll(() => followed).toEqual([`${list}.csv?status=pending&sort=urgency&ticket=a%20b`])
+    ;(await part(name)).click()
+    await expect.poll(() => followed).toEqual([address])
     expect(asked.find(({ path }) => path.endsWith('tickets'))).toMatchObject({ method: 'POST', token: 'example-token' })
     expect(harness.querySelector('a[href*=ticket]')).toBeNull()
   })
 
-  it('that cannot be had says so', async () => {
+  it('that fails says so', async () => {
     await open({ ...working, '/api/admin/tickets': () => refusal(503, 'unavailable', 'full') })
+    ;(await part('downloads')).click()
     ;(await part('csv')).click()
-    await expect.poll(() => text('.toolbar [role=alert]')).toMatch(/^The download could not be started\. 503: /)
+    await expect
+      .poll(() => text('.toolbar [role=alert]:not(:empty)'))
+      .toMatch(/^The download could not be started\. 503: /)
   })
 })

@@ -7,10 +7,11 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import type { AdminList } from './list'
 import { SearchField } from './search-field'
+import { SourceField } from './source-field'
 
 const { me: _, ...anyonesOrNobodys } = CHOICES.assigned.words
 
-/** The search, filters and tools of one list; on a phone, all but the search is folded. */
+/** The search, filters and tools of one list; on a phone, everything except the search is collapsed. */
 export function Toolbar(props: {
   list: AdminList
   filters: Filters
@@ -25,13 +26,13 @@ export function Toolbar(props: {
   children: ReactNode
 }) {
   const { list, filters, colleagues, onChange, onDown, refresh, children } = props
-  // With the shared password, no requests are assigned to the person.
+  // Requests cannot be assigned to a person with the shared password, so the menu leaves out `me`.
   const { isNamed, own } = useStaff()
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
   const others = colleagues.filter(({ id }) => id !== own?.id)
   const active = activeFilters(filters).length
-  // A filter that is set stays visible as long as there is space.
+  // If one of the rarely used filters is set, a wide toolbar shows all rarely used filters.
   const isUsed = choicesOf('seldom').some(name => filters[name])
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   const select = (name: ChoiceName, words: Record<string, string> = CHOICES[name].words) => (
@@ -46,7 +47,8 @@ export function Toolbar(props: {
   )
   const whose = {
     ...(isNamed ? CHOICES.assigned.words : anyonesOrNobodys),
-    // An old address may name a colleague who has left.
+    // An old address may contain the id of a colleague who has left, so the menu gets an entry for
+    // this id.
     ...(filters.assigned in CHOICES.assigned.words ? {} : { [filters.assigned]: strings.oneColleague }),
     ...Object.fromEntries(others.map(({ id, name }) => [id, strings.assignedToOne(name)])),
   }
@@ -62,7 +64,6 @@ export function Toolbar(props: {
       />
     </label>
   )
-
   return (
     <div className="toolbar" role="search" part="toolbar">
       <SearchField value={filters.q} onSearch={q => set({ q })} onDown={onDown} />
@@ -84,9 +85,11 @@ export function Toolbar(props: {
         {active ? strings.filtersOn(active) : strings.filters}
       </button>
       <div className="filters seldom" id={id} data-unfolded={unfolded || undefined} data-used={isUsed || undefined}>
-        {choicesOf('seldom').map(name =>
-          name === 'days' && filters.days === 'chosen' ? [select(name), date('from'), date('to')] : select(name),
-        )}
+        {choicesOf('seldom').map(name => {
+          if (name === 'source')
+            return <SourceField key={name} value={filters.source} onChoose={source => set({ source })} />
+          return name === 'days' && filters.days === 'chosen' ? [select(name), date('from'), date('to')] : select(name)
+        })}
       </div>
       <div className="filters beside" data-unfolded={unfolded || undefined}>
         {children}

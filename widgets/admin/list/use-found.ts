@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { dayNumber } from '../../../api/contract/pressing-in'
+import { dayInLondon } from '../../../api/contract/time/office-hours'
 import { readPage } from '../calls'
 import { listsOf } from '../filters'
 import { useStaff } from '../staff-context'
@@ -9,18 +11,21 @@ import { type ListResult, useList } from './use-list'
 import type { Question } from './use-question'
 
 /**
- * Number of results after which a search pauses; each time that staff ask for more, it pauses after as many further
- * results.
+ * A search pauses after this number of results. Each time staff ask for more, it continues until it has found this
+ * number again.
  */
 const ENOUGH = 200
 
-/** The results found so far. */
+/** The rows found so far, and the state of the search. */
 export interface Found extends ListResult {
-  /** The address of the rows, with the edition that the lists had when it was opened. */
+  /**
+   * The address from which the rows are read, followed by `#` and the value that `edition` had when staff opened this
+   * address.
+   */
   address: string
-  /** How many changes this page has made to records of these lists. */
+  /** The number of changes that this page has made to records of the lists that the rows come from. */
   edition: number
-  /** True while a search continues without being asked for more. */
+  /** True while a search reads further pages by itself. */
   goesOn: boolean
   /** Stops a search that is running. */
   stop: () => void
@@ -28,10 +33,11 @@ export interface Found extends ListResult {
 
 /** Reads the rows for the view: the pages of a list one by one, or a search until there are enough results. */
 export function useFound(list: AdminList, { isSearch, asked, filters }: Question, news: News): Found {
-  const { ask } = useStaff()
+  const { ask, office } = useStaff()
   const shown = listsOf(list.name)
   const edition = news.editionOf(shown)
-  // The edition when the rows were opened: later changes are shown without reading the rows again.
+  // `edition` at the time when staff opened the rows. Later changes appear in the rows without
+  // another request to the API.
   const [opened, setOpened] = useState({ asked, edition })
   if (opened.asked !== asked) setOpened({ asked, edition })
   const address = `${opened.asked}#${opened.edition}`
@@ -41,7 +47,7 @@ export function useFound(list: AdminList, { isSearch, asked, filters }: Question
     return readPage(response, address, shown.length === 1 ? shown[0] : undefined)
   })
 
-  // A search continues until staff stop it or open something else.
+  // A search reads page after page until it has enough results, or until staff stop it.
   const count = found.rows?.length ?? 0
   const [enough, setEnough] = useState({ of: address, hits: ENOUGH })
   const goesOn = isSearch && count < (enough.of === address ? enough.hits : ENOUGH)
@@ -52,11 +58,10 @@ export function useFound(list: AdminList, { isSearch, asked, filters }: Question
     setEnough({ of: address, hits: count + ENOUGH })
     found.more?.()
   }
-  const { groupOf } = list
-  const isGrouped = !isSearch && filters.sort === 'urgency' && groupOf
+  const isByUrgency = !isSearch && filters.sort === 'urgency'
   return {
     ...found,
-    rows: isGrouped ? found.rows && inOrder(found.rows, groupOf) : found.rows,
+    rows: isByUrgency ? found.rows && inOrder(found.rows, dayNumber(dayInLondon(office.now))) : found.rows,
     address,
     edition,
     goesOn,

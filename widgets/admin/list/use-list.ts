@@ -6,10 +6,11 @@ import { subscribe } from '../../parts/subscribe'
 import { type Page, type Row, withUnread } from '../calls'
 import type { RecordRef } from '../filters'
 import { useEvent } from '../use-event'
+import { withChange } from './in-order'
 
 interface ListState {
   pages: Page[]
-  /** The address from which these rows come. */
+  /** The address from which the rows come. */
   of?: string
   busy: boolean
   error?: unknown
@@ -31,13 +32,16 @@ export interface ListResult {
   searched: number | undefined
   busy: boolean
   error: unknown
-  /** The number of failed attempts, by which two failures can be told apart. */
+  /** The number of failed attempts, which tells a new failure from the one before. */
   failures: number
-  /** Shows a record after a change; if none is given, shows it as erased. */
+  /** Shows a record after a change. Without `record`, shows the record at `ref` as erased. */
   put: (ref: RecordRef, record?: AdminRecord) => void
-  /** Shows who has which records of a list open. */
+  /** Shows in the rows of a list which records other people have open, and who these people are. */
   showOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
-  /** Shows which records of a list the signed-in person has not opened. */
+  /**
+   * In the rows with these `ids`, shows whether the signed-in person has opened the record; `unread` are the ids of the
+   * records not yet opened.
+   */
   showUnread: (list: ListName, ids: number[], unread: number[]) => void
   /** Repeats the attempt that failed. */
   retry: () => void
@@ -48,8 +52,8 @@ export interface ListResult {
 const sourceOf = (url: string) => url.replace(/\?.*/, '')
 
 /**
- * Reads a list through the cache that the page shares, page by page. The list is read again only when its entry in the
- * cache is invalidated.
+ * Reads a list page by page, through the cache that all widgets of the page share. The list is read again only when its
+ * entry in the cache is invalidated.
  */
 export function useList(url: string, read: (url: string) => Promise<Page>): ListResult {
   const [{ pages, of, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
@@ -58,7 +62,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
   const load = useEvent((address: string) => {
     const question = { retry: () => load(address) }
     asked.current = question
-    // The address has changed since, so this answer is ignored.
+    // `settle` ignores a response if the list has sent another request after this one.
     const settle = (change: (shown: ListState) => ListState) => asked.current === question && setState(change)
     setState(shown => ({ ...shown, busy: true }))
     const answer = readOnce(address, address => read(address)) as Promise<Page>
@@ -70,7 +74,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
           busy: false,
           failures,
         })),
-      // Results of another filter must not be added here.
+      // After a failure at a new address, the rows of the earlier address are removed.
       error =>
         settle(({ pages, of, failures }) => ({
           pages: of === url ? pages : [],
@@ -100,7 +104,8 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
 
   const next = pages.at(-1)?.next
   return {
-    // Rows of another list or search are not the rows at this address.
+    // Until the first page of a list or search has arrived, the rows of the one before are not
+    // shown, unless only the filters have changed.
     rows: of && sourceOf(of) === sourceOf(url) && pages.length ? pages.flatMap(({ rows }) => rows) : undefined,
     total: pages.at(-1)?.total,
     searched: pages.at(-1)?.searched,
@@ -108,7 +113,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
     error,
     failures,
     put: (ref, record) =>
-      changeRows(row => (isOf(row, ref) ? { ...row, ...(record ? { record } : { gone: true }) } : row)),
+      changeRows(row => (isOf(row, ref) ? (record ? withChange(row, record) : { ...row, gone: true }) : row)),
     showOpen: (list, open) =>
       changeRows(row => {
         const openBy = open.filter(({ id }) => row.list === list && row.record.id === id).map(({ by }) => by)
@@ -121,7 +126,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
         return isTold ? { ...row, record: withUnread(row.record, isUnread) } : row
       }),
     retry: () => asked.current.retry(),
-    // The next page of another filter must not be added here.
+    // While the rows are still those of an earlier filter, no further page may be added to them.
     more: next && of === url ? () => load(next) : undefined,
   }
 }
@@ -137,8 +142,8 @@ export interface ReadResult<Value> {
 }
 
 /**
- * Reads one value through the cache that the page shares; without an address, reads nothing. A failed attempt keeps the
- * earlier value.
+ * Reads one value through the cache that all widgets of the page share; without an address, reads nothing. After a
+ * failed attempt, the value from an earlier attempt is still returned.
  */
 export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadResult<Value> {
   const [state, setState] = useState<{ url?: string; value?: Value; error?: unknown; busy: boolean }>({ busy: true })
@@ -165,7 +170,7 @@ export function useRead<Value>(url: string | undefined, read: (url: string) => P
       stop()
     }
   }, [url])
-  // The value at another address must not be used here.
+  // A value or an error from another address is not returned.
   const { value, error } = state.url === url ? state : { value: undefined, error: undefined }
   return { value, error, busy: state.busy, retry: () => retry.current() }
 }

@@ -11,26 +11,28 @@ import { isOf, type ReadResult, refOf, useRead } from './use-list'
 
 /** The position of the open record in its list, and functions that open other records. */
 export interface Steps {
-  /** The position in the list, from 1; absent when none of the pages that were read contains the record. */
+  /** The position in the list, from 1; undefined when none of the pages read so far contains the record. */
   place: { at: number; of: number } | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** The next record that waits for an answer and is not a colleague's. */
+  /** The first record in the list that waits for an answer and that no colleague has taken or opened. */
   nextInLine: { name: string; open: () => void } | undefined
-  /** Opens another record instead. */
+  /** True when the page has read the whole list, and no other record in it could be `nextInLine`. */
+  isEndOfLine: boolean
+  /** Opens another record in place of the open one. */
   open: (ref: RecordRef) => void
   close: () => void
 }
 
-/** The record that is open beside a list, or the last one that was. */
+/** The record that is open beside a list, and the record that was opened last. */
 export interface Opened {
   /** The record that is open now. */
   ref: RecordRef | undefined
   /** The record that was opened last. */
   last: RecordRef | undefined
-  /** The record; undefined until it has arrived. */
+  /** The open record; undefined until the page has read it. */
   record: AdminRecord | undefined
-  /** The result of reading a record that none of the list's pages contains. */
+  /** The result of reading the open record by itself, if the pages that were read do not contain it. */
   alone: ReadResult<AdminRecord>
   openFromList: (ref: RecordRef) => void
   steps: Steps
@@ -44,7 +46,7 @@ export interface Opened {
 /** The name of a record's visitor. */
 export const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) || record.reference
 
-/** Knows which record is open beside the results, and opens the next or previous one. */
+/** Stores which record is open beside the rows; the result has functions that open the next or the previous record. */
 export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Opened {
   const { api, ask, own } = useStaff()
   const { view, changeView, moveFocus } = useShown()
@@ -62,15 +64,17 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   )
 
   function open(ref: RecordRef) {
-    // A person who opens another record has read the earlier failure.
+    // The message about a failure disappears, because a person who opens another record has seen
+    // it.
     setFailed(undefined)
     setLast(ref)
-    // A search that is still running may find other records, but the open record stays open.
+    // The row is stored, so that the record stays open if a running search replaces the rows.
     setOpenedRow(rows.find(row => isOf(row, ref)))
     changeView(view => withRecord(view, ref))
   }
 
-  // The next page is read when staff step past the last record of this page.
+  // When staff step past the last row, the page of the list after it is read. `waiting` is the row to
+  // open once that page has arrived.
   const [waiting, setWaiting] = useState<{ at: number; of: string }>()
   useEffect(() => {
     const next = waiting?.of === found.address ? rows[waiting.at] : undefined
@@ -107,6 +111,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
           moveFocus('record')
         },
       },
+      isEndOfLine: at >= 0 && !found.more && !nextInLine,
       open,
       close() {
         changeView(view => ({ ...view, record: undefined }))

@@ -4,7 +4,7 @@ import type { RecordRef } from '../filters'
 import { useStaff } from '../staff-context'
 import { isOf, refOf } from './use-list'
 
-/** The maximum number of records that one call to the API changes. */
+/** The maximum number of records that one request to the API can change. */
 export const MOST_AT_ONCE = 50
 
 /** The rows that staff have chosen, with functions that change the choice. */
@@ -13,10 +13,11 @@ export interface Picks {
   toggle: (row: Row, isOn: boolean) => void
 }
 
-/** Keeps the rows that staff have chosen; `picks` is absent for a role that cannot choose rows. */
+/** Stores which rows staff have chosen; `picks` is undefined for a role that cannot choose rows. */
 export function usePicks(asked: string) {
   const { may } = useStaff()
-  // Rows that were chosen in another list or with another filter are not on the screen.
+  // `of` is the address of the list in which the choice was made. At another address the choice is ignored,
+  // because its rows are not on the screen.
   const [choice, setChoice] = useState<{ of: string; refs: RecordRef[] }>()
   const refs = choice?.of === asked ? choice.refs : undefined
   const picks: Picks = {

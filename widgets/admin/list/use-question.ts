@@ -3,7 +3,7 @@ import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import type { AdminList } from './list'
 
-/** The API's address for the view: a list with its filters, or a search in the inbox. */
+/** The part of the view for which the page asks the API: a list with its filters, or a search in the inbox. */
 export interface Question {
   isSearch: boolean
   filters: Filters
@@ -13,18 +13,19 @@ export interface Question {
   /** The address of the list or the search, with its parameters. */
   asked: string
   change: (filters: Filters) => void
-  /** Removes all filters; absent when no filter is set. */
+  /** Removes all filters; undefined when none is set. */
   clear: (() => void) | undefined
 }
 
-/** Makes the API's address from the view of the dashboard. */
+/** Makes the question from the present view of the dashboard. */
 export function useQuestion(list: AdminList): Question {
   const { api, isNamed, office } = useStaff()
   const { view, changeView } = useShown()
   const filters = view.filters[list.name]
   const isSearch = list.name === 'inbox' && !!filters.q.trim()
   const url = `${api}/api/admin/${list.path}`
-  // With the shared password no requests are assigned to the person, even if the address says otherwise.
+  // Requests cannot be assigned to a person with the shared password, so `me` is ignored even if the page's address
+  // contains it.
   const query = queryOf({ ...filters, ...(!isNamed && filters.assigned === 'me' && { assigned: '' }) }, office.now)
   const change = (filters: Filters) => changeView(view => withFilters(view, filters))
   return {

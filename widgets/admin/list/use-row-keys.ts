@@ -4,7 +4,7 @@ import type { RecordRef } from '../filters'
 import { isOf } from './use-list'
 import type { Picks } from './use-picks'
 
-/** The index of the row to which a key moves. */
+/** For each key, a function that returns the index of the row to which the key moves the focus. */
 const STEPS: Record<string, (row: number, last: number) => number> = {
   ArrowDown: (row, last) => Math.min(row + 1, last),
   ArrowUp: row => Math.max(row - 1, 0),
@@ -22,8 +22,8 @@ const stopsOf = (opener: HTMLElement) => [
 const openers = (root: ParentNode | null) => [...(root?.querySelectorAll<HTMLElement>('.open') ?? [])]
 
 /**
- * The keys that work in the rows of a table. All rows together are one step in the tab order; arrow keys, Home and End
- * move within them. Space chooses a row; Space with Shift chooses all rows up to it.
+ * Makes keys work in the rows of a table. The Tab key reaches only one row; arrow keys, Home and End move between rows.
+ * Space chooses or unchooses a row, and a move with Shift chooses all rows on the way.
  */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,
@@ -57,7 +57,8 @@ export function useRowKeys(
     const next = all[to] as HTMLElement
     stopAt(next)
     stopsOf(next)[stopsOf(all[row] as HTMLElement).indexOf(target)]?.focus()
-    // With Shift, all rows between the two are chosen, too.
+    // With Shift, a move chooses the row that it leaves, the row that it reaches, and all rows
+    // between them.
     if (event.shiftKey) for (let at = Math.min(row, to); at <= Math.max(row, to); at++) pick(at)
   }
 }

@@ -18,13 +18,13 @@ interface Outcome {
   changes?: HistoryLine[]
 }
 
-/** A change of several records, and the words that report it; `of` returns the change of each record. */
+/** A change of several records: `of` returns the change of one record, and `done` is the message after the change. */
 export interface Change {
   done: string
   of: (row: Row) => Action['change']
 }
 
-/** One change that is made to every record. */
+/** Makes a change that is the same for every record. */
 export const same = ({ change, done }: Action): Change => ({ done, of: () => change })
 
 /** Assigns records to a person or to nobody. */
@@ -32,13 +32,13 @@ export const assigningAll = (to: Colleague | undefined) => same(assigning(to, un
 
 const nameOf = ({ list, record }: Row) => `${list}/${record.id}`
 
-/** Assigns each of these rows to the person to whom it is assigned now. */
+/** Makes a change that can undo a new assignment: it gives each of these records back to its present assignee. */
 export function assigningBack(rows: Row[]): Change {
   const before = new Map(rows.map(row => [nameOf(row), row.record.assignedTo?.id ?? null]))
   return { done: say.assignedBack, of: row => ({ assignedTo: before.get(nameOf(row)) ?? null }) }
 }
 
-/** The result of changing several records, with the reason for each that was not changed. */
+/** The result of changing several records. `left` are the records that were not changed, each with the reason. */
 export interface Result {
   words: string
   done: Row[]
@@ -46,7 +46,7 @@ export interface Result {
   left: { row: Row; outcome: string; why: string }[]
 }
 
-/** Groups the rows by their change, because one call makes one change to many records. */
+/** Groups the rows by their change, because one request to the API can make only one change, but to many records. */
 function alike(rows: Row[], of: Change['of']): { change: Action['change']; rows: Row[] }[] {
   const groups = new Map<string, { change: Action['change']; rows: Row[] }>()
   for (const row of rows) {
@@ -60,7 +60,7 @@ function alike(rows: Row[], of: Change['of']): { change: Action['change']; rows:
 }
 
 /**
- * Changes several records at once, and reports why each of the others was not changed. Records that were not changed
+ * Changes several records with few requests. For each record that was not changed, reports the reason; these records
  * stay chosen.
  */
 export function useSeveralChanges({
@@ -75,7 +75,7 @@ export function useSeveralChanges({
   const [result, setResult] = useState<Result>()
   const [failure, setFailure] = useState<unknown>()
 
-  /** Resolves to true when the API changed at least one of the records. */
+  /** Resolves to true when the API has responded for all records, even if it changed none of them. */
   async function change({ done, of }: Change, rows: Row[], undo?: Change) {
     if (busy || !rows.length) return false
     let isDone = false

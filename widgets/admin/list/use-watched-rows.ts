@@ -6,7 +6,10 @@ import type { Found } from './use-found'
 import { refOf } from './use-list'
 import type { Question } from './use-question'
 
-/** The maximum number of rows that are kept up to date: as many as staff work with, in an address of under 8 kB. */
+/**
+ * The maximum number of rows that are kept up to date. The ids of these rows are in the address of one request, which
+ * must stay under 8 kB.
+ */
 const MOST_WATCHED = 200
 
 /** The parameters of a list, without its sort order. */

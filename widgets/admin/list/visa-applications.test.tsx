@@ -37,6 +37,7 @@ describe('the list of visa applications', () => {
         'Timing: Within 1 month',
         'Travel History: Extensive',
         'Tier: USA/Canada/Australia/UK/Schengen',
+        'Remarks: We travel before Christmas.',
       ],
       ['Method: WhatsApp', 'Language: Other', 'Other Lang: Marwari'],
       [],
@@ -54,6 +55,7 @@ describe('the list of visa applications', () => {
       ...['Ravi Sample', 'Ravi Sample', 'ravi@example.org', '+44 7700 900145', 'WhatsApp: +44 7700 900145'],
       ...['Work visa - I have offer letter', 'USA', '4 people'],
       ...['Complete visa assistance', 'Within 1 month', 'Extensive', 'USA/Canada/Australia/UK/Schengen'],
+      'We travel before Christmas.',
       ...['WhatsApp', 'Other', 'Marwari', '20 Nov 2026, 15:02', 'Pending', 'Unassigned'],
     ])
     const unseen = facts.filter(one => !one.checkVisibility() && one.textContent !== 'Unassigned')
@@ -79,7 +81,7 @@ describe('the list of visa applications', () => {
 })
 
 describe('the list of call-back requests', () => {
-  /** Draws requests with a time and long words, and with names that leave little room for them. */
+  /** Draws requests with a preferred time, a long message, and names that leave little space for them. */
   async function showLong() {
     const { answers } = examples.CallbackRequests
     const safe = { ways: ['phone'], voicemail: 'no' }
@@ -93,7 +95,7 @@ describe('the list of call-back requests', () => {
     await visit({ ...examples.CallbackRequests, answers: { ...answers, '/api/admin/callbacks': page } })
   }
 
-  it('shows a preferred time whole, with some of the words beside it or none', async () => {
+  it('shows a preferred time whole, whether words beside it fit or not', async () => {
     await showLong()
     const time = harness.querySelector('.main .labelled') as HTMLElement
     const words = harness.querySelector('.main p') as HTMLElement
@@ -107,7 +109,7 @@ describe('the list of call-back requests', () => {
     expect(isSeen()).toBe(true)
   })
 
-  it('shows a name whole beside a record, before its number or a mark has room', async () => {
+  it('shows a name whole beside a record, before its number or a mark gets space', async () => {
     await showLong()
     harness.style.width = '1280px'
     ;(rows()[0] as HTMLElement).click()
@@ -130,7 +132,7 @@ describe('the list of call-back requests', () => {
     ])
   })
 
-  it('tell beside the number when to call', async () => {
+  it('show beside the number when to call', async () => {
     await visit(examples.CallbackRequests)
     harness.querySelector<HTMLElement>('tbody .open')?.click()
     await expect.poll(() => text('.reach-them')).toContain('Preferred time: after four')

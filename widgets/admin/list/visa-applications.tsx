@@ -41,12 +41,13 @@ export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
     {
       title: 'Requirements',
       kind: 'needs',
-      cell: ({ requirement, timing, travelHistory, travelHistoryTier }) => (
+      cell: ({ requirement, timing, travelHistory, travelHistoryTier, remarks }) => (
         <>
           <Labelled label="Type">{requirement}</Labelled>
           <Labelled label="Timing">{timing}</Labelled>
           <Labelled label="Travel History">{travelHistory}</Labelled>
           <Labelled label="Tier">{travelHistoryTier}</Labelled>
+          <Labelled label="Remarks">{remarks}</Labelled>
         </>
       ),
     },

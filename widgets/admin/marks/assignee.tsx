@@ -10,8 +10,8 @@ function initials(name: string): string {
 }
 
 /**
- * The person to whom a record is assigned. In a firm of several people, this also marks a waiting record without an
- * assignee.
+ * Shows the person to whom a record is assigned. In a firm with several members of staff, also marks a waiting record
+ * that is assigned to nobody.
  */
 export function Assignee({ record }: { record: RecordState }) {
   const { assignedTo, isProcessed, spam } = record

@@ -1,12 +1,13 @@
 import { CLOSE_DAYS } from '../../../api/contract/limits/deadlines'
 import { openLimits } from '../../../api/contract/limits/dealt-with'
 import type { AdminRecord } from '../../../api/contract/records/records'
-import { leadingInWords, leadingOf } from '../../../api/contract/records/urgency-words'
+import { leadingInWords, leadingOf, passedInWords } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
 
 /**
- * The removal or limit by which a request is sorted, in words and colour; or the person who set the urgency. `brief`
- * leaves out words that the label above contains.
+ * Shows, in words and colour, the removal (or the time limit) by which a request is sorted, and another limit that
+ * passed lately. Also says who chose the urgency, if staff or the visitor did. `brief` leaves out what the urgency's
+ * label above this line already says.
  */
 export function LimitLine({ record, brief }: { record: AdminRecord; brief?: boolean }) {
   const timeLimits = openLimits(record.timeLimits)
@@ -16,9 +17,12 @@ export function LimitLine({ record, brief }: { record: AdminRecord; brief?: bool
   if (!leading && chosen.length === 0) return null
   const { stands, daysLeft = 0, lastDay, isRemoval } = leading ?? {}
   const isAssumed = stands === 'ahead' && timeLimits.some(limit => limit.lastDay === lastDay && limit.assumed)
-  // A limit that can still be met is never hidden by one that has passed.
+  // If the time limit by which the request is sorted has passed, the line also gives the next limit
+  // that can still be met.
   const next = stands === 'passed' && !isRemoval && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
+  const passed = passedInWords(record)
   const notes = [
+    ...(passed ? [passed] : []),
     ...(next ? [strings.nextLimit(`${next.lastDay}`)] : []),
     ...(stands === 'ahead' && daysLeft > 1 ? [strings.daysLeft(daysLeft)] : []),
     ...(isAssumed ? [strings.assumed] : []),
@@ -26,10 +30,11 @@ export function LimitLine({ record, brief }: { record: AdminRecord; brief?: bool
   const isSaid = brief && (reason === 'removal' || reason === 'limit' || (reason === 'detained' && isRemoval))
   const words = [...(leading && !isSaid ? [leadingInWords(leading)] : []), ...chosen, ...notes]
   if (words.length === 0) return null
+  const isOverdue = passed || (leading && !isSaid && daysLeft <= CLOSE_DAYS)
   return (
-    <span className={`time-limit ${leading && !isSaid && daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
+    <span className={`time-limit ${isOverdue ? 'overdue' : ''}`} part="limit">
       {words.map((said, at) => (
-        <span className="says" key={said}>
+        <span className={said === passed ? 'says passed' : 'says'} key={said}>
           {at > 0 && ' · '}
           <span>{said}</span>
         </span>

@@ -20,7 +20,7 @@ export function States({ record, openBy = [] }: { record: RecordState; openBy?: 
         </span>
       ))}
       {record.enteredBy && (
-        <span className="entered" part="entered-by">
+        <span className="entered" title={strings.enteredBy(record.enteredBy)} part="entered-by">
           {strings.enteredBy(record.enteredBy)}
         </span>
       )}

@@ -5,21 +5,20 @@ import { leadingOf, urgencyInWords } from '../../../api/contract/records/urgency
 import { strings } from '../strings'
 
 /**
- * The CSS classes of a label: an alarm, a solid alarm if the day is today, tomorrow, past or unknown, an urgent choice,
- * or a rank.
+ * The CSS classes of the label. The label is red for detention, a removal or a time limit. Its background is solid for
+ * detention and a removal, which come first in the list, and for a limit whose day is today, tomorrow, past or unknown.
  */
 function lookOf(record: AdminRecord): string {
   const reason = record.urgency?.reason
   if (reason === 'staff' || reason === 'visitor') return 'chosen'
   if (reason !== 'detained' && reason !== 'removal' && reason !== 'limit') return rankOf(record)
-  const { stands, daysLeft = 0, isRemoval } = leadingOf(record) ?? {}
-  const isNow = stands === 'ahead' ? daysLeft <= 1 : stands === 'passed' || (stands === 'unknown' && !isRemoval)
-  return isNow && (reason !== 'detained' || isRemoval) ? 'urgent now' : 'urgent'
+  const { stands, daysLeft = 0 } = leadingOf(record) ?? {}
+  return reason === 'limit' && stands === 'ahead' && daysLeft > 1 ? 'urgent' : 'urgent now'
 }
 
 /**
  * The reason for a request's place in the list: detention, a near limit, or the chosen rank. The label has only one
- * word, because the row contains all other facts. `full` adds the day, or who chose the rank.
+ * word, because the row shows everything else. With `full`, the label also gives the last day, or who chose the rank.
  */
 export function UrgencyBadge({ record, full }: { record: AdminRecord; full?: boolean }) {
   const reason = record.urgency?.reason

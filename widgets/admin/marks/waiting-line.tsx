@@ -4,7 +4,10 @@ import { strings } from '../strings'
 import { FollowUpMark } from './follow-up-mark'
 import { waitingParts } from './waiting-words'
 
-/** The promised time, or how long the answer took, in words and colour; and the follow-up if it comes later. */
+/**
+ * The promised time, or how long the answer took, in words and colour, and then the time of the follow-up. For an
+ * answered request with a follow-up, only the follow-up is shown.
+ */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
   const { says, late, left } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)
   const at = record.isProcessed ? Number.NaN : Date.parse(record.followUpAt ?? '')

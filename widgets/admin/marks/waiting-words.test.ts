@@ -44,7 +44,8 @@ describe('a due answer', () => {
     const due = (change: Partial<Waiting>) => says({ state: 'due', ...change })
     expect(waitingParts(waiting({ state: 'due', margin: 40 * 60_000 }))).toMatchObject({ left: 'in 40 min' })
     const left = (margin: number) => waitingParts(waiting({ state: 'due', promised: 24 * HOUR, margin })).left
-    // A started minute counts as a whole one, and a time beyond a working day is left out.
+    // A minute that has begun counts as a whole minute. If more than eight hours are left, the time
+    // left is not shown.
     expect([left(90_001), left(8 * HOUR), left(8 * HOUR + 1)]).toEqual(['in 2 min', 'in 8 h', undefined])
     expect(waitingParts(waiting({ state: 'due', isOpen: false })).left).toBeUndefined()
     expect(due({ isOpen: false, until: Date.parse('2026-11-23T08:00:00Z') })).toBe('Answer by 12:00')
@@ -53,7 +54,7 @@ describe('a due answer', () => {
 })
 
 describe('an answered request', () => {
-  it('calls long hours of the office so, and leaves clock hours as they are', () => {
+  it('marks long times as office hours, and gives clock hours plainly', () => {
     const answered = (change: Partial<Waiting>) => says({ state: 'answered', ...change })
     expect(answered({ waited: 2.5 * HOUR })).toBe('Answered in 2 h 30 min')
     expect(answered({ waited: 31 * HOUR })).toBe('Answered in 31 office hours')

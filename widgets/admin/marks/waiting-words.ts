@@ -2,9 +2,9 @@ import { DAY, HOUR, MINUTE } from '../../../api/contract/time/durations'
 import { dayInLondon } from '../../../api/contract/time/office-hours'
 import type { Waiting } from '../../../api/contract/time/waiting-time'
 
-/** The opening time of an average day, in ms. */
+/** The length of an average working day, in ms. */
 const OFFICE_DAY = 8 * HOUR
-/** A length of time from which minutes are left out, in ms. */
+/** In ms: a length of time of this much or more is shown without minutes. */
 const LONG = 24 * HOUR
 export const timeZone = 'Europe/London'
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone })
@@ -25,23 +25,29 @@ const nights = (from: number, to: number) =>
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** A moment near another one in words: `14:05` on the same day, `Mon 12:00` within a week, `9 Nov` otherwise. */
+/**
+ * A moment in words that depend on its distance from another moment: `14:05` on the same day, `Mon 12:00` within a
+ * week, `9 Nov` otherwise.
+ */
 function nearWords(at: number, now: number): string {
   const apart = Math.abs(nights(at, now))
   if (!apart) return clock.format(at)
   return apart < 7 ? `${weekday.format(at)} ${clock.format(at)}` : shortDay.format(at)
 }
 
-/** Words for how long a record has waited, and for how many days it has been late. */
+/** A record's waiting time in words. */
 export interface WaitingParts {
   says: string
-  /** Words for how late the record is; absent when it is not late, or became late today. */
+  /** The number of days by which the answer is late; absent when it is not late, or became late today. */
   late?: string | undefined
-  /** The time that is left, while the office is open and the promised time is near. */
+  /** The time left until the promised time; absent unless the office is open and that time is near. */
   left?: string | undefined
 }
 
-/** Words for how long a record has waited. Hours are called office hours, but days are calendar days. */
+/**
+ * A record's waiting time in words: when the answer is due, since when it is late, or how long it took. The days by
+ * which an answer is late are calendar days.
+ */
 export function waitingParts(waiting: Waiting): WaitingParts {
   const { state, answerBy, until } = waiting
   if (state === 'answered') return { says: answeredWords(waiting) }
@@ -58,7 +64,8 @@ function answeredWords({ count, waited }: Waiting): string {
 }
 
 function leftWords({ margin, isOpen, promised }: Waiting): string | undefined {
-  // Hours that begin tomorrow, if called office hours, would be taken for hours from now.
+  // The time left is shown only while the office is open. While the office is closed, staff would take "in 2 h" for two
+  // hours from now, although it counts from the next opening of the office.
   const isNear = isOpen && margin <= Math.min(promised, LONG / 3)
   return isNear ? `in ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}` : undefined
 }

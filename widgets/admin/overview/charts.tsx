@@ -5,10 +5,10 @@ import { DAY } from '../../../api/contract/time/durations'
 import { number } from '../strings'
 import { agesInWords, dayInWords, minutesInWords, PROMISE_WORDS, periodInWords, totalOf } from './words'
 
-// The sentence and the table beside each chart contain the same facts, so screen readers skip the chart. Positions in a
-// chart are percentages of its width, so that text has the same size at any width.
+// Screen readers skip each chart, because the sentence and the table beside it say the same. Positions in a chart are
+// percentages of its width, so that text has the same size at any width.
 
-/** A striped pattern, so that kinds differ not only by colour. */
+/** A striped pattern, so that the kinds of request differ not only by colour. */
 function Stripes({ id }: { id: string }) {
   return (
     <defs>
@@ -19,7 +19,7 @@ function Stripes({ id }: { id: string }) {
   )
 }
 
-/** A small sample of the pattern in a column. */
+/** A small sample of the colour or pattern that a list's columns have in the chart. */
 export function Swatch({ list }: { list: string }) {
   const id = useId()
   return (
@@ -39,7 +39,7 @@ export function Swatch({ list }: { list: string }) {
 }
 
 const COLUMNS = { height: 190, top: 22, bottom: 24, start: 8 }
-/** The maximum number of labels that have room below the columns. */
+/** The maximum number of labels that fit below the columns. */
 const MOST_LABELS = 5
 
 /** The chart of new requests, with columns of three kinds. */
@@ -109,18 +109,18 @@ export function Columns({ periods, step }: Overview) {
   )
 }
 
-/** The smallest round and even number that is at least 1 and at least the given number. */
+/** The smallest round and even number that is at least `most`, for the top of a chart. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return [1, 2, 3, 4, 5, 6, 8, 10].map(step => step * power).find(top => top >= most && top % 2 === 0) ?? 2
 }
 
 const LANE = { height: 56, top: 22 }
-/** The position of the promised time, and the largest position of anything else, in percent. */
+/** In percent of the chart's width: the position of the promised time, and the largest position of any other time. */
 const PROMISE_AT = 72
 const FARTHEST = 98
 
-/** The chart of answer times; each row is as long as the promised time. */
+/** The chart of answer times. The promised time is at the same position in every row. */
 export function Lanes({ answers: { promises } }: Overview) {
   const height = LANE.top + promises.length * LANE.height
   const at = (minutes: number, hours: number) => Math.min(FARTHEST, (minutes / (hours * 60)) * PROMISE_AT)
@@ -171,10 +171,10 @@ export function Lanes({ answers: { promises } }: Overview) {
   )
 }
 
-/** A text near an edge of the chart is aligned towards the middle. */
+/** A text near an edge of the chart is aligned so that it stays within the chart. */
 const anchor = (at: number) => (at < 18 ? 'start' : at > 80 ? 'end' : 'middle')
 
-/** The chart of waiting requests by their age. */
+/** The chart of waiting requests by how long they have waited. */
 export function Ages({ waiting: { ages } }: Overview) {
   const names = agesInWords(ages)
   const most = Math.max(1, ...ages.map(({ waiting }) => waiting))

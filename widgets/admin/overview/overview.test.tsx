@@ -4,7 +4,7 @@ import { json, refusal } from '../example-answers'
 import { examples } from '../examples'
 import { quarter, quietDay } from '../overview-examples'
 import { harness, nextRender, prepareHarness, visit } from '../test-harness'
-import { csvOf, ownersTable, tablesOf } from './tables'
+import { csvOf, deadlinesTable, ownersTable, tablesOf } from './tables'
 import { cameInWords, formsInWords, headline, keptPercent, minutesInWords, pressing, waitingInWords } from './words'
 
 prepareHarness()
@@ -15,8 +15,12 @@ const textOf = (selector: string) => harness.querySelector(selector)?.textConten
 describe('the overview', () => {
   it('begins with a sentence, then figures, then charts of which each has a table', async () => {
     await open()
-    expect(textOf('.overview h2')).toBe('398 requests, 24 more than before. 94% of answers that were due came in time.')
-    expect(textOf('.overview .pressing')).toBe('Two are late now, and four time limits end within seven days.')
+    expect(textOf('.overview h2')).toBe(
+      '398 requests, 24 more than before. 94% of 352 answers that were due came in time.',
+    )
+    expect(textOf('.overview .pressing')).toBe(
+      '22 wait now, two beyond the promised time, and four time limits end within seven days.',
+    )
     expect([...harness.querySelectorAll('.overview dd strong')].map(({ textContent }) => textContent)).toEqual([
       '398',
       '94%',
@@ -26,25 +30,38 @@ describe('the overview', () => {
     for (const card of harness.querySelectorAll('.overview section')) {
       expect(card.querySelector('p')?.textContent).toMatch(/\.$/)
       expect(card.querySelector('table caption')?.textContent).not.toBe('')
-      // The table beside each chart contains the same facts.
+      // Screen readers skip each chart, because the table beside it contains the same numbers.
       for (const chart of card.querySelectorAll('svg')) expect(chart.closest('[aria-hidden=true]')).not.toBeNull()
     }
   })
 
-  it('names whom a time limit is of, leads to them, and keeps the names out of its CSV', async () => {
+  it('names each time limit’s person, links to the request, and keeps the names out of its CSV', async () => {
     await open()
     const [first, second] = [...harness.querySelectorAll('.overview td.words')]
-    expect(first?.textContent).toBe('Kwame BoatengDetained: Appeal, in the UK, date assumed')
+    expect(first?.textContent).toBe('Kwame BoatengDetained: Appeal, in the UK')
     const more = harness.querySelector('[part=more-limits]')
     expect(more?.textContent).toBe('3 more: open all 7 in the inbox')
     expect(more?.getAttribute('href')).toMatch(/#\/inbox\?status=pending&deadline=any&sort=deadline$/)
     expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/#\/inquiries\/9$/)
-    // An answer of an earlier version, or an exported one, contains no names.
+    // The second entry has no name, like all entries of an exported overview or of an earlier version of the API. So
+    // its row has no link.
     expect(second?.querySelector('a')).toBeNull()
     expect(csvOf(quarter)).not.toContain('Boateng')
   })
 
-  it('draws a bar for waiting and named requests, as long as their number', async () => {
+  it('names a limit that passed lately beside the next one', () => {
+    const [one] = quarter.deadlines.next
+    const passed = { title: 'Appeal, in the UK', lastDay: '2026-11-20' }
+    const next = [{ ...one, reason: 'limit', title: 'Review', lastDay: '2026-11-22', daysLeft: 1, passed }]
+    const figures = { ...quarter, deadlines: { ...quarter.deadlines, next } } as typeof quarter
+    expect(deadlinesTable(figures).rows[0]?.slice(0, 3)).toEqual([
+      'Sun 22 Nov',
+      'Review, date assumed, Appeal, in the UK: may have passed Fri 20 Nov',
+      '1 day',
+    ])
+  })
+
+  it('draws bars for waiting and assigned requests, each as long as its number', async () => {
     await open()
     const widths = (selector: string) =>
       [...harness.querySelectorAll(selector)].map(bar => Number.parseFloat(bar.getAttribute('width') ?? ''))
@@ -67,7 +84,7 @@ describe('the overview', () => {
     expect(cut.map(({ textContent }) => textContent)).toEqual([])
   })
 
-  it('keeps each row as it is while something points at it, also where it is narrow', async () => {
+  it('does not change a row under the pointer, even if the row is narrow', async () => {
     await page.viewport(375, 720)
     onTestFinished(() => page.viewport(1_280, 720))
     await open()
@@ -79,15 +96,15 @@ describe('the overview', () => {
     expect(look()).toEqual(before)
   })
 
-  it('says of which answers the times are', async () => {
+  it('says which answers the times cover', async () => {
     await open()
     const card = [...harness.querySelectorAll('.overview section')][1]
     expect(card?.lastElementChild?.textContent).toBe(
-      'Times cover answered requests. “Kept” also counts requests that still wait.',
+      'Times cover answered requests. “Kept” counts a request that waits beyond its time as late.',
     )
   })
 
-  it('says how many are late in one line, however many, and however narrow it is', async () => {
+  it('says on one line how many are late, however many, and however narrow the page is', async () => {
     await page.viewport(375, 720)
     onTestFinished(() => page.viewport(1_280, 720))
     const ages = quarter.waiting.ages.map(age => ({ ...age, waiting: 1_600, late: 1_200 }))
@@ -105,7 +122,7 @@ describe('the overview', () => {
     expect(harness.querySelectorAll('.ages b')).toHaveLength(5)
   })
 
-  it('asks for other days, and keeps the shown ones until they are there', async () => {
+  it('requests other days, and keeps the shown ones until the answer comes', async () => {
     let finish: (answer: Response) => void = () => {}
     const { asked } = await visit({
       ...examples.Overview,
@@ -121,7 +138,7 @@ describe('the overview', () => {
     expect(harness.querySelector('.overview')?.getAttribute('aria-busy')).toBe('true')
     finish(json(quietDay))
     await expect.poll(() => textOf('.overview h2')).toContain('Nothing came in on these days')
-    expect(harness.querySelectorAll('.overview section')).toHaveLength(8)
+    expect(harness.querySelectorAll('.overview section')).toHaveLength(9)
   })
 
   it('offers a report of each of the last months, and names it', async () => {
@@ -145,7 +162,7 @@ it('requests each export, so that the audit notes it, and reports a failure', as
       '/api/admin/overview?days=1&as=csv': () => (isRefused ? refusal(503, 'unavailable', 'Not now') : json(quarter)),
     },
   })
-  // The days that an earlier test chose are still chosen.
+  // An earlier test may have chosen other days, and the page keeps that choice. So the test chooses today.
   const today = harness.querySelector('.range [type=radio]') as HTMLInputElement
   if (!today.checked) today.click()
   await expect.poll(() => asked.some(({ path }) => path.endsWith('overview?days=1'))).toBe(true)
@@ -162,7 +179,7 @@ it('requests each export, so that the audit notes it, and reports a failure', as
 })
 
 describe('forms begun and sent', () => {
-  it('stand in words, in a table and by day, and nowhere where nothing is counted', async () => {
+  it('are shown in words, in a table and by day, and not at all if nothing is counted', async () => {
     await open()
     const card = [...harness.querySelectorAll('.overview section')].at(-1)
     expect(card?.querySelector('h3')?.textContent).toBe('Forms begun and sent')
@@ -192,7 +209,7 @@ describe('the overview in words', () => {
     expect(csv).toContain(`"'=1+1,""x""","1","2","−1"\r\n`)
   })
 
-  it('is right about one, none and only late requests', () => {
+  it('is correct for one, none and only late requests, and counts those that wait', () => {
     expect(headline(quietDay)).toEqual(['Nothing came in on these days.'])
     const came = quarter.came.inquiries
     const none = { now: 0, before: 0 }
@@ -200,16 +217,25 @@ describe('the overview in words', () => {
       ...quarter,
       came: { inquiries: { ...came, before: 0 }, 'visa-applications': none, callbacks: none },
     }
-    expect(headline(first)).toEqual([`${came.now} requests.`, '94% of answers that were due came in time.'])
-    expect(pressing(quietDay)).toBe('Nothing is late now, and no time limit ends within seven days.')
+    expect(headline(first)).toEqual([`${came.now} requests.`, '94% of 352 answers that were due came in time.'])
+    expect(pressing(quietDay)).toBe('Nobody waits now, and no time limit ends within seven days.')
     expect(cameInWords(quietDay)).toBe('Nothing came in.')
     expect(waitingInWords({ ...quarter, waiting: { ...quarter.waiting, waiting: 1, late: 1, nobodys: 0 } })).toBe(
       '1 waits. One is late.',
     )
     expect(keptPercent({ kept: 0, missed: 0 })).toBeUndefined()
+    expect(keptPercent({ kept: 399, missed: 1 })).toBe(99)
+    const answers = (kept: number, missed: number) =>
+      headline({ ...quarter, answers: { ...quarter.answers, now: { ...quarter.answers.now, kept, missed } } })[1]
+    expect(answers(4, 0)).toBe('All 4 answers that were due came in time.')
+    expect(answers(1, 0)).toBe('The one answer that was due came in time.')
+    expect(answers(0, 1)).toBe('The one answer that was due is late.')
+    expect(pressing({ ...quarter, waiting: { ...quarter.waiting, waiting: 29, late: 0 } })).toMatch(
+      /^29 wait now, none beyond the promised time, and /,
+    )
   })
 
-  it('tells how long the oldest waits in days of work', () => {
+  it('gives the oldest request’s waiting time in working days', () => {
     expect(ownersTable(quarter).rows.map(row => row[3])).toEqual(['1 h 20', '1 working day', '1 working day'])
   })
 
@@ -220,7 +246,7 @@ describe('the overview in words', () => {
     [92, '1 h 32'],
     [1_260, '21 h'],
     [4_320, '3 days'],
-  ])('tells %s minutes as %s', (minutes, words) => {
+  ])('writes %s minutes as %s', (minutes, words) => {
     expect(minutesInWords(minutes)).toBe(words)
   })
 })

@@ -49,7 +49,7 @@ import {
 
 const sheet = createSheet(styles)
 
-/** The range of days that staff chose last, kept until the page is closed. */
+/** The range of days that staff chose last, kept until the page is closed or loaded again. */
 let lastRange: Range = { days: '30' }
 
 /** The overview of new and waiting requests, answers and time limits, each as text, chart and table. */
@@ -60,7 +60,7 @@ export function Overview() {
   const [range, setRange] = useState(lastRange)
   const [failed, setFailed] = useState(false)
   const read = useFresh<Figures>(`${api}/api/admin/overview?${queryOf(range)}`)
-  // The earlier figures stay on the screen while new ones are read.
+  // The earlier figures stay on the screen while the page reads new ones.
   const latest = useRef<Figures>(undefined)
   if (read.value) latest.current = read.value
   const figures = latest.current
@@ -70,7 +70,7 @@ export function Overview() {
     setRange(next)
   }
 
-  // An export reads the overview again, because the audit records each export.
+  // An export reads the overview again with `as`, so that the API records the export in the audit.
   async function handOut(as: 'csv' | 'print') {
     setFailed(false)
     try {
@@ -163,6 +163,7 @@ function KeyFigures({ came, answers, waiting }: Figures) {
         )}
       </Figure>
       <Figure name="Answered in time" value={percent(kept)}>
+        {kept !== undefined && `of ${number(answers.now.kept + answers.now.missed)} due, `}
         <Compared
           now={kept}
           before={keptBefore}
@@ -203,7 +204,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   )
 }
 
-/** A figure, compared with that of the days before. */
+/** Compares a figure with the figure of the days before, in words. */
 function Compared(props: {
   now: number | undefined
   before: number | undefined
@@ -224,7 +225,7 @@ function Compared(props: {
 }
 
 function Cards(figures: Figures) {
-  const { step, answers, waiting, deadlines, services, languages, countries, pages } = figures
+  const { step, answers, waiting, deadlines, services, languages, formLanguages, countries, pages, sources } = figures
   return (
     <div className="grid">
       <Card title={`What came in, ${stepWords(step)}`} words={cameInWords(figures)}>
@@ -242,7 +243,9 @@ function Cards(figures: Figures) {
           <>
             <Lanes {...figures} />
             <TableOf {...answersTable(figures)} />
-            <p className="foot-note">Times cover answered requests. “Kept” also counts requests that still wait.</p>
+            <p className="foot-note">
+              Times cover answered requests. “Kept” counts a request that waits beyond its time as late.
+            </p>
           </>
         )}
       </Card>
@@ -265,7 +268,9 @@ function Cards(figures: Figures) {
       </Card>
       <Values title="What they ask for" what="Service" values={services} none="Nobody named a service." />
       <Values title="Languages" what="Language" values={languages} none="Nobody named a language." />
+      <Values title="Forms sent in" what="Language" values={formLanguages} none="Every form was sent in English." />
       <Values title="Countries" what="Country" values={countries} none="No visa application named a country." />
+      {sources.length > 0 && <Values title="Sources" what="Source" values={sources} none="" />}
       <Values title="Pages they came from" what="Page" values={pages} none="Nothing came in." />
       {figures.forms && (
         <Card title="Forms begun and sent" words={formsInWords(figures.forms)}>
@@ -294,7 +299,7 @@ function Card({ title, words, children }: { title: string; words: string; childr
   )
 }
 
-/** The person whom a time limit concerns, as a link to their request. */
+/** The visitor whose time limit it is, as a link to the visitor's request. */
 function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>) {
   const { home } = useStaff()
   if (!name) return null
@@ -305,7 +310,7 @@ function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>)
   )
 }
 
-/** The most urgent time limits, and a link to all of them. */
+/** The table of the most urgent time limits, with a link to the requests of all time limits. */
 function Deadlines(figures: Figures) {
   const { home } = useStaff()
   const { next } = figures.deadlines
@@ -324,10 +329,10 @@ function Deadlines(figures: Figures) {
   )
 }
 
-/** A link to the service's own page opens a new tab, so that the page with the dashboard stays open. */
+/** On another site, a link to the service's own dashboard opens in a new tab, so that the site's page stays open. */
 const awayFrom = (home: string) => home.startsWith('http') && { target: '_blank', rel: 'noreferrer' }
 
-/** Number of rows that are shown before staff ask for more. */
+/** The number of rows that are visible until staff ask for more. */
 const FIRST = 6
 
 function Values({ title, what, values, none }: { title: string; what: string; values: ValueCount[]; none: string }) {

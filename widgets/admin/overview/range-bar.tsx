@@ -6,12 +6,12 @@ import { monthInWords } from './words'
 export type Range = { days: '1' | '7' | '30' | '90' } | { from: string; to: string; month?: string }
 
 const RANGES = { '1': 'Today', '7': '7 days', '30': '30 days', '90': '90 days' } as const
-/** Number of months to choose from for a report. */
+/** The number of months for which staff can choose a report. */
 const MONTHS = 13
 
 export const queryOf = (range: Range) => ('days' in range ? `days=${range.days}` : `from=${range.from}&to=${range.to}`)
 
-/** The form to choose the days; choosing a month makes a report. */
+/** The form in which staff choose the days. If staff choose a month, the overview becomes a report for this month. */
 export function RangeBar(props: { range: Range; onRange: (range: Range) => void; words: string }) {
   const { range, onRange, words } = props
   const id = useId()

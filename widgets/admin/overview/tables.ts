@@ -22,13 +22,15 @@ export interface Table {
   title: string
   head: string[]
   rows: string[][]
-  /** The number of all rows, if the table shows only some of them. */
   all?: number
-  /** The columns that contain words and are aligned at the start. */
+  /** The indexes of the columns that contain words, which are aligned at the start. */
   words?: number[]
-  /** The column for which a phone has no room. */
+  /** The index of the column that is hidden on a phone, where there is no room for it. */
   wide?: number
-  /** The columns that a screen leaves out when the days before have no requests: theirs, and the one after it. */
+  /**
+   * The index of the column `Before`, if all its values are zero. Screens then leave out this column and the column
+   * after it.
+   */
   before?: number | undefined
   /** True for cells that are about late requests. */
   late?: (row: number, column: number) => boolean
@@ -96,8 +98,8 @@ export function agesTable({ waiting: { ages } }: Overview): Table {
 }
 
 /**
- * A length of time such as `3 h 20`; from one day on, in days of opening time. The third age from the last ends with
- * the first day.
+ * A length of opening time in words, such as `3 h 20`; from one working day on, in working days. A working day is as
+ * long as the upper limit of `ages[2]`.
  */
 function openingTimeInWords(minutes: number, ages: Overview['waiting']['ages']): string {
   const days = Math.floor(minutes / (ages[2]?.below || Number.POSITIVE_INFINITY))
@@ -118,15 +120,20 @@ export function ownersTable({ waiting: { owners, ages } }: Overview): Table {
   }
 }
 
-export function deadlinesTable({ deadlines: { next, passed, within7, later } }: Overview): Table {
+export function deadlinesTable({ deadlines: { next, all } }: Overview): Table {
   return {
-    all: passed + within7 + later,
+    all,
     title: 'Time limits ahead',
     head: ['Last day', 'What', 'Left', 'Whose'],
     words: [1],
-    rows: next.map(({ reason, lastDay, title, assumed, daysLeft, owner }) => [
+    rows: next.map(({ reason, lastDay, title, assumed, daysLeft, passed, owner }) => [
       lastDay ? dayInWords(lastDay) : 'unknown',
-      `${reason === 'detained' ? 'Detained: ' : ''}${title}${assumed ? ', date assumed' : ''}`,
+      [
+        `${reason === 'detained' ? 'Detained: ' : ''}${title}`,
+        // Nobody knows the day of a limit without a date, so there is no day to assume.
+        ...(assumed && lastDay ? ['date assumed'] : []),
+        ...(passed ? [`${passed.title}: may have passed ${dayInWords(passed.lastDay)}`] : []),
+      ].join(', '),
       daysLeftInWords(daysLeft),
       owner ?? 'nobody',
     ]),
@@ -176,8 +183,10 @@ export const tablesOf = (overview: Overview): Table[] => [
   deadlinesTable(overview),
   valuesTable('What they ask for', 'Service', overview.services),
   valuesTable('Languages', 'Language', overview.languages),
+  valuesTable('Forms sent in', 'Language', overview.formLanguages),
   valuesTable('Countries', 'Country', overview.countries),
   valuesTable('Pages', 'Page', overview.pages),
+  valuesTable('Sources', 'Source', overview.sources),
   ...(overview.forms ? [formsTable(overview.forms), formDaysTable(overview.forms)] : []),
 ]
 

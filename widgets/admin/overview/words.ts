@@ -7,7 +7,7 @@ import { number } from '../strings'
 
 const MINUTES_OF_HOUR = 60
 const HOURS_OF_DAY = 24
-/** Number of hours from which lengths of time are shown in days. */
+/** Lengths of time of this number of hours or more are shown in days. */
 const IN_HOURS = 48
 
 const UTC = { timeZone: 'UTC' } as const
@@ -19,7 +19,9 @@ const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', ...UTC })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
 
-/** A range in words, such as `24 August to 21 November 2026`; the year appears once if both days are in it. */
+/**
+ * A range in words, such as `24 August to 21 November 2026`; the year appears once if both days are in the same year.
+ */
 export function daysInWords({ from, to }: Overview['range']): string {
   if (from === to) return dayOfYear.format(new Date(from))
   const start = (from.slice(0, 4) === to.slice(0, 4) ? longDay : dayOfYear).format(new Date(from))
@@ -30,7 +32,7 @@ export const dayInWords = (day: string) => `${weekday.format(new Date(day))} ${s
 export const monthInWords = (month: string) => monthOfYear.format(new Date(`${month}-01`))
 export const timeInWords = (at: string) => clock.format(new Date(at))
 
-/** A period in the chart in a few letters, such as `09:00`, `9 Nov`, `Nov`. */
+/** The label of a period below the chart, such as `09:00`, `9 Nov`, `Nov`. */
 export function periodInWords(from: string, step: Overview['step']): string {
   if (step === 'hour') return `${from.slice(11)}:00`
   return (step === 'month' ? shortMonth : shortDay).format(new Date(from))
@@ -65,7 +67,7 @@ export const FORM_WORDS: Record<CountedForm, string> = {
   visa: 'Visa wizard',
 }
 
-/** The percentage of the visitors who sent the form, among those who began it. */
+/** Of the visitors who began the form, the percentage who sent it. */
 export const sentPercent = ({ began, sent }: { began: number; sent: number }) =>
   percent(began > 0 ? Math.floor((100 * sent) / began) : undefined)
 
@@ -84,16 +86,20 @@ export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
 
 export const listWords = (list: ListName) => listOf(list).title
 
-/** The percentage of due answers that came by the promised time; undefined when no answer was due. */
+/**
+ * Of the answers that were due, the percentage that came by the promised time; 100 only if all of them did. Undefined
+ * when no answer was due.
+ */
 export function keptPercent({ kept, missed }: { kept: number; missed: number }): number | undefined {
-  return kept + missed > 0 ? Math.round((100 * kept) / (kept + missed)) : undefined
+  if (kept + missed === 0) return undefined
+  return Math.min(Math.round((100 * kept) / (kept + missed)), missed > 0 ? 99 : 100)
 }
 
 export const percent = (value: number | undefined) => (value === undefined ? '–' : `${value}%`)
 export const change = (now: number, before: number) =>
   now === before ? '0' : `${now > before ? '+' : '−'}${number(Math.abs(now - before))}`
 
-/** The headline: the number of new requests, and the share of them that was answered by the promised time. */
+/** The headline: the number of new requests, and the percentage of answers that came by the promised time. */
 export function headline({ came, answers }: Overview): string[] {
   const total = sumOf(came, 'now')
   const before = sumOf(came, 'before')
@@ -106,23 +112,28 @@ export function headline({ came, answers }: Overview): string[] {
         ? ', as many as before'
         : `, ${number(difference)} ${total > before ? 'more' : 'fewer'} than before`
   const kept = keptPercent(answers.now)
+  const due = answers.now.kept + answers.now.missed
   const inTime =
     kept === undefined
       ? 'No answer was due yet.'
-      : kept === 100
-        ? 'Every answer came in time.'
-        : `${kept}% of answers that were due came in time.`
+      : due === 1
+        ? `The one answer that was due ${kept === 100 ? 'came in time' : 'is late'}.`
+        : `${kept === 100 ? 'All' : `${kept}% of`} ${number(due)} answers that were due came in time.`
   return [`${number(total)} ${total === 1 ? 'request' : 'requests'}${beside}.`, inTime]
 }
 
-/** Sentences about the most urgent facts of the moment. */
+/** Sentences about the waiting requests and the time limits that are most urgent now. */
 export function pressing({ waiting, deadlines }: Overview): string {
-  const late = waiting.late ? `${counted(waiting.late)} ${are(waiting.late)} late now` : 'Nothing is late now'
+  const { waiting: waits, late } = waiting
+  const waitNow =
+    waits === 0
+      ? 'Nobody waits now'
+      : `${counted(waits)} ${waits === 1 ? 'waits' : 'wait'} now, ${late ? some(late) : 'none'} beyond the promised time`
   const { within7, passed } = deadlines
   const near = within7
     ? `${some(within7)} time ${within7 === 1 ? 'limit ends' : 'limits end'} within seven days`
     : 'no time limit ends within seven days'
-  return `${late}, and ${near}${passed ? `; ${some(passed)} may have passed` : ''}.`
+  return `${waitNow}, and ${near}${passed ? `; ${some(passed)} may have passed` : ''}.`
 }
 
 export const sumOf = (came: Overview['came'], of: 'now' | 'before') =>
@@ -153,7 +164,7 @@ export function answersInWords({ answers }: Overview): string {
     (keptPercent(other.now) ?? 100) < (keptPercent(one.now) ?? 100) ? other : one,
   )
   const { missed, kept } = worst.now
-  if (missed === 0) return 'Every promise is kept.'
+  if (missed === 0) return 'Every answer that was due came in time.'
   const each = Math.round((missed + kept) / missed)
   const name = PROMISE_WORDS[worst.promise]
   return each < 2
@@ -169,15 +180,17 @@ export function waitingInWords({ waiting: { waiting, late, nobodys } }: Overview
   return `${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'}. ${lateNow}${unowned}`
 }
 
-export function deadlinesInWords({ deadlines: { within7, passed, later } }: Overview): string {
-  if (within7 + passed + later === 0) return 'No time limit is open.'
+export function deadlinesInWords({ deadlines: { all, within7, passed } }: Overview): string {
+  if (all === 0) return 'No time limit is open.'
   const near = within7
     ? `${counted(within7)} ${within7 === 1 ? 'ends' : 'end'} within seven days.`
     : 'None ends within seven days.'
   return passed ? `${near} ${counted(passed)} may have passed.` : near
 }
 
-/** Ages, in opening time, as words: `Under 1 hour`, `1 to 2 hours`, `2 hours to 1 working day`. */
+/**
+ * The ranges of waiting time, in opening hours, as words: `Under 1 hour`, `1 to 2 hours`, `2 hours to 1 working day`.
+ */
 export function agesInWords(ages: Overview['waiting']['ages']): string[] {
   return ['Under 1 hour', '1 to 2 hours', '2 hours to 1 working day', '1 to 3 working days', 'Older'].slice(
     0,

@@ -4,7 +4,7 @@ import type { FailedChange } from '../record/use-record-changes'
 import { strings } from '../strings'
 import { Failure } from './failure'
 
-/** Says that a change failed; if the person has opened another record meanwhile, names the record that was changed. */
+/** Says that a change failed; if another record is open now, names the record that should have been changed. */
 export function ChangeFailure({ failed, open }: { failed: FailedChange | undefined; open: RecordRef | undefined }) {
   if (!failed) return null
   const title = failed.record.id === open?.id ? strings.changeFailed : strings.changeOfFailed(nameOf(failed))

@@ -8,7 +8,8 @@ export function Choice(props: {
 }) {
   const { label, name, value, words, onChoose } = props
   const usual = Object.keys(words).includes('') ? '' : Object.keys(words)[0]
-  // In an object, keys that are whole numbers come first, wherever they were written.
+  // JavaScript puts keys that are whole numbers before all others, so this sort puts the empty
+  // value first again.
   const keys = Object.keys(words).sort((one, other) => Number(other === '') - Number(one === ''))
   return (
     <select

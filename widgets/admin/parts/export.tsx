@@ -4,11 +4,14 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { Icon } from './icon'
 
-/** Downloads a file with a ticket: the browser fetches the file itself, so that the page need not hold it in memory. */
+/**
+ * A button that downloads a file with a ticket: the browser fetches the file itself, so that the page need not hold the
+ * file in memory.
+ */
 export function Export(props: {
   address: string
   query: string
-  part: 'csv' | 'export' | 'download'
+  part: 'xlsx' | 'csv' | 'csv-plain' | 'export' | 'download'
   disabled?: boolean
   children: ReactNode
 }) {
@@ -28,7 +31,7 @@ export function Export(props: {
       const to = link.current as HTMLAnchorElement
       to.href = `${address}?${query ? `${query}&` : ''}ticket=${encodeURIComponent(ticket)}`
       to.click()
-      // A ticket can be used once, so its link is removed from the page afterwards.
+      // A ticket can be used only once, so the link with the ticket loses its address afterwards.
       to.removeAttribute('href')
     } catch (error) {
       setFailure(`${strings.csvFailed} ${failureText(error)}`)
@@ -45,7 +48,7 @@ export function Export(props: {
         <Icon name="download" />
         {children}
       </button>
-      {/* An error opens in another tab, so that it never replaces the dashboard. */}
+      {/* An error of the API opens in another tab, so that it never replaces the dashboard. */}
       {/* biome-ignore lint/a11y/useAnchorContent: never shown, pressed by the button above */}
       {/* biome-ignore lint/a11y/useValidAnchor: its address is there when it is pressed */}
       <a hidden download="" target="_blank" rel="noreferrer" ref={link} />

@@ -6,9 +6,9 @@ import { Icon } from './icon'
 export function Failure(props: {
   title: string
   error: unknown
-  /** The words that are shown instead of the error's message. */
+  /** The text that is shown in place of the error's message. */
   words?: string
-  /** A number that differs between two failures, so that screen readers announce the same words again. */
+  /** A number that is different for each failure, so that screen readers announce the same message again. */
   count?: number
   busy?: boolean
   onRetry?: () => void

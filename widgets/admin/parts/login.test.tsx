@@ -49,7 +49,7 @@ describe('logging in', () => {
     expect(field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0)).toBe(field().value)
   })
 
-  it('takes the words away while it tries again, so that they are announced again', async () => {
+  it('removes the error while it tries again, so that it is announced again', async () => {
     let answer: (response: Response) => void = () => {}
     await show({ '/api/admin/login': () => new Promise(done => (answer = done)) })
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -93,7 +93,7 @@ describe('logging in', () => {
     await expect.poll(said).toBe('You can try again now.')
   })
 
-  it('keeps the password where the API cannot be reached, and logs in with it when it can', async () => {
+  it('keeps the password while the API cannot be reached, and logs in with it afterwards', async () => {
     const answers = { ...working, ...examples.Unreachable.answers }
     await show(answers)
     logIn(harness)
@@ -112,7 +112,7 @@ describe('logging in', () => {
 })
 
 describe('the password', () => {
-  it('can be looked at while it is typed, and is kept by password managers under a name', async () => {
+  it('can be shown while staff type it, and password managers store it under a name', async () => {
     await show(working)
     field().value = 'an example'
     const button = await part('show-password')

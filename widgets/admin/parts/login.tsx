@@ -11,13 +11,16 @@ export type Problem = Exclude<LoginResult, { kind: 'open' }>
 /** The form for signing in with the shared password. */
 export function Login(props: {
   api: string
-  /** The reason why the form is shown again. */
+  /** The reason why the form is shown again; undefined when it is shown for the first time. */
   notice: string | undefined
-  /** True when the field takes the focus at once, which it does only if the person used the widget before. */
+  /**
+   * True when the field takes the focus at once: on the dashboard's own page, or after a session on this page has
+   * ended, or after staff have chosen this form.
+   */
   takeFocus: boolean
-  /** Opens the form for signing in by name; absent when no staff have names. */
+  /** Opens the form for signing in by name; undefined if nobody can sign in by name. */
   onNamed?: (() => void) | undefined
-  /** Tries a password; resolves to the problem, if there is one. */
+  /** Tries a password; resolves to the problem, or to undefined when the person is signed in. */
   onLogin: (password: string) => Promise<Problem | undefined>
 }) {
   const { takeFocus } = props
@@ -34,7 +37,7 @@ export function Login(props: {
     event.preventDefault()
     const input = field.current
     if (!input || busy) return
-    // The message is removed first, so that screen readers announce the same words again.
+    // The old message is removed first, so that screen readers announce the same message again.
     setProblem(undefined)
     setBusy(true)
     const found = await props.onLogin(input.value)
@@ -63,7 +66,7 @@ export function Login(props: {
           <div role="alert" className="problem" id={`${id}e`} part="error">
             {problem && <ProblemText problem={problem} api={props.api} />}
           </div>
-          {/* Password managers store a password together with a name, so the form contains a hidden one. */}
+          {/* Password managers store a password together with a name, so the form contains a hidden name. */}
           <input hidden readOnly name="username" autoComplete="username" value={strings.sharedName} />
           <Secret
             name="password"
@@ -87,7 +90,7 @@ export function Login(props: {
   )
 }
 
-/** The words about a problem with signing in. */
+/** The message about a problem with signing in. */
 export function ProblemText({ problem, api }: { problem: Problem; api: string }) {
   if (problem.kind === 'throttled') return <Countdown seconds={problem.seconds} />
   if (problem.kind === 'failed') {
@@ -106,7 +109,7 @@ export function ProblemText({ problem, api }: { problem: Problem; api: string })
   )
 }
 
-/** Shows each second of a wait; screen readers announce only its beginning and its end. */
+/** Counts down the seconds of a wait; screen readers announce only its beginning and its end. */
 function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
 

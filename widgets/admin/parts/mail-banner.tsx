@@ -40,11 +40,17 @@ const say = {
 /** The number of mails that can still be sent. */
 const waiting = ({ undelivered, filed, delivery }: AdminCounts) => undelivered + (delivery === 'smtp' ? filed : 0)
 
-/** Number of checks after staff have retried mails, and the time between two checks in ms. */
+/**
+ * After staff have retried mails, the counts are read up to `CHECKS` times again, with `CHECK_AFTER` ms before each
+ * time.
+ */
 const CHECKS = 8
 const CHECK_AFTER = 1_000
 
-/** The banner that names lost requests and undelivered mails, links to these requests, and retries all mails. */
+/**
+ * The banner about lost requests and undelivered mails. The banner links to the requests whose mails were not
+ * delivered, and has a button that retries all mails.
+ */
 export function MailBanner(props: {
   counts: AdminCounts
   /** Reads the counts again. */
@@ -87,9 +93,10 @@ export function MailBanner(props: {
 
   const isFiled = counts.delivery === 'filed'
   const filed = isFiled ? 0 : counts.filed
-  if (!isFiled && !counts.undelivered && !filed && !counts.mailProblem && !counts.lost && !busy && !said) return null
+  const isWrong = isFiled || counts.undelivered > 0 || filed > 0 || !!counts.mailProblem || !!counts.lost
+  if (!isWrong && !busy && !said) return null
   return (
-    <Frame>
+    <Frame isWrong={isWrong}>
       {counts.lost && (
         <p>
           <b>{say.lost}</b> {counts.lost}
@@ -127,7 +134,7 @@ export function MailBanner(props: {
   )
 }
 
-/** The button that retries the mails that wait. */
+/** The button that tries to send the waiting mails again. */
 function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress: () => void }) {
   return (
     <button type="button" className="plain" aria-disabled={busy || undefined} onClick={onPress} part="retry-mails">
@@ -136,7 +143,10 @@ function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress
   )
 }
 
-/** Links to these requests in each list. */
+/**
+ * For each list that has requests with undelivered or filed mails, a button that shows these requests, with their
+ * number.
+ */
 function Lists({ of, onShow }: { of: (list: ListName) => number; onShow: (list: ListName) => void }) {
   return LISTS.map(
     name =>
@@ -148,12 +158,12 @@ function Lists({ of, onShow }: { of: (list: ListName) => number; onShow: (list: 
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   return (
-    <div className="mail" part="mail" ref={root}>
-      <Icon name="alert" />
+    <div className={isWrong ? 'mail' : 'mail well'} part="mail" ref={root}>
+      <Icon name={isWrong ? 'alert' : 'shield'} />
       <div>{children}</div>
     </div>
   )

@@ -8,18 +8,18 @@ import { useShown } from '../shown-context'
 
 type Banner = NonNullable<typeof mailBanner.code>
 
-/** The state of the banner about mail, and its code, which is loaded only if there is undelivered mail. */
+/** The state of the banner about mail, and its code, which is loaded only if the banner is needed. */
 interface Notice {
   isShown: boolean
   banner: ReadResult<Banner>
   /**
-   * True once the banner is drawn, or once it is known that none is needed. Before this is known, the banner could
-   * still move everything below it.
+   * True once the banner is drawn, or once it is clear that no banner is needed. Earlier, the banner could still appear
+   * and move everything below it.
    */
   isSettled: boolean
 }
 
-/** Loads the banner about mail when the counts report undelivered mail. */
+/** Loads the banner about mail when the counts report undelivered mail, a problem with mail, or lost requests. */
 export function useMailNotice(
   counts: AdminCounts | undefined,
   { api, isElsewhere }: { api: string; isElsewhere: boolean },
@@ -27,7 +27,8 @@ export function useMailNotice(
   const hasNoMail =
     counts && (counts.delivery === 'filed' || counts.undelivered || counts.filed || counts.mailProblem || counts.lost)
   const [wasDue, setWasDue] = useState(false)
-  // The result of a retry is shown even when all mails were sent.
+  // After a retry, the banner stays on the screen to show the result, even when all mails were
+  // sent.
   if (hasNoMail && !wasDue) setWasDue(true)
   const isShown = wasDue && !isElsewhere
   const banner = useLater(mailBanner, { isWanted: isShown, isSoon: false, key: `${api}#mail` })

@@ -1,12 +1,12 @@
 import { strings } from '../strings'
 
-/** Asks if somebody is still using the page, before the idle session ends. */
+/** Asks whether somebody is still using the page, before the idle session ends. */
 export function StillThere({ left, onStay }: { left: number | undefined; onStay: () => void }) {
   if (left === undefined) return null
   const clock = `${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`
   return (
     <div className="still-there" part="still-there">
-      {/* Screen readers announce the question once; the clock beside it is only for the eye. */}
+      {/* Screen readers announce the question once. They skip the clock beside it, which changes every second. */}
       <p role="alert">
         <b>{strings.stillThere}</b> {strings.signedOutSoon}
       </p>

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import { withNumbers } from './numbers'
 
-/** Maximum length of a text in a row, in characters. */
+/** The maximum length of a visitor's text in a row of a list, in characters. */
 const CUT_AT = 200
 
 /**
- * A visitor's text, which browsers' translators leave alone, and which keeps its own writing direction. The text may be
- * broken after `@` and `/`; `cut` shortens it for a row.
+ * A visitor's text in its own writing direction, which browsers' translators do not change. Lines may break after `@`
+ * and `/`. With `cut`, the text is shortened for a row of a list.
  */
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
   const text = String(children ?? '').trim()
@@ -21,7 +22,7 @@ export function Text({ children, cut }: { children: string | undefined; cut?: bo
             <wbr />
           </Fragment>
         ) : (
-          part
+          withNumbers(part)
         ),
       )}
     </bdi>

@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { withNumbers } from './numbers'
 
 /**
- * A visitor's words unchanged, with every space and line break, and each line in its own direction. Browsers'
- * translators leave the words alone unless `isOpen` is true.
+ * A visitor's text unchanged, with every space and line break, and each line in its own direction. Browsers'
+ * translators do not change the text unless `isOpen` is true.
  */
 export function VisitorWords({ children, isOpen }: { children: string; isOpen?: boolean }) {
   return (
     <bdi className="said" translate={isOpen ? 'yes' : 'no'} key={`${isOpen}`}>
-      {children}
+      {withNumbers(children)}
     </bdi>
   )
 }
 
-/** A message that staff may have translated by their browser, while all other messages stay excluded. */
+/** A visitor's message, with a button that lets the browser translate it. The browser translates no other message. */
 export function VisitorMessage({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,7 +13,9 @@ prepareHarness()
 
 const bring = () => import('../record/record-view')
 
-/** The view of a record over a slow connection: `answer` decides each time if and when the view's code arrives. */
+/**
+ * The code for a record over a slow connection: on each request, `answer` decides whether and when the code arrives.
+ */
 function overConnection(answer: () => Promise<void>) {
   let asked = 0
   const code = createLater(async () => {
@@ -31,7 +33,7 @@ const isAtHeading = () => heading() !== null && document.activeElement === headi
 const openFirst = () => (rows()[0] as HTMLElement).click()
 
 describe('the code of an open record', () => {
-  it('is asked for once the list stands there, and neither before nor twice', async () => {
+  it('is requested once the list is shown, neither earlier nor twice', async () => {
     const { code, asked } = overConnection(async () => {})
     let arrive = (_: Response) => {}
     const list = () => new Promise<Response>(done => (arrive = done))
@@ -49,7 +51,7 @@ describe('the code of an open record', () => {
     expect(asked()).toBe(1)
   })
 
-  it('that is still on its way leaves nothing half drawn, says so, and has the focus go on to the record', async () => {
+  it('draws nothing incomplete while it loads, says that it is loading, and then passes the focus to the record', async () => {
     let arrive = () => {}
     const { code } = overConnection(() => new Promise(done => (arrive = done)))
     await draw({ answers: working, recordView: code })
@@ -64,7 +66,7 @@ describe('the code of an open record', () => {
     expect(harness.querySelector('.waiting-place')).toBeNull()
   })
 
-  it('is waited for no longer than staff want to', async () => {
+  it('does not keep staff waiting when they go elsewhere', async () => {
     await draw(examples.RecordOnItsWay)
     await examples.RecordOnItsWay.visit(harness)
     await expect.poll(() => document.activeElement?.textContent).toBe('Back to the list')
@@ -73,7 +75,7 @@ describe('the code of an open record', () => {
     expect(harness.querySelector('.waiting-place')).toBeNull()
   })
 
-  it('that cannot be loaded is said when a record is opened, and comes with the next try', async () => {
+  it('is reported as missing when a record is opened, and comes with the next try', async () => {
     let connection: () => Promise<void> = offline
     const { code, asked } = overConnection(() => connection())
     await draw({ answers: working, recordView: code })
@@ -81,7 +83,7 @@ describe('the code of an open record', () => {
     await appears(harness, '[part=row]')
     await expect.poll(asked).toBe(1)
     await nextRender()
-    // At this point no record was opened, so its code was not requested.
+    // The code was requested in advance, and did not load. No record is open yet, so no failure is shown.
     expect(harness.querySelector('[part=failure]')).toBeNull()
     openFirst()
     expect((await appears(harness, '.waiting-place [part=failure]')).textContent).toContain(
@@ -94,7 +96,7 @@ describe('the code of an open record', () => {
     expect(harness.querySelector('[part=failure]')).toBeNull()
   })
 
-  it('that could not be loaded before is there for the next open record once the connection is back', async () => {
+  it('is loaded for the next open record once the connection is back', async () => {
     let connection: () => Promise<void> = offline
     const { code, asked } = overConnection(() => connection())
     await draw({ answers: working, recordView: code })

@@ -4,13 +4,16 @@ import { strings } from '../strings'
 import { Failure } from './failure'
 import { Icon } from './icon'
 
-/** A wait that is too short to be shown, in ms. */
+/** In ms: a wait of this length or less is not shown. */
 const WAIT = 300
 
-/** Keeps the place of a panel while its code loads, with a link back if there is one. */
+/**
+ * Takes the place of a panel while its code loads. After `WAIT`, says that the panel is loading; if loading fails,
+ * offers another attempt. `onClose` adds a button that leads back.
+ */
 export function WaitingPlace(props: {
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** The title that is shown when the code cannot be loaded. */
+  /** The title of the message that is shown when the code cannot be loaded. */
   title: string
   onClose?: () => void
 }) {

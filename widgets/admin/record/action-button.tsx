@@ -3,8 +3,8 @@ import { useRecord } from './open-record'
 import type { Action } from './record-strings'
 
 /**
- * The button that makes one change to the open record, and offers to undo it. `about` names its subject, when several
- * buttons are side by side. A role that lacks the permission does not see the button.
+ * The button that makes one change to the open record, and offers to undo it. `about` tells screen readers what the
+ * button changes, where several buttons have the same text. A role that lacks the permission does not see the button.
  */
 export function ActionButton({ action, undo, about }: { action: Action; undo: Action; about?: string }) {
   const { may } = useStaff()

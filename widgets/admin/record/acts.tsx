@@ -17,7 +17,8 @@ import { mainWaysOf, WAY_ICONS } from './ways'
 const CHECK = 'M20 6 9 17l-5-5'
 
 /**
- * The most frequent actions, always on the screen: the ways to reach the visitor, marking as processed, and the result.
+ * The most frequent actions, always on the screen: the ways to reach the visitor, and the button that marks the request
+ * as processed. Below them is the result of the last change.
  */
 export function Acts({ failed }: { failed: FailedChange | undefined }) {
   const { list, record, reached, fields, askedAfter, changes, panels, leaveHow } = useRecord()
@@ -59,16 +60,16 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
   )
 }
 
-/** The button that marks a request as processed; if the request is unanswered, it asks how staff answered it. */
+/** The button that marks a request as processed. For an unanswered request, it first asks how staff answered it. */
 function ProcessButton() {
   const { may } = useStaff()
   const { record, changes, panels } = useRecord()
   if (!may('requests.change')) return null
-  // A person who has already noted the answer is not asked again.
   const isAnswered = record.answeredAt !== undefined || record.noAnswerNeeded
   function handleClick() {
     if (!changes.isSettled(actions.process)) return
-    // A second press counts as meant, because the question can be cancelled.
+    // If staff have already noted an answer, the button asks nothing. Otherwise it opens the question how staff
+    // answered, which they can cancel.
     if (isAnswered) changes.act(actions.process, { undo: actions.unprocess, isLast: true })
     else panels.set('how', true)
   }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { mayReach } from '../../../api/contract/forms/safe-contact'
+import { FORM_LANGUAGE_WORDS } from '../../../api/contract/records/counted-values'
 import { readAnswer } from '../calls'
 import { useRead } from '../list/use-list'
 import { Failure } from '../parts/failure'
@@ -11,7 +12,7 @@ import { recordStrings } from './record-strings'
 import { WayLink } from './way-link'
 import { safeFirst, type Way, waysOf } from './ways'
 
-/** A template for answering this record. */
+/** A template for messages about this record. */
 interface Template {
   id: string
   title: string
@@ -19,6 +20,8 @@ interface Template {
   text: string
   /** True for a template whose text answers a request. */
   answers: boolean
+  /** The tag of the text’s language, if it is not English. */
+  language?: keyof typeof FORM_LANGUAGE_WORDS
 }
 
 /**
@@ -45,7 +48,8 @@ export function AnswerCard() {
     if (!chosen) return setDraft({ template: '', answers: '' })
     const isOwn = body.trim() && !all.some(one => one.text === body)
     const isOwnSubject = subject.trim() && !all.some(one => one.subject === subject)
-    // Words that staff have already written are kept.
+    // Text that staff have typed themselves stays, with the template's text below it. A subject that staff have typed
+    // stays, too.
     setDraft({
       template: wanted,
       answers: chosen.answers ? 'yes' : '',
@@ -88,19 +92,25 @@ export function AnswerCard() {
           <option value="">{templates.value ? recordStrings.noTemplate : strings.loading}</option>
           {all.map(one => (
             <option value={one.id} key={one.id}>
-              {one.title}
+              {one.language ? recordStrings.inLanguage(one.title, FORM_LANGUAGE_WORDS[one.language]) : one.title}
             </option>
           ))}
         </select>
       </label>
       <label>
         {recordStrings.subject}
-        <input name="subject" value={subject} onInput={event => setDraft({ subject: event.currentTarget.value })} />
+        <input
+          name="subject"
+          dir="auto"
+          value={subject}
+          onInput={event => setDraft({ subject: event.currentTarget.value })}
+        />
       </label>
       <label>
         {recordStrings.answerText}
         <textarea
           name="body"
+          dir="auto"
           rows={6}
           value={body}
           onInput={event => {
@@ -133,9 +143,9 @@ export function AnswerCard() {
   )
 }
 
-/** The link for a way of contact that can contain the text of the answer. */
+/** The link that starts a message with the text of the answer: an email, a WhatsApp message or a text message. */
 function withWords({ way, href }: Way, subject: string, body: string): string {
-  // Lines of a mail end in CR and LF (RFC 6068).
+  // In a `mailto:` link, lines must end in CR and LF (RFC 6068).
   const lines = encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))
   if (way === 'email') return `${href}?subject=${encodeURIComponent(subject)}&body=${lines}`
   return `${href}?${way === 'whatsapp' ? 'text' : 'body'}=${encodeURIComponent(body)}`

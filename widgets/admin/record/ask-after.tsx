@@ -3,7 +3,7 @@ import { answersByItself, CONTACTS, type ContactHow } from '../../../api/contrac
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** The possible results of each way of contact, of which only staff know the right one. */
+/** For each way of contact, the question after its use, and the results from which staff choose. */
 const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string }> = {
   call: { title: recordStrings.howCall, hows: ['spoke', 'no_answer'], not: recordStrings.notCalled },
   email: { title: recordStrings.emailSent, hows: ['emailed'], not: recordStrings.notSent },
@@ -12,12 +12,12 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
   copy: { title: recordStrings.howSent, hows: ['emailed', 'messaged'], not: recordStrings.notSent },
 }
 
-/** The maximum number of characters in the text of a contact. */
+/** The maximum number of characters in the text that is noted with a contact. */
 const MOST_WORDS = 5_000
 
 /**
- * The buttons that note a contact, because only staff know if an email or message was the answer. The template's own
- * mark decides which of the buttons comes first.
+ * The buttons that note a contact. For an email or message there are two buttons, because only staff know whether it
+ * was the answer; `isAnswer` says which of them comes first.
  */
 function waysToLog(how: ContactHow, isAnswer: boolean): { answered: boolean; words: string }[] {
   if (how !== 'emailed' && how !== 'messaged') return [{ answered: answersByItself(how), words: CONTACTS[how] }]
@@ -28,7 +28,7 @@ function waysToLog(how: ContactHow, isAnswer: boolean): { answered: boolean; wor
   return isAnswer ? both : both.reverse()
 }
 
-/** Asks for the result of a call or message that staff began here, and notes it. */
+/** Asks staff for the result of a call or message that they began in the dashboard, and notes this result. */
 export function AskAfter() {
   const { askedAfter, changes, panels, draft } = useRecord()
   const id = useId()

@@ -5,16 +5,19 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Drawing } from '../parts/icon'
 import { recordStrings } from './record-strings'
 
-/** Closes the question that was opened before, so that only one is open. */
+/** Closes the question of another button, so that only one question is open at a time. */
 let endLast = () => {}
 
-/** The button for one way to reach a visitor. If the visitor did not name this way as safe, the button asks first. */
+/**
+ * The button for one way to reach a visitor. If the visitor did not name this way as safe, the first press only asks
+ * whether staff really want it.
+ */
 export function AskFirst(props: {
   record: AdminRecord
   way: SafeWay
   words: string
   icon?: string | undefined
-  /** The purpose of the button, if its text does not say it. */
+  /** The purpose of the button, for screen readers; added if the button's visible text is different. */
   label: string
   part: string
   children: (words: string) => ReactNode
@@ -29,13 +32,13 @@ export function AskFirst(props: {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !asked) return
-    // Esc closes the question instead of the record.
+    // The event stops here, so that Esc closes only the question and not the record.
     event.stopPropagation()
     withdraw()
   }
   return (
     <>
-      {/* The button does not move, so that nothing else comes under the thumb. */}
+      {/* The button stays in its place when it is pressed, so that no other control moves under the thumb. */}
       <button
         type="button"
         className="way"

@@ -7,7 +7,7 @@ import { useColleagues } from '../use-colleagues'
 import { useRecord } from './open-record'
 import { assigning, recordStrings } from './record-strings'
 
-/** The person to whom a record is assigned. A choice assigns the record at once, and can be undone. */
+/** The list in which staff choose to whom a record is assigned. A choice takes effect at once, and can be undone. */
 export function AssigneeChoice() {
   const { own } = useStaff()
   const { record, changes } = useRecord()
@@ -18,7 +18,7 @@ export function AssigneeChoice() {
   const { chosen, menu, press } = useActingMenu(present?.id, id => give(people.find(one => one.id === id)))
   const others = (colleagues.value ?? []).filter(one => one.id !== own?.id)
   const all = [...(own ? [own] : []), ...others]
-  // A person who has left is in the list as long as the record is assigned to them.
+  // The list also contains the present assignee, who may have left the firm.
   const people = present && !all.some(one => one.id === present.id) ? [...all, present] : all
   if (!people.length && colleagues.error === undefined) return null
   const value = chosen ?? present?.id ?? ''

@@ -6,16 +6,17 @@ import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 import type { Written } from './use-record-changes'
 
-/** The form for a note or for a contact. */
+/** The form in which staff add a note or a contact to the record. */
 export function Composer() {
-  const { draft, setDraft, changes } = useRecord()
+  const { draft, setDraft, changes, panels } = useRecord()
   const { busy } = changes
   const { how = '', text = '', key, answered } = draft
-  // Only staff know if an email or a message was the answer.
+  // An email or a message may have been the answer or not, which only staff know, so the form asks.
   const mayAnswer = how === 'emailed' || how === 'messaged'
   const [isMissing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  // Words that were changed get a new key, because they make another entry.
+  // An idempotency key belongs to one entry of the history. A changed form would send another entry, so a change
+  // removes the key, and sending makes a new one.
   const change = (typed: Draft) => setDraft({ ...typed, key: '' })
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -37,9 +38,11 @@ export function Composer() {
           done: recordStrings.contactLogged(contact),
           isLast: isAnswer,
         }
-    // Words that were typed during the call have not been sent.
-    if (await changes.write(written))
-      setDraft(present => (present.key === sent ? { how: '', text: '', key: '', answered: '' } : {}))
+    if (!(await changes.write(written))) return
+    // If staff typed while the request was running, the new text was not sent, so the form keeps
+    // it.
+    setDraft(present => (present.key === sent ? { how: '', text: '', key: '', answered: '' } : {}))
+    if (!isNote) panels.set('again', how === 'no_answer')
   }
 
   return (

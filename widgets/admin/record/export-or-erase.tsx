@@ -15,7 +15,7 @@ import { doneSince, newsInWords, recordStrings } from './record-strings'
 /** The statuses after which a record counts as erased: erased now, or erased before. */
 const GONE = [204, 404]
 
-/** Exports chosen requests of one person, or erases them. At first, only the open request is chosen. */
+/** The form that exports or erases requests of one person. When the form opens, only the open request is chosen. */
 export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => void }) {
   const { api, ask, own, office } = useStaff()
   const { list, record, others, panels, put } = useRecord()
@@ -25,7 +25,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
   const [problem, setProblem] = useState('')
   const [error, setError] = useState<unknown>()
   const [changed, setChanged] = useState('')
-  /** The other requests as they were when last read, by name. */
+  /** By `nameOf`: the present state of other requests that staff could not erase, because somebody had changed them. */
   const [present, setPresent] = useState<Record<string, AdminRecord>>({})
   const [busy, setBusy] = useState(false)
   const rows = [open, ...others.map(row => ({ ...row, record: present[nameOf(row)] ?? row.record }))]
@@ -48,7 +48,8 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
     setBusy(true)
     const gone: RecordRef[] = []
     try {
-      // The open request is erased last, because its card reports problems with the others.
+      // The open request is erased last, because this card, which is part of it, shows problems
+      // with the other requests.
       for (const row of [...those].reverse()) {
         await erase(row)
         gone.push(refOf(row))
@@ -61,8 +62,8 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
   }
 
   /**
-   * Erases a request as staff have seen it. If somebody has changed the request since staff saw it, it is shown again
-   * and not erased.
+   * Erases a request in the state that staff have seen. If somebody has changed the request since then, the API does
+   * not erase it, and the card shows the request's present state.
    */
   async function erase(row: Row) {
     const { record } = row
@@ -148,5 +149,5 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
   )
 }
 
-/** The name of a request in the API, such as `inquiries/17`. */
+/** The list and id of a request, as in the API's paths, such as `inquiries/17`. */
 const nameOf = ({ list, record }: Row) => `${list}/${record.id}`

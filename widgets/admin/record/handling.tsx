@@ -8,7 +8,10 @@ import { useRecord } from './open-record'
 import { actions, mailWords, recordStrings } from './record-strings'
 import { useMailRetry } from './use-mail-retry'
 
-/** The firm's work on a record: the promise, the time of processing, and the state of its mails. */
+/**
+ * How the firm handles a record: the promised answer, the time when it was processed, and the state of the mails about
+ * it.
+ */
 export function Handling() {
   const { office, may } = useStaff()
   const { list, record, url, fields, changes, put } = useRecord()
@@ -62,7 +65,10 @@ export function Handling() {
   )
 }
 
-/** For a request that staff entered, this also says when they told the person how the firm uses their data. */
+/**
+ * For a request that staff entered: the line that says when they told the person how the firm uses personal data.
+ * Nothing for other requests.
+ */
 function Told() {
   const { enteredBy, privacyNotice } = useRecord().record
   if (!enteredBy) return null

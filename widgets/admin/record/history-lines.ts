@@ -6,15 +6,17 @@ type Line = Omit<HistoryLine, 'by' | 'what'> & {
   by?: HistoryLine['by']
   what: HistoryLine['what'] | 'letter'
   words?: string
-  /** The id of a contact that a reader noted and no caseworker has confirmed. */
+  /** The id of a contact that a person with the role reader noted and no caseworker has confirmed. */
   toConfirm?: string
 }
 
 /**
- * The history with the words of its notes and contacts, and with letters that came later; the newest line comes first.
+ * The lines of a record's history, newest first: with the texts of notes and contacts, and a line for each letter that
+ * came after the request.
  */
 export function linesOf({ history = [], notes = [], contacts = [], files = [] }: AdminRecord): Line[] {
-  // Notes and contacts have the same order as the history.
+  // A record's notes and contacts are in the order of its history, so each line of the history takes
+  // the next note or contact.
   const written = { note: [...notes], contact: [...contacts] }
   const lines: Line[] = history.map(line => {
     const note = line.what === 'note' ? written.note.shift() : undefined

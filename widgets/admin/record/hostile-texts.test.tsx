@@ -9,14 +9,16 @@ import { working } from '../working-answers'
 
 prepareHarness()
 
-/** A text for every field that accepts free words, in each form. */
+/** The fields for free text that most forms share, each with this text. */
 const everywhere = (text: string) => ({
   phone: text,
   message: text,
   onBehalfOf: { relationship: text, name: text, place: text, homeOfficeReference: text },
   safeContact: { ways: ['email'], times: text, note: text },
 })
-/** For each list, the index of its tab, and a request with a text in every such field. */
+/**
+ * For each list, the index of its tab, and a function that makes a request with a text in every field for free text.
+ */
 const LISTS: [list: ListName, tab: number, request: (id: number, text: string) => AdminRecord][] = [
   ['inquiries', 1, (id, text) => inquiry(id, { ...everywhere(text), firstName: text, lastName: text, email: text })],
   [
@@ -43,9 +45,9 @@ const STRANGE = ['script', 'img', 'iframe', 'object', 'embed', '[style]', 'a[hre
   .map(one => `[part=record] ${one}`)
   .join()
 
-// One piece of code draws the words of all lists, so each list has a third of the strings.
+// One component draws the texts of all lists, so a third of the strings is enough for each list.
 it.each(LISTS)(
-  'every third naughty string in every field of %s stands where harmless words would',
+  'every third naughty string in every field of %s is shown where harmless words would be',
   async (list, tab, request) => {
     const texts = [PLAIN, ...TEXTS.filter((_, at) => at % LISTS.length === tab - 1)]
     const records = texts.map((text, at) => request(texts.length - at, text))

@@ -4,10 +4,10 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/records/work-facts'
 import { recordStrings } from './record-strings'
 
-/** Asks how staff answered the requests that they mark as processed; the focus moves here. */
+/** Asks how staff answered the requests that they are marking as processed. The question takes the focus. */
 export function HowAnswered(props: {
   busy: boolean
-  /** The records that are marked as processed. */
+  /** The records that staff are marking as processed. */
   records: AdminRecord[]
   onAnswered: (how: Answered) => void
   onCancel: () => void
@@ -16,7 +16,8 @@ export function HowAnswered(props: {
   const hasLimit = records.some(({ timeLimits }) => openLimits(timeLimits).length > 0)
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  // The focus moves before the first paint, so that a fast second press reaches the question.
+  // The focus moves before the first paint, so that a fast second press of a key reaches the
+  // question.
   useLayoutEffect(() => group.current?.focus(), [])
   return (
     <div className="card asks" role="group" tabIndex={-1} aria-labelledby={id} ref={group} part="how-answered">

@@ -10,7 +10,10 @@ import { partWords } from './known-words'
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** The card with staff's corrections beside the visitor's words, the person who corrected last, and the form. */
+/**
+ * The card about a decision: staff's corrections beside the visitor's answers, who made the last correction, and the
+ * form to correct.
+ */
 export function KnownCard() {
   const { may } = useStaff()
   const { record, draft, setDraft } = useRecord()

@@ -6,7 +6,7 @@ import { partWords } from './known-words'
 import { useRecord } from './open-record'
 import { correcting, recordStrings } from './record-strings'
 
-/** The options of each part that has options; days are typed. */
+/** The options of those parts of a decision that have options. The other parts are dates. */
 const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
   detained: YES_NO_UNKNOWN,
   kind: Object.keys(DECISION_KINDS),
@@ -14,11 +14,11 @@ const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
 }
 const ASKED: readonly DecisionPart[] = ['detained', 'kind', 'inUk', 'sentOn', 'receivedOn', 'removalOn']
 
-/** The form in which staff correct the facts of a decision; the visitor's own words are kept. */
+/** The form in which staff correct what is known about a decision. The record also keeps the visitor's own answers. */
 export function KnownForm({ onClose }: { onClose: () => void }) {
   const { record, draft, setDraft, changes } = useRecord()
   const known = knownOf(record)
-  // Typed values count before known ones.
+  // Values that staff have typed but not stored are shown in place of the known values.
   const typed: Partial<Record<DecisionPart, string>> = JSON.parse(draft.known ?? '{}')
   const [problem, setProblem] = useState('')
 

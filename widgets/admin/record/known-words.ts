@@ -4,7 +4,7 @@ import { shortDayInWords } from '../../../api/contract/limits/limit-words'
 
 const ANSWERS: Partial<Record<string, string>> = { yes: 'Yes', no: 'No' }
 
-/** One part of a decision in words, such as `Refusal`, `14 Nov 2026`, `Yes`, `Not known`. */
+/** The value of one part of a decision in words, such as `Refusal`, `14 Nov 2026`, `Yes`, `Not known`. */
 export function partWords(part: DecisionPart, value: unknown): string {
   const given = `${value ?? 'unknown'}`
   if (given === 'unknown' || given === '') return 'Not known'

@@ -2,10 +2,9 @@ import { REMOVAL } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 
 /**
- * The limits of a record that are always visible. The removal comes first, then the earliest limit. If the earliest
- * limit has passed or has no day, it is followed by the next limit without a day and the next one that has not passed.
- * Limits with the same last day are shown together. A limit that can still be met is never hidden by one that has
- * passed.
+ * The limits that a record always shows: the removal, the first of the others in `limits`, the first one without a day,
+ * and the first one that has not passed. So a passed limit never hides one that can still be met. Limits with the same
+ * last day as one of these are included, too.
  */
 export function leadingOf(limits: TimeLimit[]): TimeLimit[] {
   const isRemoval = ({ id }: TimeLimit) => id === REMOVAL

@@ -21,7 +21,8 @@ export function LetterDialog(props: {
   const [turns, setTurns] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    // Escape closes the letter, and arrow keys turn its pages; the record below gets none of these keys.
+    // Escape closes the letter. The dialog stops all keys, so that they do nothing to the record below
+    // it.
     <dialog
       ref={dialog}
       aria-label={name}

@@ -14,7 +14,7 @@ const press = (selector: string) => harness.querySelector<HTMLElement>(selector)
 const letters = () =>
   [...harness.querySelectorAll('[part=letter] .of-letter')].map(letter => letter.textContent?.replace(/\s+/g, ' '))
 const pathOf = ({ id }: { id: string }) => `${list}/9/files/${id}`
-/** The files that the test read, in order. */
+/** The names of the files that the page requested, in order. */
 const readOf = ({ asked }: { asked: { path: string }[] }) =>
   asked.flatMap(({ path }) => Object.values(FILES).filter(file => path === pathOf(file))).map(({ name }) => name)
 /** Opens a request that has these letters. */
@@ -22,7 +22,7 @@ const openWith = (files: RecordLetter[], change?: Answers) =>
   visit({ answers: letterAnswers(working, files, change), visit: examples.Letters.visit })
 
 describe('the letters of a request', () => {
-  it('are each told with their kind and size, whether a scanner looked, and when a later one came', async () => {
+  it('are each listed with kind and size, the scanner’s result, and the time of a later arrival', async () => {
     await visit(examples.Letters)
     expect(letters()).toEqual([
       'IMG_0042.jpgPhoto (JPEG), 2.4 MB, scanned',
@@ -37,13 +37,13 @@ describe('the letters of a request', () => {
     expect(text('[part=row] [part=with-letters]')).toBe('5 letters')
   })
 
-  it('are not read before staff ask: the audit notes each opened one', async () => {
+  it('are not read before staff ask, because the audit notes each opened one', async () => {
     const seen = await visit(examples.Letters)
     expect(readOf(seen)).toEqual([])
     press('[part=view-letter]')
     await appears(harness, '[part=picture][open] canvas')
     expect(readOf(seen)).toEqual(['IMG_0042.jpg'])
-    // The picture is already loaded, so opening it a second time reads nothing.
+    // The page has the picture already, so opening it a second time sends no request.
     harness.querySelector<HTMLDialogElement>('[part=picture]')?.close()
     await expect.poll(() => harness.querySelector('[part=picture]')).toBeNull()
     press('[part=view-letter]')
@@ -51,14 +51,14 @@ describe('the letters of a request', () => {
     expect(readOf(seen)).toEqual(['IMG_0042.jpg'])
   })
 
-  it('are small pictures once all are asked for, each of them read once', async () => {
+  it('are small pictures once staff ask for all, and each is read once', async () => {
     const seen = await visit(examples.LettersShown)
     expect(readOf(seen)).toEqual(['IMG_0042.jpg', 'IMG_0043.jpg', FILES.late.name])
     const thumbs = () => [...harness.querySelectorAll<HTMLCanvasElement>('.thumb canvas')]
     await expect.poll(() => thumbs().map(({ width, height }) => `${width}x${height}`)).toEqual(Array(3).fill('160x213'))
   })
 
-  it('are looked at one after the other, turned, and in their own size; the record stays where it was', async () => {
+  it('can be viewed one after the other, turned, and in their own size; the record does not move', async () => {
     await visit(examples.LetterViewed)
     const canvas = () => harness.querySelector('[part=picture] canvas') as HTMLCanvasElement
     const button = (words: string) =>
@@ -85,7 +85,7 @@ describe('the letters of a request', () => {
     await expect.poll(() => followed).toEqual([`${pathOf(FILES.pdf)}?ticket=a%20b`])
   })
 
-  it('that cannot be read, or drawn, say so, and are asked for again at the next press', async () => {
+  it('that cannot be read or drawn say so, and are requested again at the next press', async () => {
     let asked = 0
     await openWith([FILES.first], {
       [pathOf(FILES.first)]: async () =>
@@ -103,7 +103,7 @@ describe('the letters of a request', () => {
     expect(harness.querySelector('[part=picture]')).toBeNull()
   })
 
-  it('that would unfold into more than a browser has room for are not drawn', async () => {
+  it('that would exceed a browser’s memory when decompressed are not drawn', async () => {
     const bomb = new Uint8Array(await (await photo('image/png')).arrayBuffer())
     new DataView(bomb.buffer).setUint32(16, 60_001)
     new DataView(bomb.buffer).setUint32(20, 1_000)
@@ -112,7 +112,7 @@ describe('the letters of a request', () => {
     await expect.poll(() => text('[part=letter] [role=status]')).toContain('cannot be shown here')
   })
 
-  it('become no address that a page could load, with any content', async () => {
+  it('never get an address that a page could load, with any content', async () => {
     const made: unknown[] = []
     const create = URL.createObjectURL
     URL.createObjectURL = blob => {

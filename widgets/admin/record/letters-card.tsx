@@ -27,7 +27,8 @@ const isPicture = (letter: RecordLetter) => !isPdf(letter) && letter.flagged ===
 
 /**
  * The letters that the visitor sent, which staff can view and download. If a scanner found malware in a letter, only
- * its name is shown. No letter is read before staff ask for it, because the audit records who opened which file.
+ * its name is shown. The page reads a letter only when staff ask for it, because the audit records who opened which
+ * file.
  */
 export function LettersCard() {
   const { api, ask } = useStaff()
@@ -43,7 +44,7 @@ export function LettersCard() {
   const keep = (file: RecordLetter, found: (typeof read)[string]) =>
     setRead(others => ({ ...others, [file.id]: found }))
 
-  /** Reads a letter once; if it cannot be shown, says why and resolves to nothing. */
+  /** Reads a letter, unless it was read before. If it cannot be shown, says why and resolves to undefined. */
   async function show(file: RecordLetter): Promise<Blob | undefined> {
     const present = read[file.id]
     if (present instanceof Blob) return present

@@ -4,7 +4,7 @@ import { ActionButton } from './action-button'
 import { useRecord } from './open-record'
 import { dealing, dealingWithAll } from './record-strings'
 
-/** The button that marks one limit as dealt with, or opens it again. */
+/** The button that marks one time limit as dealt with, or removes this mark. */
 export function LimitAct({ id, title }: { id: string; title: string }) {
   const { limitsDealtWith = [] } = useRecord().record
   return (
@@ -19,7 +19,7 @@ export function LimitAct({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** The button that marks all open limits except a removal as dealt with, if there are several. */
+/** The button that marks all open time limits as dealt with, except a removal; nothing unless there are several. */
 export function LimitsAct() {
   const { timeLimits, limitsDealtWith = [] } = useRecord().record
   const ids = openLimits(timeLimits)

@@ -17,13 +17,14 @@ import { LimitAct } from './limit-act'
 import { recordStrings } from './record-strings'
 
 /**
- * One time limit: its day, its condition, the date from which it counts and, when asked for, the rule with its source.
+ * One time limit: its last day, when it applies, the date from which it is counted and, in a collapsed part, the rule
+ * with its source.
  */
 export function Limit(props: {
   limit: TimeLimit
-  /** The dates of the decision that are known. */
+  /** The known parts of the decision, among them its dates. */
   days: KnownDecision
-  /** True when some of the rules have been checked and others have not. */
+  /** True when the firm has checked the rules of some of the record's limits, but not of all. */
   isMixed: boolean
 }) {
   const { limit, days, isMixed } = props
@@ -60,7 +61,7 @@ export function Limit(props: {
           {checkedOn === null ? recordStrings.ruleNotChecked : checkedInWords(limit)}
         </p>
       )}
-      {/* The rule is folded, so that the next step is beside the day. */}
+      {/* The rule is collapsed, so that the next step for staff is right below the last day. */}
       <details>
         <summary>{recordStrings.rule}</summary>
         <p className="note">

@@ -16,7 +16,7 @@ prepareHarness()
 
 const press = (selector: string) => harness.querySelector<HTMLElement>(selector)?.click()
 const limits = () => [...harness.querySelectorAll('.limits li .day')].map(day => day.textContent)
-/** The limits that are visible before staff press anything. */
+/** The days of the time limits that are visible before staff press anything. */
 const shown = () => [...harness.querySelectorAll('.limits > ul .day')].map(day => day.textContent)
 /** Opens a record that has these time limits. */
 const openWith = async (timeLimits: TimeLimit[], change: object = {}) => {
@@ -26,14 +26,14 @@ const openWith = async (timeLimits: TimeLimit[], change: object = {}) => {
 }
 
 describe('a list with time limits', () => {
-  it('says the soonest of each request in words, and is urgent by any choice', async () => {
+  it('shows each request’s soonest limit in words, and ranks it urgent whatever the visitor chose', async () => {
     await visit(examples.TimeLimits)
     expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
       'Appeal: may have passed 18 Nov',
       'Appeal: day not known',
       'Appeal: last day Sat 28 Nov · 7 days left',
       'Appeal: last day Sat 19 Dec · 28 days left',
-      // A limit that staff have dealt with shows no words.
+      // The last row has no text about a limit, because staff have dealt with its limit.
       undefined,
     ])
     expect(rows().map(row => row.querySelector('td .pill')?.textContent)).toEqual([
@@ -50,13 +50,16 @@ describe('a list with time limits', () => {
     }
     const passed = limit('2026-11-18', -3)
     const later = limit('2026-11-28', 7)
-    expect(await saying(passed, later)).toBe('Appeal: last day Sat 28 Nov · 7 days left')
+    expect(await saying(passed, later)).toBe(
+      'Appeal: last day Sat 28 Nov · Appeal: may have passed 18 Nov · 7 days left',
+    )
     expect(await saying(passed, limit('2026-12-19', 28))).toBe('Appeal: may have passed 18 Nov · next 19 Dec')
     expect(await saying({ ...passed, id: 'removal' }, later)).toBe('Removal: may have passed 18 Nov')
-    expect(await saying(passed, limit('2026-11-20', -1))).toBe('Appeal: may have passed 20 Nov')
+    expect(await saying(passed, limit('2026-11-20', -1))).toBe('Appeal: may have passed yesterday')
     expect(await saying(limit('2026-11-21', 0), later)).toBe('Appeal: last day today')
     expect(await saying(limit('2026-11-22', 1, { id: 'review-in-uk' }))).toBe('Review: last day tomorrow')
-    // A removal with a day comes before a limit without a day, and before a limit that ends sooner.
+    // A removal with a day must come before a limit without a day, and before a limit that ends
+    // sooner.
     const removal = limit('2026-11-26', 5, { id: 'removal' })
     expect(await saying(limit(null, null), removal)).toBe('Removal Thu 26 Nov · 5 days left')
     expect(await saying(limit('2026-11-21', 0), removal)).toBe('Removal Thu 26 Nov · 5 days left')
@@ -73,7 +76,8 @@ describe('a list with time limits', () => {
       harness.style.width = `${width}px`
       for (const note of notes) {
         words.selectNodeContents(note)
-        // Of a limit in the distant future, a wide screen shows only the day.
+        // On a wide screen, the row of a distant limit shows only its day, so the note is hidden, and counts as one
+        // line.
         expect([width, Math.max(1, words.getClientRects().length)]).toEqual([width, 1])
       }
     }
@@ -93,6 +97,9 @@ describe('a list with time limits', () => {
     expect(rows().map(row => row.querySelector('td .pill')?.textContent)).toEqual([
       ...['Detained', 'Urgent', 'High', 'Removal'],
     ])
+    // The removal comes before all limits in the list, so no label of a limit is stronger than that of the removal.
+    const looks = rows().map(row => row.querySelector('td .pill')?.className)
+    expect([looks[0], looks[3]]).toEqual(['pill urgent now', 'pill urgent now'])
     expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
       'Appeal: last day Sat 28 Nov · 7 days left',
       'Urgent: chosen by visitor',
@@ -101,14 +108,15 @@ describe('a list with time limits', () => {
     ])
   })
 
-  it('says how many press, and leads to them', async () => {
+  it('gives the number of pressing limits, and a link to them', async () => {
     const { asked } = await visit(examples.TimeLimits)
     expect([...harness.querySelectorAll('[part=deadlines]')].map(({ textContent }) => textContent)).toEqual([
       'Past a limit 1',
       'Limit within 7 days 2',
     ])
     const query = () => asked.findLast(({ path }) => path.startsWith('/api/admin/inquiries?'))?.path.replace(/.*\?/, '')
-    // The counts include only pending requests, so the list shows only these.
+    // The chips count only pending requests, so a press on a chip filters the list by pending ones,
+    // too.
     press('[part=deadlines] + [part=deadlines]')
     await expect.poll(query).toBe('status=pending&deadline=7days&sort=deadline')
     press('[part=deadlines]')
@@ -117,7 +125,7 @@ describe('a list with time limits', () => {
     await expect.poll(query).toBe('status=pending&deadline=none&sort=deadline')
     choose(harness, 'sort', 'due')
     await expect.poll(query).toBe('status=pending&deadline=none&sort=due')
-    // A count includes the whole list, so its chip opens the list without other filters.
+    // A chip counts the requests of the whole list, so a press removes the other filters.
     choose(harness, 'urgency', 'high')
     await expect.poll(query).toBe('status=pending&urgency=high&deadline=none&sort=due')
     press('[part=deadlines]')
@@ -130,7 +138,7 @@ describe('a list with time limits', () => {
 })
 
 describe('the time limits of a record', () => {
-  it('each show their last day, the day that they count from, their source, and any check', async () => {
+  it('each show their last day, the day that they count from, their source, and who checked them', async () => {
     await visit(examples.TimeLimitOpen)
     expect(limits()).toEqual(['Saturday 28 November 7 days left', 'Saturday 12 December 21 days left'])
     expect(harness.querySelector('.limits.presses')).not.toBeNull()
@@ -149,7 +157,7 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits a')?.getAttribute('href')).toMatch(/^https:\/\/www\.legislation\.gov\.uk\//)
   })
 
-  it('that lead stand in one line at the head, with their condition, the number of others, and any check', async () => {
+  it('that are the soonest are on one line in the head, with their condition, the number of others, and who checked them', async () => {
     const abroad = { checkedOn: '2026-11-02', onlyIf: { inUk: 'no' } } as const
     const line = () => text('[part=record] header [part=limit]')?.trim()
     await openWith([
@@ -162,7 +170,7 @@ describe('the time limits of a record', () => {
     expect(line()).toBe(
       'Time limits (some not checked): Removal Sun 13 Dec, 22 days left · may have passed 18 Nov if detained · Sat 28 Nov, 7 days left · 1 other limit',
     )
-    // A limit that is near is marked by colour, too.
+    // Limits that are near must also have another colour.
     expect([...harness.querySelectorAll('header [part=limit] .overdue')].map(({ textContent }) => textContent)).toEqual(
       ['may have passed 18 Nov', 'Sat 28 Nov'],
     )
@@ -188,18 +196,18 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits > details')).toBeNull()
   })
 
-  it('that are a day of removal which has passed ask for no extension', async () => {
+  it('that are a passed day of removal ask for no extension', async () => {
     await openWith([limit('2026-11-18', -3, { id: 'removal', title: 'Removal' })])
     expect(text('.limits .passed')).toBe('May have passed: find out where they are now.')
   })
 
-  it('by rules that nobody has checked say so once, below the first of them', async () => {
+  it('by unchecked rules say so once, below the first limit', async () => {
     await openWith([limit('2026-11-28', 7), limit('2026-12-12', 21)])
     expect(text('[part=unchecked]')).toBe('Rules not checked by a lawyer of the firm')
     expect(text('.limits')?.match(/not checked/g)).toHaveLength(1)
   })
 
-  it('by rules that somebody has checked are without that badge', async () => {
+  it('by checked rules have no such badge', async () => {
     await openWith([limit('2026-11-28', 7, { checkedOn: '2026-11-02' })])
     expect(harness.querySelector('[part=unchecked]')).toBeNull()
     expect(text('.limits li')).toMatch(/checked on 2 November 2026Rule/)
@@ -210,7 +218,7 @@ describe('the time limits of a record', () => {
     expect(text('.limits')).not.toContain('Not known')
   })
 
-  it('without a date are to be treated as today; a passed one names the question to ask', async () => {
+  it('without a date count as today, and a passed limit names the question to ask', async () => {
     await visit(examples.TimeLimitUnknownDay)
     expect(limits()).toEqual(['Date unknown: treat as today', 'Date unknown: treat as today'])
     press('[part=previous]')
@@ -218,7 +226,7 @@ describe('the time limits of a record', () => {
     expect(text('.limits .passed')).toBe('May have passed: ask about an extension of time.')
   })
 
-  it('say loudly whose rule nobody has checked, or not for 180 days', async () => {
+  it('have a clear warning if nobody has checked the rule for 180 days', async () => {
     await visit(examples.TimeLimitStale)
     expect([...harness.querySelectorAll('.limits .unchecked')].map(({ textContent }) => textContent)).toEqual([
       'This rule is not checked',
@@ -227,7 +235,7 @@ describe('the time limits of a record', () => {
     expect(text('.limits > details li:last-child')).toMatch(/checked on 25 May 2026Rule/)
   })
 
-  it('are named where a request is marked as processed with them, unless they are dealt with', async () => {
+  it('are named when staff mark the request as processed, unless they are dealt with', async () => {
     const asked = async (change: Partial<TimeLimit>) => {
       await openWith([limit('2026-11-28', 7, change)])
       press('.acts [part=action]')
@@ -303,7 +311,7 @@ describe('a decision that staff know better', () => {
     press('[part=save-known]')
     await expect.poll(() => text('.known [role=alert]')).toBe('Nothing was changed.')
     expect(patches()).toEqual([])
-    // Each answer is drawn before the next one is typed, as when a person types.
+    // Between two changes, the test waits until the form shows the first one, as a person would.
     choose(await appears(harness, '.known'), 'detained', 'yes')
     await nextRender()
     fill(harness, { sentOn: '', removalOn: '2026-12-01' })
@@ -330,7 +338,7 @@ describe('a decision that staff know better', () => {
     expect(harness.querySelector<HTMLInputElement>('.known [name=sentOn]')?.value).toBe('2026-12-24')
   })
 
-  it('can be noted of a request without one', async () => {
+  it('can be added to a request without one', async () => {
     await openWith([], { decision: undefined })
     expect(harness.querySelector('.limits')).toBeNull()
     press('[part=correct]')
@@ -338,7 +346,7 @@ describe('a decision that staff know better', () => {
   })
 })
 
-describe('the red bar beside time limits that press', () => {
+describe('the red bar beside pressing time limits', () => {
   const bar = () => {
     const { borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(
       harness.querySelector('.limits') as Element,
@@ -346,7 +354,7 @@ describe('the red bar beside time limits that press', () => {
     return [borderInlineStartWidth, borderInlineStartColor]
   }
 
-  it('is there, and still after a visit to the people who work here', async () => {
+  it('is shown, and still after a visit to the page of people', async () => {
     const { answers } = examples.People
     const limited = examples.TimeLimitOpen.answers
     const list = '/api/admin/inquiries'
@@ -371,7 +379,7 @@ describe('the red bar beside time limits that press', () => {
 })
 
 describe('the day of a limit', () => {
-  it('breaks inside no word, however narrow its card is', async () => {
+  it('never breaks within a word, however narrow its card is', async () => {
     await openWith([limit(null, null), limit('2027-02-10', 81, { id: 'judicial-review' })])
     const words = document.createRange()
     const days = [...harness.querySelectorAll('.limits > ul .day b')]
@@ -404,7 +412,7 @@ describe('a small laptop', () => {
   })
 
   it.each([375, 1_280])(
-    'has one row for all ways and for processing, with any number of unsafe ones: %i px',
+    'has one row for all ways and for processing, with any number of unsafe ways: %i px',
     async width => {
       await page.viewport(width, 720)
       const { answers, visit: open } = examples.TimeLimitOpen
@@ -420,8 +428,8 @@ describe('a small laptop', () => {
   )
 })
 
-describe('a visitor who said what is safe', () => {
-  /** Opens a record without safe ways of contact; the same person has another request. */
+describe('a visitor who named safe ways', () => {
+  /** Opens a record without safe ways of contact, whose visitor has sent another request, too. */
   async function withOther(change: object) {
     const { answers, visit: open } = examples.TimeLimitOpen
     const record = { ...closeLimit, phone: '+44 7700 900145', safeContact: undefined }
@@ -442,7 +450,7 @@ describe('a visitor who said what is safe', () => {
     return other
   }
 
-  it('is reached by that at once; any other way asks first', async () => {
+  it('is reached by a safe way at once; any other way asks first', async () => {
     await visit(examples.TimeLimitOpen)
     expect(text('[part=safe-contact]')).toBe(
       'Reach them only by: Call, WhatsApp. Leave no voicemail.Before 17:00My cousin reads my email.',
@@ -458,17 +466,17 @@ describe('a visitor who said what is safe', () => {
     await expect
       .poll(() => text('.outside'))
       .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Before 17:00 Email anyway Email Cancel')
-    // Nothing moves under the thumb: the question opens where the button was.
+    // The pressed button stays in its place, so that no other control moves under the thumb.
     expect(ways().slice(0, 2)).toEqual(['a Call Phone', 'button Email… ask first '])
     expect(harness.querySelector('.outside [part=way]')?.getAttribute('href')).toMatch(/^mailto:/)
-    // For the next record, the question is asked again.
+    // When the record is opened again, its question must be closed.
     press('[part=next]')
     await expect.poll(() => text('[part=record] h2')).toContain('Adaeze')
     press('[part=previous]')
     await expect.poll(() => ways()).toEqual(['a Call Phone', 'button Email… ask first '])
   })
 
-  it('is asked about once: Cancel or Esc ends the question, and not the record', async () => {
+  it('causes one question for an unsafe way; Cancel or Esc closes the question, and not the record', async () => {
     await visit(examples.TimeLimitOpen)
     const opener = harness.querySelector<HTMLElement>('button[part=way]')
     for (const end of ['Cancel', 'Esc']) {
@@ -504,13 +512,13 @@ describe('a visitor who said what is safe', () => {
     await expect
       .poll(() => [...harness.querySelectorAll('[part=way]')].map(link => `${link.localName} ${link.textContent}`))
       .toEqual(expected)
-    // The only safe way of contact is the main button.
+    // The button for the only safe way of contact has the style of the main button.
     const first = [...harness.querySelectorAll('[part=record] .primary')]
     expect(first.map(link => `${link.localName} ${link.textContent}`)).toEqual([expected[0]])
     if (way === 'text') expect(first[0]?.getAttribute('href')).toBe('sms:+447700900145')
   })
 
-  it('is reached by that for each of their requests, and staff are told which one says so', async () => {
+  it('is reached by these ways for each of their requests, and staff read which request names them', async () => {
     const other = await withOther({ safeContact: { ways: ['email'] } })
     await expect
       .poll(() => text('[part=safe-contact]'))
@@ -518,7 +526,7 @@ describe('a visitor who said what is safe', () => {
     const ways = [...harness.querySelectorAll('.acts [part=way]')].map(({ localName }) => localName)
     expect(ways).toEqual(['a', 'button', 'button'])
     expect([...harness.querySelectorAll('.reach-them .unsafe')]).toHaveLength(1)
-    // The words above the answer name the safe ways of contact, too.
+    // Below the answer form, too, there must be links only for the ways that the visitor's other request names as safe.
     await withOther({ safeContact: { ways: ['call'] } })
     await expect.poll(() => text('.reach-them [part=write-answer]')).toBe('Write an answer… ask first ')
     press('.reach-them [part=write-answer]')
@@ -534,7 +542,7 @@ describe('a visitor who said what is safe', () => {
     expect(harness.querySelector('[part=safe-contact], .acts button[part=way]')).toBeNull()
   })
 
-  it('and left nothing for it is told of at the contacts', async () => {
+  it('but left no number or address for it is mentioned at the contacts', async () => {
     const { answers, visit: open } = examples.TimeLimitOpen
     const withWays = async (ways: string[]) => {
       const record = { ...closeLimit, phone: '+44 7700 900145', email: '', safeContact: { ways } }
@@ -546,7 +554,7 @@ describe('a visitor who said what is safe', () => {
     expect(harness.querySelector('[part=no-way]')).toBeNull()
   })
 
-  it('is asked about one way at a time', async () => {
+  it('causes a question about one way at a time', async () => {
     const { answers, visit: open } = examples.TimeLimitOpen
     const record = { ...closeLimit, phone: '+44 7700 900145', safeContact: { ways: ['email'] } }
     await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
@@ -565,7 +573,7 @@ describe('a visitor who said what is safe', () => {
     await expect.poll(asked).toEqual(['false', 'false'])
   })
 
-  it('opens with nothing of the kind where they said nothing', async () => {
+  it('who named none causes no such question', async () => {
     await visit(examples.InquiryOpen)
     expect(harness.querySelector('[part=safe-contact], .limits, button[part=way]')).toBeNull()
   })

@@ -11,7 +11,7 @@ import { unknownOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
 /**
- * The card with the time limits that may apply to a record, each with its source; staff mark each separately as dealt
+ * The card with the time limits that may apply to a record, each with its source; staff can mark each one as dealt
  * with.
  */
 export function LimitsCard() {

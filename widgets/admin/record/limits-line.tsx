@@ -8,17 +8,17 @@ import { strings } from '../strings'
 import { leadingOf } from './leading-limits'
 import { recordStrings } from './record-strings'
 
-/** The first time limits of a record in one line, and the number of others; nothing when no limit is open. */
+/** The limits that a record always shows, in one line, with the number of the others; nothing when no limit is open. */
 export function LimitsLine({ record }: { record: AdminRecord }) {
   const timeLimits = openLimits(record.timeLimits)
   if (!timeLimits.length) return null
-  // Limits that end on the same day are named together.
+  // Limits that end on the same day share one text.
   const days = new Map<string, TimeLimit[]>()
   const shown = leadingOf(timeLimits)
   const others = timeLimits.length - shown.length
   for (const limit of shown) {
     const { what, says, day } = limitParts(limit)
-    // The line begins with "Time limits", so of the kinds of limits only a removal is named again.
+    // The line begins with "Time limits", so the text about a limit says its kind only for a removal.
     const words = [what === 'Removal' && what, says, day].filter(Boolean).join(' ')
     days.set(words, [...(days.get(words) ?? []), limit])
   }

@@ -7,13 +7,13 @@ describe('a link to write', () => {
     expect(emailHref("o'neill&co?cc=x@example.org")).toBe("mailto:o'neill%26co%3Fcc%3Dx@example.org")
   })
 
-  it('is not made of anything else', () => {
+  it('is made only of an email address', () => {
     for (const text of ['', 'amina', 'a@b@example.org', 'a b@example.org', 'a@example.org?cc=x', 'a,b@example.org\n']) {
       expect(emailHref(text)).toBeUndefined()
     }
   })
 
-  it('is not made of the address that stands for none', () => {
+  it('is not made of the placeholder address', () => {
     expect(emailHref('not-provided@example.invalid')).toBeUndefined()
   })
 })

@@ -3,7 +3,10 @@ import { PLACEHOLDER_EMAIL } from '../../../api/contract/records/placeholders'
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
-/** The `mailto:` link of an address; every character is checked, so that a `?` cannot add a header. */
+/**
+ * The `mailto:` link of an address. Every character is checked, so that a `?` in the address cannot add a header to the
+ * mail.
+ */
 export function emailHref(address: string): string | undefined {
   if (!EMAIL.test(address) || address === PLACEHOLDER_EMAIL) return undefined
   const [local = '', domain = ''] = address.split('@')

@@ -9,22 +9,25 @@ import type { AskedAfter } from './use-asked-after'
 import type { Panels } from './use-panels'
 import type { RecordChanges } from './use-record-changes'
 
-/** The facts that any part of an open record may need. */
+/** The state of an open record, and functions that change it, for all parts of its view. */
 export interface OpenRecord {
   list: ListName
   record: AdminRecord
-  /** The address of the record in the API, by which open records are also told apart. */
+  /** The address of the record in the API. Parts also use it to tell open records apart. */
   url: string
   /** The fields of the record, in the order of their form. */
   fields: RecordField[]
-  /** The record, with safe ways of contact that its visitor named in any of their requests. */
+  /** The record, with the safe ways of contact that the visitor has named in this request or another one. */
   reached: AdminRecord
-  /** The reference of the other request that names the safe ways of contact. */
+  /**
+   * The reference of the other request in which the visitor named the safe ways of contact; undefined if the visitor
+   * named them in this request, or named none.
+   */
   saidIn: string | undefined
   thread: ReadResult<Thread>
   /** The other requests of the same person. */
   others: Row[]
-  /** Words about the record that staff have typed and not sent. */
+  /** The texts about the record that staff have typed but not sent. */
   draft: Draft
   setDraft: ChangeDraft
   changes: RecordChanges
@@ -34,14 +37,14 @@ export interface OpenRecord {
   leaveHow: () => void
   /** Shows the record after a change; `isSame` is true when the record was only read again. */
   put: (record: AdminRecord, isSame?: boolean) => void
-  /** Marks the record as unread again, and closes it. */
+  /** Marks the record as unread again, and closes the record. */
   leaveUnread: () => void
   steps: Steps
 }
 
 export const RecordContext = createContext<OpenRecord | undefined>(undefined)
 
-/** The open record in which a component is drawn. */
+/** Returns the open record of which the calling component is a part. */
 export function useRecord(): OpenRecord {
   const open = useContext(RecordContext)
   if (!open) throw new Error('A part of a record is drawn outside of RecordContext: draw it below RecordView.')

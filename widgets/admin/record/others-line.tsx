@@ -7,7 +7,7 @@ import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
 /**
- * The line about the person's latest other request, above everything that scrolls, because the letter may belong to
+ * The line about the person's latest other request. The line does not scroll away, because a letter may have come with
  * that request.
  */
 export function OthersLine() {

@@ -11,7 +11,7 @@ export function Outcome() {
     </button>
   )
   const { undo, again, isLast } = { ...notice }
-  const { nextInLine } = steps
+  const { nextInLine, isEndOfLine } = steps
   return (
     <div role="status" tabIndex={-1} className="done" part="done">
       {notice && (
@@ -19,6 +19,7 @@ export function Outcome() {
           {notice.text} {undo && button('undo', recordStrings.undo, () => act(undo))}
           {again && button('again', recordStrings.again(again.button), () => act(again))}
           {isLast && nextInLine && button('next-in-line', recordStrings.nextInLine(nextInLine.name), nextInLine.open)}
+          {isLast && isEndOfLine && recordStrings.endOfLine}
         </p>
       )}
     </div>

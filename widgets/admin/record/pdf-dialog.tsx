@@ -6,7 +6,7 @@ import { recordStrings } from './record-strings'
 
 const say = recordStrings.letters
 
-/** A PDF, of which one page is shown at a time. */
+/** A PDF in full-screen view, which shows one page at a time. */
 export function PdfDialog({ name, pdf, onClose }: { name: string; pdf: Pdf; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const { numPages: pages } = pdf
@@ -24,7 +24,7 @@ export function PdfDialog({ name, pdf, onClose }: { name: string; pdf: Pdf; onCl
   )
 }
 
-/** One page as pixels, with its text for people who cannot see the pixels. */
+/** One page of the PDF, drawn on a canvas, with its text for people who cannot see the canvas. */
 function PdfPage({ pdf, page, turns }: { pdf: Pdf; page: number; turns: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState<string>()

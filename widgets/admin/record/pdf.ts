@@ -10,8 +10,8 @@ const MOST_WIDTH = 1_600
 const MOST_HEIGHT = 4_096
 
 /**
- * Opens a PDF and turns its pages into pixels and plain text. The viewer of a browser would run the PDF's scripts.
- * Rejects when the bytes are no PDF, or when it needs a password.
+ * Opens a PDF with a library that draws the pages on a canvas, because a browser's own viewer would run the PDF's
+ * scripts. Rejects when the bytes are not a PDF, or when the PDF needs a password.
  */
 export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
   const at = (name: string) => new URL(`${api}/widgets/${name}`, location.href).href
@@ -22,10 +22,10 @@ export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
     isEvalSupported: false,
     maxImageSize: MOST_PIXELS,
     useWasm: false,
-    // The warnings of the library quote the file.
+    // The library's warnings quote the file, so they are switched off.
     verbosity: reader.VerbosityLevel.ERRORS,
-    // The folder with the file that draws JPEG 2000 without WebAssembly, which the pages' content security policy
-    // forbids.
+    // The folder with the file that decodes JPEG 2000 without WebAssembly, because the pages' content security
+    // policy forbids WebAssembly.
     wasmUrl: at(''),
   })
   try {
@@ -39,7 +39,7 @@ export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
 /** True when a PDF could not be opened because it needs a password. */
 export const needsPassword = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
-/** Draws one page, counted from 1, turned to the right by quarter turns; resolves to the page's text. */
+/** Draws page `number`, counted from 1, turned to the right by `turns` quarter turns; resolves to the page's text. */
 export async function drawPage(pdf: Pdf, number: number, turns: number, canvas: HTMLCanvasElement): Promise<string> {
   const page = await pdf.getPage(number)
   const rotation = page.rotate + turns * 90

@@ -1,10 +1,10 @@
 /**
- * The maximum number of pixels in a drawn picture, because a small file can contain more pixels than a browser's memory
- * can hold.
+ * The dashboard draws no picture with more pixels, because even a small file can contain more pixels than fit into a
+ * browser's memory.
  */
 export const MOST_PIXELS = 60_000_000
 
-/** The number of pixels that a PNG or JPEG names; NaN when it names none. */
+/** The number of pixels in a PNG or JPEG, according to its header; NaN when it has no such header. */
 export function pixelsOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -4,7 +4,10 @@ import { useActingMenu } from '../use-acting-menu'
 import { useRecord } from './open-record'
 import { prioritising, recordStrings } from './record-strings'
 
-/** The urgency that staff have set, beside the visitor's choice. A choice takes effect at once, and can be undone. */
+/**
+ * The menu in which staff set an urgency that replaces the visitor's choice. A choice takes effect at once, and can be
+ * undone.
+ */
 export function Priority() {
   const { record, changes } = useRecord()
   const present = record.priority ?? null

@@ -13,7 +13,7 @@ import { recordStrings } from './record-strings'
 import { WayLink } from './way-link'
 import { isSameWay, mainWaysOf, REACHES, safeFirst, WAY_ICONS, type Way, waysOf } from './ways'
 
-/** The fields with the ways to reach the visitor, each with its button. */
+/** The fields of a record that the card with the ways to reach the visitor shows. */
 export const REACH_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
 // The path of the icon's shape, from Lucide (ISC licence).
@@ -39,15 +39,16 @@ const Address = ({ children }: { children: string }) => (
 )
 
 /**
- * The card with the ways to reach the visitor: each as text, with a Copy button, and as a link that calls or writes.
+ * The card with the ways to reach the visitor: each as text, with a Copy button, and with links that start a call or a
+ * message.
  */
 export function ReachCard() {
   const { reached: record, fields, url } = useRecord()
   const { may } = useStaff()
-  // The record's bar already shows these ways, so the card leaves them out.
+  // The card leaves out links that the buttons at the bottom of the record already offer.
   const elsewhere = mainWaysOf(record, fields)
   const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
-  // The head already shows the visitor's name.
+  // The card leaves out the visitor's name, because the head already shows it.
   const given = fields.filter(({ name, value }) => REACH_FIELDS.has(name) && name !== 'name' && value)
   const reachable = safeFirst(
     given.filter(({ name }) => REACHES[name]),
@@ -105,8 +106,8 @@ function WayOf({ way, field }: { way: Way; field: RecordField }) {
 }
 
 /**
- * The button that opens the form in which staff write an answer. If the visitor did not name email as safe, the button
- * asks first.
+ * The button that opens the form in which staff write an answer. If the visitor did not name email as safe, the first
+ * press only asks whether staff really want to write.
  */
 function WriteAnswer() {
   const { reached, panels } = useRecord()

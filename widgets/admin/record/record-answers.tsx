@@ -5,15 +5,20 @@ import { REACH_FIELDS } from './reach-card'
 import { factsOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
-/** The fields that contain the visitor's own words, which come first. */
 const WORDS = new Set(['message', 'remarks'])
 /** The questions that visitors answer in whole sentences. */
 const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
-/** The letters have a card of their own, and the version of the privacy notice is not an answer of the visitor. */
+/**
+ * Fields that are not among the answers: the letters have a card of their own, and the version of the privacy notice is
+ * no answer of the visitor.
+ */
 const ELSEWHERE = new Set(['files', 'privacyVersion'])
 
-/** The visitor's own words, and then all fields that are not ways to reach the visitor. */
+/**
+ * The visitor's message or remarks, and then the other fields, without those of the card with the ways to reach the
+ * visitor.
+ */
 export function RecordAnswers() {
   const { record, fields } = useRecord()
   const shown = factsOf(record, fields).filter(({ name }) => !REACH_FIELDS.has(name) && !ELSEWHERE.has(name))
@@ -29,7 +34,8 @@ export function RecordAnswers() {
             <dt>{label}</dt>
             <dd className={WORDS.has(name) ? 'words' : ''}>
               {isWords({ name }) ? (
-                // Staff allow the translation of this one request only.
+                // The key resets the element for each record. Without it, the browser could also translate the next
+                // record's message, which staff have not allowed.
                 <VisitorMessage key={record.reference}>{value}</VisitorMessage>
               ) : (
                 <VisitorWords>{value}</VisitorWords>

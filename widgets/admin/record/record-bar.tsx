@@ -7,7 +7,7 @@ import { RecordMenu } from './record-menu'
 import { recordStrings } from './record-strings'
 
 /**
- * The bar above a record: links to the list, to the previous record and to the next record, and a menu of less frequent
+ * The bar above a record: buttons for the list, the previous record and the next record, and a menu of less frequent
  * actions.
  */
 export function RecordBar() {
@@ -15,8 +15,8 @@ export function RecordBar() {
   const { place, previous, next, close } = steps
   return (
     <div className="record-bar">
-      {/* The button is in the tab order where staff see it: first when it leads back, last when it closes a record
-          beside the list. */}
+      {/* Two buttons close the record, and only one is visible: the first one on a narrow screen, and the last one
+          beside a list. So the tab order is the same as on the screen. */}
       <button type="button" className="plain" onClick={close} part="close">
         <Icon name="left" />
         {strings.close}

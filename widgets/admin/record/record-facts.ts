@@ -4,12 +4,12 @@ import { shortDayInWords } from '../../../api/contract/limits/limit-words'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
 
-/** The parts of a field in the record; an empty list when the field has no parts. */
+/** The parts of a field's value; an empty object when it has no parts. */
 function partsOf(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** The words for each answer to a question that can be answered with "I don't know". */
+/** For each question to which visitors may answer "I don't know", the words for a definite answer. */
 const ANSWERED: Record<string, Partial<Record<string, string>>> = {
   inUk: { yes: 'in the UK', no: 'not in the UK' },
   detained: { yes: 'detained', no: 'not detained' },
@@ -39,7 +39,10 @@ function decisionInWords(decision: Partial<Record<string, unknown>>): string {
   return [`${DECISION_KINDS[kind as keyof typeof DECISION_KINDS] ?? kind}, ${first}`, ...rest].join(' · ')
 }
 
-/** The facts of a decision that are unknown; the card lists the limits for each possible answer. */
+/**
+ * What is not known about a decision, in words. Time limits depend on it, so the record shows the limits of each
+ * possible case.
+ */
 export function unknownOf(record: AdminRecord): string[] {
   const parts = knownOf(record)
   const isUnknown = (name: keyof typeof parts) => (parts[name] ?? 'unknown') === 'unknown'
@@ -60,7 +63,7 @@ function forWhom({ onBehalfOf }: AdminRecord): string | undefined {
   return [who, place].filter(Boolean).join(' · ') || undefined
 }
 
-/** The fields that the record shows in other words or in another place. */
+/** The fields that the list of answers leaves out, because the record shows them elsewhere or in other words. */
 const TOLD = new Set([
   ...['decision.kind', 'decision.sentOn', 'decision.receivedOn', 'decision.removalOn'],
   ...['decision.inUk', 'decision.detained'],
@@ -75,7 +78,10 @@ const LABELS: Partial<Record<string, string>> = {
 
 const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }
 
-/** With whom the visitor wants to speak, when, and in which way, as the contact card says it. */
+/**
+ * What staff must know before they call, for the card with the ways to reach the visitor: for whom the call is, when,
+ * and in which language.
+ */
 export function speakFields(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const saidOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
   const whom = forWhom(record)
@@ -90,10 +96,13 @@ export function speakFields(record: AdminRecord, fields: RecordField[]): RecordF
   ]
 }
 
-/** True for the language that the visitor wants to speak; the visa application asks for it in another field. */
+/**
+ * True when the field `language` is the language that the visitor wants to speak. Visa applications ask for that in
+ * `otherLanguage`.
+ */
 const isSpoken = (record: AdminRecord) => !('otherLanguage' in record)
 
-/** The facts of a record in words, without those on its contact card. */
+/** The visitor's answers in words, without those on the card with the ways to reach the visitor. */
 export function factsOf(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const { decision } = record
   const isDecided = Object.keys(partsOf(decision)).some(name => TOLD.has(`decision.${name}`))

@@ -70,7 +70,7 @@ function About() {
   )
 }
 
-/** The due time, the assignee and the urgency of a record, of which staff can set the last two here. */
+/** The due time, the assignee and the urgency of a record. Staff can set the assignee and the urgency here. */
 function When() {
   const { list, record, url } = useRecord()
   const { office, may } = useStaff()

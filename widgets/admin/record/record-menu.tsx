@@ -3,7 +3,10 @@ import { ActionButton } from './action-button'
 import { useRecord } from './open-record'
 import { actions, recordStrings } from './record-strings'
 
-/** The less frequent actions on a record: marking as spam, holding, exporting, erasing and printing. */
+/**
+ * The less frequent actions on a record, such as marking as spam, keeping from deletion, exporting, erasing and
+ * printing.
+ */
 export function RecordMenu() {
   const { record, panels, leaveUnread } = useRecord()
   const { may } = useStaff()

@@ -7,7 +7,10 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import type { LoadRecordView } from './load-record-view'
 
-/** The open record beside its list, or a placeholder; once `isSoon` is true, its code is loaded in advance. */
+/**
+ * The open record beside its list, or a placeholder until record and code are loaded. Once `isSoon` is true, the code
+ * is loaded in advance, even if no record is open.
+ */
 export function RecordPlace(props: {
   opened: Opened
   load: LoadRecordView

@@ -115,6 +115,7 @@ export const recordStrings = {
   unchanged: 'Nothing was done here: somebody else has changed this request. Check it, then press again.',
   again: (button: string) => `${button} anyway`,
   nextInLine: (name: string) => `Next in line: \u2068${name}\u2069`,
+  endOfLine: 'No further request in this list waits for you.',
 
   work: 'Notes, calls and history',
   allWork: (count: number) => (count === 1 ? 'History' : `All ${count}`),
@@ -127,7 +128,7 @@ export const recordStrings = {
   afterLastDay: (day: string) => `This is after the last day, ${day}.`,
   askedFor: 'The visitor asked for:',
   tryAgain: 'When do we try again?',
-  inTwoHours: 'In 2 hours',
+  inMinutes: { 30: 'In 30 minutes', 120: 'In 2 hours' } as Record<number, string>,
   noOtherTry: 'No time',
   whose: 'Assigned to',
   nobody: 'Nobody',
@@ -160,6 +161,7 @@ export const recordStrings = {
   itAnswered: 'It answered them',
   answer: 'Answer',
   answerHere: 'Write an answer',
+  inLanguage: (title: string, language: string) => `${title} (${language})`,
   templatesFailed: 'The templates could not be read.',
   template: 'Template',
   noTemplate: 'Without a template',
@@ -208,7 +210,7 @@ export const recordStrings = {
   cancel: 'Cancel',
 } as const
 
-/** The actions on a record, each with its change, the text of its button, and the words afterwards. */
+/** The actions on a record, each with the change that it makes, the text of its button, and the message after it. */
 export const actions = {
   process: { change: { isProcessed: true }, button: 'Mark as processed', done: 'Marked as processed.' },
   unprocess: { change: { isProcessed: false }, button: 'Mark as pending', done: 'Marked as pending.' },
@@ -218,11 +220,11 @@ export const actions = {
   unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
   told: { change: { privacyNotice: 'told' }, button: 'I have told them', done: 'Noted: told how we use their data.' },
   notTold: { change: { privacyNotice: null }, button: 'Not told', done: 'Noted: not told how we use their data.' },
-  hold: { change: { held: true }, button: 'Keep from deletion', done: 'Kept: it will not be deleted automatically.' },
-  release: { change: { held: false }, button: 'Allow deletion', done: 'It will be deleted at the end of its time.' },
+  hold: { change: { held: true }, button: 'Keep from deletion', done: 'Kept from deletion.' },
+  release: { change: { held: false }, button: 'Allow deletion', done: 'Deletion allowed: at the end of its time.' },
 } as const
 
-/** A change of a record, with the text of its button, and the words afterwards. */
+/** A change of a record: the values to send, the text of its button, and the message after the change. */
 export interface Action {
   change: object
   button: string
@@ -236,13 +238,16 @@ export const assigning = (to: Colleague | undefined, own: string | undefined): A
   done: to ? `Assigned to ${to.id === own ? 'you' : to.name}.` : 'Assigned to nobody.',
 })
 
-/** Confirms that a contact noted by a reader answered the request, or withdraws this. */
+/**
+ * Confirms that a contact answered the request, after a person with the role reader had noted the contact. With `on`
+ * false, takes the confirmation back.
+ */
 export const confirming = (contact: string, on: boolean): Action =>
   on
     ? { change: { confirmed: { contact, on } }, button: 'Confirm', done: 'Confirmed: it answered them.' }
     : { change: { confirmed: { contact, on } }, button: 'Do not confirm', done: 'No longer confirmed.' }
 
-/** Sets the urgency of a record, or makes the visitor's choice count again. */
+/** Sets the urgency of a record; null makes the visitor's choice apply again. */
 export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
   button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Use the visitor’s choice',
@@ -256,7 +261,10 @@ export const followingUp = (to: string | null): Action => ({
   done: to ? `Follow-up: ${momentWords(Date.parse(to))}.` : 'There is no follow-up any more.',
 })
 
-/** Marks the limit of one rule as dealt with, besides those marked before, or opens it again. */
+/**
+ * Marks the time limit of one rule as dealt with, in addition to those marked before. If this limit was marked already,
+ * removes its mark.
+ */
 export const dealing = (dealtWith: readonly string[], rule: string): Action =>
   dealtWith.includes(rule)
     ? {
@@ -270,14 +278,14 @@ export const dealing = (dealtWith: readonly string[], rule: string): Action =>
         done: 'The time limit is marked as dealt with.',
       }
 
-/** Marks exactly these limits as dealt with, and all others as open. */
+/** Marks the time limits of these rules as dealt with, and all others as open. */
 export const dealingWithAll = (rules: readonly string[]): Action => ({
   change: { limitsDealtWith: rules },
   button: 'Mark all limits as dealt with',
   done: 'The time limits are saved.',
 })
 
-/** Corrects the facts of a decision. */
+/** Corrects what is known about a decision. */
 export const correcting = (corrected: Corrected): Action => ({
   change: { corrected },
   button: 'Correct',
@@ -293,7 +301,7 @@ export const processing = (answered: Answered): Action => ({
 /** Makes a processed record pending again. */
 export const unprocessing: Action = { ...actions.unprocess, change: { isProcessed: false, answered: null } }
 
-/** The result of retrying a mail to staff. */
+/** The result of retrying the mails about a record. */
 export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
   const late = [staff, visitor].find(mail => mail && (mail.state === 'failed' || mail.state === 'queued'))
   return late ? `Not delivered this time either: ${late.lastAnswer ?? mailWords[late.state]}` : 'The email was sent.'
@@ -304,7 +312,8 @@ export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[
   (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
 
 /**
- * A sentence about what others have changed meanwhile, with `now` on the API's clock; empty when they changed nothing.
+ * A sentence about the changes in `lines`, each with its time and the person who made it; empty when there are none.
+ * `now` is on the API's clock.
  */
 export function newsInWords(lines: readonly HistoryLine[], own: string | undefined, now: number): string {
   const who = (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.id === own ? 'you' : by.name)

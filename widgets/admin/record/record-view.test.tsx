@@ -56,7 +56,7 @@ describe('an open record', () => {
     expect(text('.reference')).toBe('K7M3XQ32')
   })
 
-  it('names the privacy notice that they were shown with the handling, not among their answers', async () => {
+  it('names the privacy notice that the visitor saw under handling, not among the answers', async () => {
     await draw({ answers: workAnswers(working, { ...worked, privacyVersion: '2026-11' }) })
     await openWorked(harness)
     expect(fields()).toMatchObject({ 'Privacy notice shown, version': '2026-11' })
@@ -101,15 +101,15 @@ describe('an open record', () => {
       'That person knows and agrees': 'Yes',
     })
     expect(text('.answers dt')).toBe('Message')
-    // The first way to reach the visitor is before the actions on the record.
+    // In the order of the HTML, the first way to reach the visitor must come before the other actions on the record.
     const call = await part('way')
     expect(call.textContent).toBe('Call Phone')
     expect(call.compareDocumentPosition(await part('action'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    // The answers do not repeat facts from the contact card.
+    // The list of answers must not repeat what the card with the ways to reach the visitor shows.
     expect(text('.answers')).not.toMatch(/safe|Before 17:00|Twi|Yaw|2026-11-14/)
   })
 
-  it('tells every answer about a decision, and an unknown one as it was sent', async () => {
+  it('shows every answer about a decision, and an unknown value as it was sent', async () => {
     const decision = { kind: 'removal', receivedOn: '2026-11-02', removalOn: '2026-11-26', inUk: 'no', detained: 'yes' }
     const older = { ...decision, date: '2026-10-01' }
     await open({ ...working, [list]: () => json([inquiry(1, { decision: older, safeContact: 'Text only' })]) })
@@ -123,7 +123,7 @@ describe('an open record', () => {
     })
   })
 
-  it('keeps a visitor’s words from the browser’s translator, and gives it one message when the reader asks for it', async () => {
+  it('hides a visitor’s words from the browser’s translator, except one message when the reader asks for it', async () => {
     await draw({ answers: workAnswers(working, worked) })
     await openWorked(harness)
     const shown = [...harness.querySelectorAll<HTMLElement>('.said')]
@@ -154,8 +154,8 @@ describe('an open record', () => {
   it('links numbers and addresses that can be dialled or written to, and nothing else', async () => {
     const hrefs = () => [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
     const { answers, visit: press } = examples.VisaApplicationOpen
-    // The bar has one way of each kind; further links are beside their numbers. The visitor asked to be contacted by
-    // WhatsApp.
+    // The bar has one button for each kind of contact, WhatsApp first, because the visitor asked for it. Further links
+    // are beside the numbers that they use.
     const bar = [
       'https://wa.me/447700900145',
       'tel:+447700900145',
@@ -198,7 +198,7 @@ describe('an open record', () => {
     }
   })
 
-  it('is closed where keys come to it: last beside the list, first as the way back; and leads to the other parts', async () => {
+  it('has its close button last beside the list, and first as the way back; and links to its other parts', async () => {
     await visit(examples.InquiryOpen)
     const seenAt = (width: string) => {
       harness.style.width = width
@@ -211,7 +211,7 @@ describe('an open record', () => {
     expect(seenAt('1280px')).toEqual(['previous', 'next', 'what-else', 'close'])
   })
 
-  it('has a menu of seldom actions, which Esc, a choice or going elsewhere closes, and not the record', async () => {
+  it('has a menu of rare actions; Esc, a choice or a press elsewhere closes the menu, and not the record', async () => {
     await visit(examples.InquiryOpen)
     harness.style.width = '1280px'
     const more = await part('what-else')
@@ -233,13 +233,13 @@ describe('an open record', () => {
     more.click()
     await expect.poll(items).toHaveLength(5)
     harness.querySelector<HTMLElement>('.menu [part=for-good]')?.click()
-    // The part that opens is far below the button.
+    // The form opens far below the button that opens it, so the form takes the focus.
     await expect.poll(() => document.activeElement?.matches('.for-good')).toBe(true)
     expect(items()).toEqual([])
     // A press on an element that cannot have the focus also closes the menu; a press within the menu does not.
     more.click()
     await expect.poll(items).toHaveLength(5)
-    // Each entry takes only one line, even on a phone.
+    // Each entry of the menu takes only one line, even on a phone.
     harness.style.width = '375px'
     const heights = [...harness.querySelectorAll('.menu button')].map(({ clientHeight }) => clientHeight)
     expect(heights.every(height => height < 50)).toBe(true)
@@ -250,7 +250,7 @@ describe('an open record', () => {
     await expect.poll(items).toEqual([])
   })
 
-  it('is opened by its whole row, but not by marking words in it', async () => {
+  it('is opened by its whole row, but not by selecting words in it', async () => {
     await open()
     getSelection()?.selectAllChildren(rows()[1]?.querySelector('.main p') as Element)
     rows()[1]?.querySelector<HTMLElement>('.main p')?.click()
@@ -277,7 +277,8 @@ describe('by keyboard', () => {
   it('"/" leads to the search, arrows to a row, Enter opens it, arrows go on, Esc leads back to its row', async () => {
     await open()
     const before = document.activeElement
-    // A password manager fills in fields with events that name no key.
+    // The test sends an event without the name of a key, as a password manager does when it fills
+    // in a field.
     before?.dispatchEvent(new KeyboardEvent('keydown', { key: '', bubbles: true, composed: true }))
     await nextRender()
     expect(document.activeElement).toBe(before)
@@ -296,7 +297,7 @@ describe('by keyboard', () => {
     expect(harness.querySelectorAll('.open[tabindex="0"]')).toHaveLength(1)
   })
 
-  it('"/" is a letter like any other where one types', async () => {
+  it('"/" is an ordinary letter in a text field', async () => {
     await open()
     await userEvent.keyboard('/')
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('q')
@@ -317,17 +318,17 @@ describe('by keyboard', () => {
 })
 
 describe('a change', () => {
-  it('is said of the record that was changed, not of the next one', async () => {
+  it('is reported for the record that was changed, not for the next one', async () => {
     await visit(examples.Processed)
     ;(await part('next')).focus()
     ;(await part('next')).click()
     await expect.poll(heading).toBe('Kwame Boateng')
     expect(text('[part=done]')).toBe('')
-    // A person who uses the button can press it again.
+    // The focus must stay on the button, so that a person can press the button again.
     expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
   })
 
-  it('shows at once, is said, and can be taken back; the list is not read again', async () => {
+  it('appears at once, is reported, and can be undone; the list is not read again', async () => {
     const { asked, times } = await visit(examples.Processed)
     expect(text('[part=done]')).toMatch(/^Marked as processed\. Undo/)
     expect(text('[part=record] .states')).toBe('Processed')
@@ -336,7 +337,7 @@ describe('a change', () => {
     ;(await part('undo')).click()
     await expect.poll(() => text('[part=done]')).toMatch(/^Marked as pending\./)
     expect(text('[part=record] .states')).toBe('Pending')
-    // Nobody reached the visitor, so the waiting time continues.
+    // Undo also removes the noted answer, so the request waits for an answer again.
     expect(text('[part=record] .wait')).toMatch(/^(Overdue|Answer )/)
     await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
@@ -361,7 +362,7 @@ describe('a change', () => {
     expect(text('[part=done]')).toBe('Marked as processed. Undo')
   })
 
-  it('leaves its row where it stood, and is not forgotten when the tab is opened again', async () => {
+  it('keeps its row in place, and is still there when the tab is opened again', async () => {
     const answers = { ...examples.Processed.answers }
     const { times } = await visit({ ...examples.Processed, answers })
     ;(await part('close')).click()
@@ -375,7 +376,7 @@ describe('a change', () => {
     await expect.poll(() => times(list)).toBe(2)
   })
 
-  it('offers the fitting actions: suspects can be cleared, held ones released', async () => {
+  it('offers the fitting actions: suspect requests can be cleared, held ones released', async () => {
     await open({ ...working, [list]: () => json([inquiry(1, { suspect: true, held: true })]) })
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
     await appears(harness, '[part=record]')
@@ -421,7 +422,7 @@ describe('a change', () => {
     ])
   })
 
-  it('that fails is said to those who have gone on meanwhile, to the next record or back to the list', async () => {
+  it('that fails is reported even to staff who have gone on to the next record, or back to the list', async () => {
     let fail = (_: Response) => {}
     const late = new Promise<Response>(done => (fail = done))
     await visit({ ...examples.InquiryOpen, answers: { ...working, [`PATCH ${list}/9`]: () => late } })
@@ -531,7 +532,7 @@ describe('a record that somebody else has changed', () => {
     ])
   })
 
-  it('and was processed before is not said to be processed here, not even within a minute', async () => {
+  it('and and was processed before is not reported as processed here, not even within a minute', async () => {
     const { asked } = await visit(examples.ProcessedByAnother)
     expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: '"1"' })
     expect(text('[part=done]')?.trim()).toBe(
@@ -565,7 +566,7 @@ describe('a record that somebody else has changed', () => {
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
-  it('whose change nobody can name is left alone, too', async () => {
+  it('whose change has no known author is not changed either', async () => {
     const answers: Answers = {
       ...working,
       [`PATCH ${list}/9`]: () =>
@@ -576,7 +577,7 @@ describe('a record that somebody else has changed', () => {
     await expect.poll(() => text('[part=done]')).toMatch(/^Nothing was done here: somebody else/)
   })
 
-  it('keeps the changes made here while its newest state was still on its way', async () => {
+  it('keeps changes that staff make here while its newest state is still loading', async () => {
     const answers: Answers = { ...working }
     await visit({ ...examples.InquiryOpen, answers })
     let arrive = (_: Response) => {}
@@ -604,7 +605,7 @@ describe('a mail that was not delivered', () => {
 })
 
 describe('a press before the record was read', () => {
-  it('waits for it, and changes nothing that others have changed', async () => {
+  it('waits for the record, and changes nothing that others have changed', async () => {
     const answers: Answers = { ...working }
     let arrive = (_: Response) => {}
     answers[`${list}/9`] = () => new Promise(done => (arrive = done))
@@ -619,11 +620,11 @@ describe('a press before the record was read', () => {
 })
 
 describe('the requests of one person', () => {
-  it('are listed together, with a note when the names differ, and open one another', async () => {
+  it('are listed together, with a note when the names differ, and link to one another', async () => {
     const { asked } = await visit(examples.InquiryOpen)
     await appears(harness, '.thread li')
     expect(text('.thread p')).toBe('3 other requests')
-    // The head names the person's latest other request, above everything that scrolls.
+    // The head, which does not scroll, names the person's latest other request.
     expect(text('[part=also-sent]')).toBe('Also sent: Contact Inquiries, 21 Nov 2026, 09:12 and 2 more')
     expect([...harness.querySelectorAll('.thread li > a')].map(({ textContent }) => textContent)).toEqual([
       'Visa Applications',
@@ -646,7 +647,7 @@ describe('the requests of one person', () => {
 describe('exporting and erasing', () => {
   const box = (at: number) => harness.querySelectorAll<HTMLInputElement>('[name=chosen]')[at] as HTMLInputElement
   const erased = (asked: { method?: string; path: string }[]) =>
-    asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+    asked.filter(({ method, path }) => method === 'DELETE' && !path.endsWith('/presence')).map(({ path }) => path)
 
   it('begins with the open request alone, and names the others', async () => {
     await visit(examples.ExportOrErase)
@@ -695,7 +696,7 @@ describe('exporting and erasing', () => {
     expect(harness.querySelector('[part=record]')).toBeNull()
   })
 
-  it('of a request that somebody else changed meanwhile says so, and takes the seen one then', async () => {
+  it('of a request that somebody else changed meanwhile says so, and then erases the version that staff have seen', async () => {
     const { asked } = await visit(examples.EraseChanged)
     const words = text('.for-good [part=failure] p')
     expect(words).toMatch(
@@ -736,7 +737,8 @@ describe('exporting and erasing', () => {
     expect(text('.for-good [part=failure] p')).toContain(
       `changed ${before.reference} since you opened it. Changed elsewhere`,
     )
-    // The open request is erased last, and still exists.
+    // Erasing stopped at the other request, which somebody had changed. So the open request, which would be erased
+    // last, still exists.
     expect(erased(asked)).toEqual(['/api/admin/callbacks/2'])
     ;(await part('erase')).click()
     await appears(harness, '.gone')
@@ -749,7 +751,9 @@ describe('exporting and erasing', () => {
 
   it('that is refused says why, and keeps the record open', async () => {
     await visit(examples.EraseHeld)
-    expect(text('.for-good [part=failure] p')).toBe('409: This request is held: end that first, then erase it')
+    expect(text('.for-good [part=failure] p')).toBe(
+      '409: This request is kept from deletion: press Allow deletion, then erase it',
+    )
     expect(heading()).toBe('Amina Yusuf')
   })
 })

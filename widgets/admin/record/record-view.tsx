@@ -33,12 +33,15 @@ const sheet = createSheet(styles)
 export function RecordView(
   props: RecordEvents & {
     row: Row
-    /** The number of changes to records so far; after each, the person's other requests are read again. */
+    /**
+     * The number of changes to records that this page has made so far. After each change, the page reads the person's
+     * other requests again.
+     */
     edition: number
     /** A number that rises when somebody else has changed or erased the record. */
     changesElsewhere: number
     steps: Steps
-    /** The change that failed, of this record or of one that was open before. */
+    /** The change that failed: of this record, or of a record that was open before. */
     failed: FailedChange | undefined
     /** Called with the records that were erased. */
     onErased: (refs: RecordRef[]) => void
@@ -54,7 +57,7 @@ export function RecordView(
   const { record, url, panels } = open
   const { may } = useStaff()
   const id = useId()
-  // Each record begins at its beginning, wherever the one before was left.
+  // Each record starts at its top, wherever staff had scrolled in the record before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is the reason, not what is read.
   useEffect(() => {
     article.current?.lastElementChild?.scrollTo(0, 0)
@@ -62,10 +65,11 @@ export function RecordView(
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    // In a text field, the arrow keys move from letter to letter.
+    // In a text field or a menu, keys other than Escape keep their usual effect, such as moving the
+    // cursor.
     if (event.key !== 'Escape' && (event.target as Element).matches('input, select, textarea')) return
     const action = {
-      // Esc closes the question first, and the record only when pressed again.
+      // While the panel “How was it answered?” is open, Esc closes only this panel. The next Esc closes the record.
       Escape: panels.isOpen('how') ? open.leaveHow : steps.close,
       ArrowLeft: steps.previous,
       ArrowRight: steps.next,
@@ -84,7 +88,8 @@ export function RecordView(
         </div>
         <SafeContact record={open.reached} saidIn={open.saidIn} />
         <Acts failed={failed} />
-        {/* Typed words and unfolded parts belong to one record, so the next record starts without them. */}
+        {/* The key makes new elements for each record, so that nothing of the record before stays: no typed text
+            and no open part. */}
         <div className="columns">
           <div className="side-column">
             <ReachCard />

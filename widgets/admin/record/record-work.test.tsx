@@ -21,7 +21,7 @@ const lines = () => [...harness.querySelectorAll('[part=history] li')].map(line 
 const done = () => text('[part=done]')
 const press = async (name: string) => (await part(name)).click()
 const heading = () => text('[part=record] h2')
-/** The calls that were made, without those that only read. */
+/** The requests that the page sent to change the record. */
 const sent = (asked: { method?: string; path: string; json?: unknown }[], path = `${list}/9`) =>
   asked
     .filter(call => call.path.startsWith(path) && ['PATCH', 'POST'].includes(`${call.method}`))
@@ -29,7 +29,7 @@ const sent = (asked: { method?: string; path: string; json?: unknown }[], path =
 const open = (answers: Answers = workAnswers(working)) => visit({ answers, visit: openWorked })
 
 describe('the work on a request', () => {
-  it('are in one history with person and time, the newest first, with the words of notes and contacts', async () => {
+  it('is in one history with person and time, the newest first, with the words of notes and contacts', async () => {
     await open()
     expect(lines()).toEqual([
       'Called, no answerRang out, no voicemail left.Daniel Osei, 21 Nov 2026, 11:10',
@@ -39,7 +39,7 @@ describe('the work on a request', () => {
     ])
   })
 
-  it('is told at the head of the record by the last note or contact, and the whole of it by one press', async () => {
+  it('is summed up at the head of the record by the last note or contact; one press shows all of it', async () => {
     await open()
     const latest = () => text('.head [part=latest]')
     expect(latest()).toBe('Called, no answer: Rang out, no voicemail left.Daniel Osei, 21 Nov 2026, 11:10All 3')
@@ -47,19 +47,20 @@ describe('the work on a request', () => {
     expect(document.activeElement?.textContent).toBe('Notes, calls and history')
   })
 
-  it('comes into view by that press, however much was sent', async () => {
+  it('comes into view by that press, however long the request is', async () => {
     await draw({ answers: workAnswers(working, { ...worked, message: 'One more line.\n'.repeat(80) }) })
     harness.style.width = '1280px'
     await openWorked(harness)
     await appears(harness, '[part=latest] button')
-    // At the bottom of the screen the heading is visible, and nothing below it.
+    // With this heading at the bottom edge of the screen, everything below the heading is out of
+    // view.
     harness.querySelector('[part=work] h3')?.scrollIntoView({ block: 'end' })
     harness.querySelector<HTMLElement>('[part=latest] button')?.click()
     const last = () => harness.querySelector('[part=history] li:last-child')?.getBoundingClientRect().top ?? 0
     await expect.poll(() => last() < innerHeight).toBe(true)
   })
 
-  it('is told by a note’s own words where that came last, and not where nobody wrote or called', async () => {
+  it('is summed up in a note’s own words if the note is the latest, and not at all if nobody wrote or called', async () => {
     const withOnly = (...done: string[]) =>
       open(
         workAnswers(working, {
@@ -70,13 +71,13 @@ describe('the work on a request', () => {
       )
     await withOnly('assigned', 'note')
     expect(text('[part=latest]')).toMatch(/^Note: Letter came by WhatsApp\./)
-    // The line beside it already shows the assignee.
+    // An assignment does not count as the latest work, because another line of the head shows the assignee.
     await withOnly('assigned')
     expect(harness.querySelector('[part=latest]')).toBeNull()
     expect(harness.querySelector<HTMLSelectElement>('[name=assignedTo]')?.selectedOptions[0]?.text).toBe('Daniel Osei')
   })
 
-  it('is told at the head, too, where somebody took back that a request was answered', async () => {
+  it('is also summed up at the head if somebody took back that a request was answered', async () => {
     const done = { at: '2026-11-21T11:20:00.000Z', by: DANIEL }
     const call = { ...done, what: 'contact' as const, text: 'Called, spoke' }
     const back = { ...done, what: 'reopened' as const, text: 'Marked as pending: it was not answered' }
@@ -85,7 +86,7 @@ describe('the work on a request', () => {
     expect(text('[part=latest]')).toMatch(/^Marked as pending: it was not answeredDaniel Osei/)
   })
 
-  it('is not told at the head where nobody has done anything', async () => {
+  it('is not summed up at the head if nobody has done anything', async () => {
     await open(workAnswers(working, { ...worked, notes: [], contacts: [], history: [] }))
     expect(harness.querySelector('[part=latest]')).toBeNull()
   })
@@ -125,7 +126,7 @@ describe('the work on a request', () => {
     expect(box()?.value).toBe('He may work.')
   })
 
-  it('names the work of others meanwhile, when a note is added', async () => {
+  it('names the meanwhile work of others when a note is added', async () => {
     const theirs = { at: NOW, by: DANIEL, what: 'held', text: 'Kept from deletion' }
     const mine = { at: NOW, by: GRACE, what: 'note', text: 'Noted' }
     const record = { ...worked, history: [...(worked.history ?? []), theirs, mine] }
@@ -137,7 +138,7 @@ describe('the work on a request', () => {
       .toBe('The note was added. Changed elsewhere in the meantime: Kept from deletion, by Daniel Osei at 12:25.')
   })
 
-  it('grows by how somebody was reached, which answers the request and leads to the next in line', async () => {
+  it('gets a contact with the way used, which answers the request and offers the next in line', async () => {
     const { asked } = await visit(examples.ContactLogged)
     expect(sent(asked)).toEqual([['/9/contacts', { how: 'spoke', answered: true, text: 'Comes in on Monday.' }]])
     expect(lines()[0]).toBe('Called, spokeComes in on Monday.Grace Okafor, 21 Nov 2026, 12:25')
@@ -149,7 +150,24 @@ describe('the work on a request', () => {
     expect(document.activeElement?.textContent).toBe('ליאת כהן')
   })
 
-  it('is not answered by a call that nobody took', async () => {
+  it('ends with the word that no further request waits, once those that are left are of colleagues', async () => {
+    const others = inquiry(8, { assignedTo: DANIEL, decision: { detained: 'yes' } })
+    const rows = [others, worked, inquiry(7, { isProcessed: true, processedAt: NOW })]
+    const more = { Link: `<${list}?cursor=next>; rel="next"`, 'X-Total-Count': '9' }
+    for (const [headers, end] of [
+      [{ 'X-Total-Count': '3' }, ' No further request in this list waits for you.'],
+      [more, ' '],
+    ] as const) {
+      const answers = workAnswers(working, worked, { [list]: () => json(rows, { headers }) })
+      await open(answers)
+      fill(harness, { text: 'Comes in on Monday.' })
+      await choosing(harness, 'how', 'spoke')
+      await press('write-down')
+      await expect.poll(done).toBe(`Logged: Called, spoke.${end}`)
+    }
+  })
+
+  it('does not count an unanswered call as the answer', async () => {
     await open()
     await choosing(harness, 'how', 'no_answer')
     await press('write-down')
@@ -168,7 +186,7 @@ describe('the work on a request', () => {
 })
 
 describe('unsent typed text', () => {
-  it('is there again after another request, which has its own', async () => {
+  it('is kept while another request is open, which has its own text', async () => {
     await open()
     fill(harness, { text: 'half a' })
     await nextRender()
@@ -181,7 +199,7 @@ describe('unsent typed text', () => {
     await expect.poll(() => box()?.value).toBe('half a')
   })
 
-  it('is there again after a session that ended by itself, for nobody else, and gone after Logout', async () => {
+  it('is kept after a session that ended by itself, for the same person only, and gone after Logout', async () => {
     const answers = workAnswers(working)
     const me = answers['/api/admin/me'] as Answers[string]
     await open(answers)
@@ -213,7 +231,7 @@ describe('unsent typed text', () => {
     expect(box()?.value).toBe('')
   })
 
-  it("stays in staff's facts about a decision, too, where a colleague corrected them first: one press sends it again", async () => {
+  it("is also kept in staff's facts about a decision if a colleague corrected these first: one press sends it again", async () => {
     const theirs = {
       ...closeLimit,
       corrected: { sentOn: '2026-11-13' },
@@ -249,7 +267,7 @@ describe('unsent typed text', () => {
 })
 
 describe('how urgent a request is', () => {
-  it('has a priority that staff set at once, and take back', async () => {
+  it('has a priority that staff set with one press, and can undo', async () => {
     const changes = [{ priority: 'high' }, {}]
     const answers = workAnswers(working, closeLimit, {
       [`PATCH ${list}/9`]: () => json({ ...closeLimit, ...changes.shift() }, { headers: { ETag: '"1.y"' } }),
@@ -269,7 +287,8 @@ describe('how urgent a request is', () => {
     )
     await expect.poll(sent).toEqual([{ priority: 'high' }, { priority: null }])
     await expect.poll(shown).toBe('As the visitor chose: Medium')
-    // The arrow keys pass through all ranks, so nothing is set before the focus leaves the list.
+    // The arrow keys pass through all ranks of urgency, so the menu sets a rank only when the focus
+    // leaves the menu.
     select?.focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(sent()).toHaveLength(2)
@@ -302,7 +321,7 @@ describe('the follow-up of a request', () => {
     await expect.poll(() => sent()[1]).toEqual({ followUpAt: null })
   })
 
-  it('is offered once a call was not answered, at hours when the office is open', async () => {
+  it('is offered once a call was not answered, soon or when the office opens', async () => {
     const answers = workAnswers(working, closeLimit, {
       [`PATCH ${list}/9`]: () => json(closeLimit, { headers: { ETag: '"1.y"' } }),
       [`POST ${list}/9/contacts`]: () => json(closeLimit, { status: 201, headers: { ETag: '"1.x"' } }),
@@ -316,9 +335,11 @@ describe('the follow-up of a request', () => {
     await appears(harness, '[part=ask-after]')
     button('Called, no answer')?.click()
     await appears(harness, '[part=try-again]')
-    // The test's clock shows 12:25 on a Saturday, and the office is closed on Sundays.
+    // The test's clock shows Saturday, 12:25, and the office is closed on Sundays, so the next two openings are on
+    // Monday and Tuesday.
     const offered = () => [...harness.querySelectorAll('[part=try-again] button')].map(({ textContent }) => textContent)
-    await expect.poll(offered).toEqual(['In 2 hours', 'Mon 23 Nov, 10:00', 'Tue 24 Nov, 10:00', 'No time'])
+    const openings = ['Mon 23 Nov, 10:00', 'Tue 24 Nov, 10:00']
+    await expect.poll(offered).toEqual(['In 30 minutes', 'In 2 hours', ...openings, 'No time'])
     button('In 2 hours')?.click()
     await expect
       .poll(() => asked.findLast(({ method }) => method === 'PATCH')?.json)
@@ -327,12 +348,23 @@ describe('the follow-up of a request', () => {
       })
     await expect.poll(() => harness.querySelector('[part=try-again]')).toBeNull()
   })
+
+  it('is also offered if staff log the unanswered call below the notes', async () => {
+    await open()
+    await choosing(harness, 'how', 'spoke')
+    await press('write-down')
+    await expect.poll(() => done()).toMatch(/^Logged: Called, spoke/)
+    expect(harness.querySelector('[part=try-again]')).toBeNull()
+    await choosing(harness, 'how', 'no_answer')
+    await press('write-down')
+    await appears(harness, '[part=try-again]')
+  })
 })
 
-describe('who has a request', () => {
+describe('the assignee of a request', () => {
   const select = () => harness.querySelector<HTMLSelectElement>('[name=assignedTo]')
 
-  it('is given by the choice, only as it was seen; and can be taken back', async () => {
+  it('is set by the choice, only if the request is unchanged, and can be undone', async () => {
     const { asked } = await visit(examples.Assigning)
     expect([...(select()?.options ?? [])].map(({ text }) => text)).toEqual([
       'Nobody',
@@ -353,7 +385,7 @@ describe('who has a request', () => {
     expect(sent(asked).at(-1)).toEqual(['/9', { assignedTo: 'p2' }])
   })
 
-  it('is chosen by keys first and given by Enter, since keys pass every name on their way', async () => {
+  it('is chosen by keys and set only by Enter, because the keys pass every name on their way', async () => {
     const { asked } = await open()
     const byKeys = async (key: string, value?: string) => {
       select()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -368,7 +400,7 @@ describe('who has a request', () => {
     expect(sent(asked)).toEqual([['/9', { assignedTo: 'p3' }]])
   })
 
-  it('is given once the list is left by keys, and stands in the head on a phone, too', async () => {
+  it('is set when the focus leaves the list, and is also shown in the head on a phone', async () => {
     const { asked } = await open()
     harness.style.width = '375px'
     const head = harness.querySelector('.record > .head')
@@ -383,13 +415,26 @@ describe('who has a request', () => {
     expect(sent(asked)).toEqual([['/9', { assignedTo: 'p3' }]])
   })
 
-  it('is oneself with one press', async () => {
+  it('is not set again when the focus leaves a list whose choice by pointer failed', async () => {
+    const { asked } = await open({ ...workAnswers(working), [`PATCH ${list}/9`]: () => refusal(503, 'x', 'Not now') })
+    select()?.focus()
+    select()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await choosing(harness, 'assignedTo', 'p3')
+    await expect.poll(() => text('[part=record] [part=failure]')).toContain('Not now')
+    select()?.blur()
+    await nextRender()
+    expect(sent(asked)).toHaveLength(1)
+    // The menu keeps the choice that failed, and the button beside the menu makes another attempt.
+    expect(text('[part=assign]')).toBe('Assign')
+  })
+
+  it('becomes oneself with one press', async () => {
     const { asked } = await visit(examples.AssignedToMe)
     expect(sent(asked)).toEqual([['/9', { assignedTo: 'p1' }]])
     expect(harness.querySelector('[part=assign]')).toBeNull()
   })
 
-  it('is not taken from a colleague by a press that was meant for nobody’s', async () => {
+  it('does not change from a colleague by a press that was meant for an unassigned request', async () => {
     const { assignedTo: _, ...free } = { ...worked, history: [] }
     const theirs = {
       ...free,
@@ -406,19 +451,19 @@ describe('who has a request', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('stays with somebody who has left, marked so, until it is given to a colleague', async () => {
+  it('stays a person who has left, with a mark, until staff choose a colleague', async () => {
     await open(workAnswers(working, { ...worked, assignedTo: { id: 'p7', name: 'Tom Hale', left: true } }))
     await expect.poll(() => select()?.selectedOptions[0]?.text).toBe('\u2068Tom Hale\u2069 (left)')
   })
 
-  it('is nobody, where that is chosen', async () => {
+  it('is nobody if staff choose so', async () => {
     const { asked } = await open()
     await choosing(harness, 'assignedTo', '')
     await expect.poll(done).toBe('Assigned to nobody. Undo')
     expect(sent(asked)).toEqual([['/9', { assignedTo: null }]])
   })
 
-  it('is not asked for where nobody has a name', async () => {
+  it('is not offered if nobody signs in by name', async () => {
     await visit(examples.InquiryOpen)
     await nextRender()
     expect(select()).toBeNull()
@@ -426,7 +471,7 @@ describe('who has a request', () => {
 })
 
 describe('a request that is to be processed', () => {
-  it('asks how it was answered, and takes that none was needed', async () => {
+  it('asks how it was answered, and accepts that no answer was needed', async () => {
     const { asked } = await visit(examples.AnswerNotNeeded)
     expect(sent(asked)).toEqual([['/9', { isProcessed: true, answered: 'not_needed' }]])
     expect(text('[part=record] .wait')).toBe('No answer needed')
@@ -434,7 +479,7 @@ describe('a request that is to be processed', () => {
     expect(document.activeElement).toBe(harness.querySelector('[part=done]'))
   })
 
-  it('takes the focus to the question, sends nothing before its answer, and can be left', async () => {
+  it('moves the focus to the question, sends nothing before the answer, and can be left', async () => {
     const { asked } = await visit(examples.HowAnswered)
     expect(document.activeElement).toBe(harness.querySelector('[part=how-answered]'))
     expect([...harness.querySelectorAll('[part=how-answered] button')].map(({ textContent }) => textContent)).toEqual([
@@ -445,7 +490,7 @@ describe('a request that is to be processed', () => {
       'Not needed',
       'Cancel',
     ])
-    // When somebody presses twice quickly, the question is asked once.
+    // Two quick presses must ask the question only once.
     pressIn(harness, 'Mark as processed')
     await nextRender()
     expect(harness.querySelectorAll('[part=how-answered]')).toHaveLength(1)
@@ -455,7 +500,7 @@ describe('a request that is to be processed', () => {
       else await userEvent.keyboard('{Escape}')
       await nextRender()
       expect(harness.querySelector('[part=how-answered]')).toBeNull()
-      // Esc closes the question instead of the record, and the dashboard's keys still work.
+      // Esc closes only the question and not the record, and the dashboard's keys still work.
       expect(heading()).toBe('Amina Yusuf')
       expect(document.activeElement).toBe(harness.querySelector('[part=done]'))
       pressIn(harness, 'Mark as processed')
@@ -463,7 +508,7 @@ describe('a request that is to be processed', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('is not asked for again once somebody noted it', async () => {
+  it('asks nothing once somebody noted the answer', async () => {
     const { asked } = await open(workAnswers(working, { ...worked, answeredAt: NOW }))
     pressIn(harness, 'Mark as processed')
     await expect.poll(done).toMatch(/^Marked as processed/)
@@ -472,7 +517,7 @@ describe('a request that is to be processed', () => {
 })
 
 describe('the next in line', () => {
-  it('is processed as fast as one can press: a just changed button takes no press', async () => {
+  it('is processed without a wait, although a button that has just changed ignores presses', async () => {
     const answers = workAnswers(working, { ...worked, answeredAt: NOW })
     answers[`PATCH ${list}/5`] = () => json(inquiry(5, { isProcessed: true, processedAt: NOW }))
     const { asked } = await open(answers)
@@ -487,7 +532,7 @@ describe('the next in line', () => {
 })
 
 describe('a change that others were faster than', () => {
-  it("is not made, names the other person's change, and is made by one press to the record as it is now", async () => {
+  it("is not made, names the other person's change, and can be made by one press to the present record", async () => {
     const answers = { ...examples.ChangedMeanwhile.answers }
     const { asked } = await visit({ ...examples.ChangedMeanwhile, answers })
     expect(done()).toBe(
@@ -503,8 +548,8 @@ describe('a change that others were faster than', () => {
   })
 })
 
-describe('who else has a request open', () => {
-  it('is said, asked without end while it is open, and told when it is left', async () => {
+describe('another person who has a request open', () => {
+  it('is named for as long as the request is open here, and the service learns when it is closed here', async () => {
     const { asked } = await visit(examples.AtWork)
     expect(text('.present')).toBe('Daniel Osei has this open, too.')
     const calls = () => asked.filter(({ path }) => path.endsWith('/presence')).map(({ method, path }) => [method, path])
@@ -530,7 +575,7 @@ describe('an answer', () => {
   it('begins with a template, and opens in the mail program with it', async () => {
     await visit(examples.WritingAnswer)
     expect(body()?.value).toMatch(/^Dear Amina,\n\nI have read/)
-    // The visitor's words are above the answer that staff write.
+    // The visitor's message must be above the answer that staff write.
     expect(text('[part=answer] .theirs')).toMatch(/^My brother was detained this morning/)
     const url = new URL(`${href('Write an email')}`)
     expect(url.pathname).toBe('amina@example.org')
@@ -538,6 +583,16 @@ describe('an answer', () => {
     expect(url.searchParams.get('body')).toBe(body()?.value.replaceAll('\n', '\r\n'))
     expect(href('Write an email')).toContain('&body=Dear%20Amina%2C%0D%0A')
     expect(href('Call')).toBeUndefined()
+  })
+
+  it('is typed from right to left with a template in such a language', async () => {
+    const arabic = { title: 'وصل طلبك', subject: 'طلبك K7M3XQ39', text: 'وصلنا طلبك K7M3XQ39.', language: 'ar' }
+    const templates = ['received', 'letter'].map(id => ({ id, answers: false, ...arabic }))
+    const answers = workAnswers(working, worked, { [`${list}/9/templates`]: () => json(templates) })
+    await visit({ ...examples.WritingAnswer, answers })
+    await expect.poll(() => body()?.value).toBe(arabic.text)
+    const fields = harness.querySelectorAll<HTMLInputElement>('[part=answer] :is([name=subject], [name=body])')
+    expect([...fields].map(field => getComputedStyle(field).direction)).toEqual(['rtl', 'rtl'])
   })
 
   it('keeps the written words when another template is chosen, and when the request is left', async () => {
@@ -562,7 +617,7 @@ describe('an answer', () => {
     await expect.poll(() => body()?.value).toMatch(/^Dear Amina,\n\nTo advise you/)
   })
 
-  it('asks first where email is not said to be safe, and not where it is', async () => {
+  it('asks first unless email is among the safe ways', async () => {
     await visit({
       ...examples.WritingUnsafeAnswer,
       visit: async root => {
@@ -588,7 +643,7 @@ describe('an answer', () => {
     expect(href('Write an email anyway')).toMatch(/^mailto:/)
   })
 
-  it('is logged as sent when staff say so, and then is past', async () => {
+  it('is logged as sent when staff say so, and the draft is then empty', async () => {
     const { asked } = await visit(examples.WritingAnswer)
     harness.addEventListener('click', event => event.preventDefault(), { once: true })
     ;[...harness.querySelectorAll<HTMLElement>('[part=answer] a')][0]?.click()
@@ -604,7 +659,7 @@ describe('an answer', () => {
     expect(body()?.value).toBe('')
   })
 
-  it('can be copied, and is asked about just so, first for what its template says that it is', async () => {
+  it('can be copied, which also asks how it was sent; the template decides which choice comes first', async () => {
     await visit(examples.WritingAnswer)
     const first = () => text('[part=ask-after] .ways button')
     await choosing(harness, 'template', 'received')
@@ -615,7 +670,7 @@ describe('an answer', () => {
     await expect.poll(first).toBe('Emailed: it answered them')
   })
 
-  it('says where its templates could not be read, and tries again', async () => {
+  it('says that its templates could not be read, and tries again', async () => {
     const { times } = await visit(examples.TemplatesNotRead)
     expect(text('.answer [part=failure] b')).toBe('The templates could not be read.')
     harness.querySelector<HTMLElement>('.answer [part=retry]')?.click()
@@ -632,7 +687,7 @@ describe('a call', () => {
     expect(sent(asked)).toEqual([['/9/contacts', { how: 'no_answer', answered: false }]])
   })
 
-  it('is not asked about beside the question how the request was answered, and after its answer no more', async () => {
+  it('is not asked about together with the question how the request was answered, nor afterwards', async () => {
     const { asked } = await visit(examples.AskedAfterCall)
     const questions = () => [...harness.querySelectorAll('.asks')].map(asks => asks.getAttribute('part'))
     pressIn(harness, 'Mark as processed')
@@ -655,7 +710,7 @@ describe('a call', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('asks still when staff come back to the request later', async () => {
+  it('still asks when staff come back to the request later', async () => {
     await visit(examples.AskedAfterCall)
     await press('next')
     await expect.poll(heading).toBe('Kwame Boateng')
@@ -666,7 +721,7 @@ describe('a call', () => {
 })
 
 describe('a reader', () => {
-  it('writes notes and logs calls, is offered nothing that they may not do, and is not seen', async () => {
+  it('writes notes and logs calls, gets no controls for other work, and is not shown as having a record open', async () => {
     const { asked } = await visit({
       ...examples.SeenByReader,
       answers: { ...workAnswers(working), '/api/admin/me': examples.SeenByReader.answers['/api/admin/me'] },
@@ -681,6 +736,12 @@ describe('a reader', () => {
     await expect.poll(() => text('[part=ask-after] h3')).toBe('How did the call go?')
     pressIn(harness, 'Called, spoke')
     await expect.poll(() => sent(asked)).toEqual([['/9/contacts', { how: 'spoke', answered: true }]])
+    // Only caseworkers may set a follow-up, so readers are not asked when to call again.
+    await choosing(harness, 'how', 'no_answer')
+    await press('write-down')
+    await expect.poll(() => done()?.trim()).toBe('Logged: Called, no answer.')
+    await nextRender()
+    expect(harness.querySelector('[part=try-again]')).toBeNull()
     expect(asked.filter(({ path }) => /presence|colleagues|templates/.test(path))).toEqual([])
   })
 })
@@ -702,7 +763,7 @@ describe('a reader’s contact', () => {
 describe('a list that several work on', () => {
   const lastList = (asked: { path: string }[]) => asked.findLast(({ path }) => path.startsWith(`${list}?`))?.path
 
-  it('tells in each row who has it, who has it open, and that no answer was needed', async () => {
+  it('shows in each row the assignee, the people who have it open, and that no answer was needed', async () => {
     await visit(examples.RowsAtWork)
     expect(rows().map(row => row.querySelector('.status')?.textContent)).toEqual([
       'PendingOpen: \u2068Daniel Osei\u2069DOWith Daniel Osei',
@@ -720,7 +781,7 @@ describe('a list that several work on', () => {
     const { asked } = await draw({ answers: workAnswers(working) })
     await signIn(harness)
     await appears(harness, '.wait')
-    // When the firm has colleagues, a row also marks a request without an assignee.
+    // In a firm with several members of staff, a row marks a request that is assigned to nobody.
     await expect.poll(() => harness.querySelector('.nobodys')?.getClientRects().length).toBe(1)
     for (const [name, value, query] of [
       ['assigned', 'me', 'assigned=me'],
@@ -733,7 +794,7 @@ describe('a list that several work on', () => {
     }
   })
 
-  it("knows nobody's own requests by the shared password, for any address", async () => {
+  it('has no own requests with the shared password, whatever the address says', async () => {
     const { asked } = await draw({ answers: working, history: 'on', hash: '#/inquiries?assigned=me' })
     fill(harness, { password: 'an example of a password' })
     harness.querySelector<HTMLElement>('button[type=submit]')?.click()
@@ -746,7 +807,7 @@ describe('a list that several work on', () => {
     history.replaceState(null, '', location.pathname + location.search)
   })
 
-  it('leads on to the next that is nobody else’s, and that nobody has open', async () => {
+  it('leads on to the next request that is not assigned to another person and that nobody has open', async () => {
     const answers = workAnswers(working)
     answers[list] = () =>
       json([

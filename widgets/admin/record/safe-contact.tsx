@@ -5,8 +5,8 @@ import { VisitorWords } from '../parts/visitor-words'
 import { recordStrings } from './record-strings'
 
 /**
- * The ways in which the visitor can safely be contacted, above all other ways; nothing when the visitor named none.
- * `saidIn` is the reference of the other request that names them.
+ * The ways in which the visitor can safely be contacted; nothing when the visitor named none. `saidIn` is the reference
+ * of another request, if the visitor named these ways there.
  */
 export function SafeContact({ record, saidIn }: { record: AdminRecord; saidIn: string | undefined }) {
   const words = safeContactInWords(record)

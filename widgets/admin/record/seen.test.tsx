@@ -8,7 +8,7 @@ import { counts, working } from '../working-answers'
 const list = '/api/admin/inquiries'
 prepareHarness()
 
-/** Opens a list with one unread record; resolves to the calls that the API has received. */
+/** Opens a list with one unread record; resolves to the requests that the API has received. */
 async function withOneUnread() {
   const answers: Answers = {
     ...working,
@@ -23,7 +23,14 @@ async function withOneUnread() {
 }
 
 const row = (at: number) => rows()[at] as HTMLElement
-const unread = () => rows().map(row => row.matches('.not-opened') && row.querySelector('[aria-label]') !== null)
+/** True for each row with the mark of an unread request and a bold name. */
+const unread = () =>
+  rows().map(row => {
+    const isBold = getComputedStyle(row.querySelector('.open') as Element).fontWeight === '650'
+    const mark = row.querySelector('.dot[aria-label]')
+    expect(isBold).toBe(mark !== null)
+    return isBold
+  })
 
 it('stands out in its list until somebody opens it, and again when it is marked as unread', async () => {
   const { told } = await withOneUnread()
@@ -32,7 +39,7 @@ it('stands out in its list until somebody opens it, and again when it is marked 
   row(1).click()
   await appears(harness, 'article.record')
   await nextRender()
-  // When a record is opened a second time, the API is not told again.
+  // When the record is opened a second time, the page must not tell the API again.
   expect(told()).toEqual([])
   row(0).click()
   await expect.poll(unread).toEqual([false, false])
@@ -45,7 +52,14 @@ it('stands out in its list until somebody opens it, and again when it is marked 
   expect(told()).toEqual([`POST ${list}/9/seen`, `DELETE ${list}/9/seen`])
 })
 
-it('follows the reading of the same person elsewhere', async () => {
+it('does not stand out once it is processed, because it is not among the unread ones', async () => {
+  const processed = inquiry(9, { unread: true, isProcessed: true, processedAt: '2026-11-21T11:20:00.000Z' })
+  await open({ ...working, [list]: () => json([processed]) })
+  await expect.poll(rows).toHaveLength(1)
+  expect(unread()).toEqual([false])
+})
+
+it('becomes read when the same person opens it elsewhere', async () => {
   const { answers } = await withOneUnread()
   expect(unread()).toEqual([true, false])
   answers['/api/admin/counts'] = async () => json({ ...(await counts().json()), unreadIds: [8] })

@@ -12,7 +12,7 @@ import { strings } from '../strings'
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** The card with other requests that have the same email address or phone number, by time. */
+/** The card with other requests that have the same email address or phone number, in order of time. */
 export function ThreadCard() {
   const { addressOf } = useStaff()
   const { thread, steps, ...open } = useRecord()

@@ -1,5 +1,7 @@
 import { useId } from 'react'
-import { HOUR } from '../../../api/contract/time/durations'
+import { openLimits } from '../../../api/contract/limits/dealt-with'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { HOUR, MINUTE } from '../../../api/contract/time/durations'
 import { dayInLondon, startOfDay } from '../../../api/contract/time/office-hours'
 import { momentWords } from '../moment-words'
 import { VisitorWords } from '../parts/visitor-words'
@@ -8,22 +10,42 @@ import type { OfficeTime } from '../use-office'
 import { useRecord } from './open-record'
 import { followingUp, recordStrings } from './record-strings'
 
-/** The times that the form offers: in two hours if the office is open then, and when it opens on the next two days. */
-function timesAfter({ now, opening }: OfficeTime): number[] {
-  if (!opening) return []
+/**
+ * The times that the form offers: in two hours if the office is open then, and at its next two openings. If somebody is
+ * detained, or there is a removal or a limit, the form offers 30 minutes and two hours at any time of day. No time is
+ * after the day of a removal or the last day of a limit.
+ */
+export function timesAfter(
+  { now, opening }: Pick<OfficeTime, 'now' | 'opening'>,
+  { urgency, timeLimits }: Pick<AdminRecord, 'urgency' | 'timeLimits'>,
+): number[] {
+  const reason = urgency?.reason
+  const isPressing = reason === 'detained' || reason === 'removal' || reason === 'limit'
+  const ends = openLimits(timeLimits).map(({ lastDay }) => (lastDay ? startOfDay(lastDay, 1) - MINUTE : 0))
+  const end = Math.min(...ends.filter(at => at > now))
   const soon = now + 2 * HOUR
-  const opensAfter = (at: number) => opening.after(startOfDay(dayInLondon(at), 1), 1) - 1
-  const next = opensAfter(now)
-  return [...(opening.isOpen(soon) ? [soon] : []), next, opensAfter(next)]
+  const times = isPressing ? [Math.min(now + 30 * MINUTE, end)] : []
+  if (isPressing || opening?.isOpen(soon)) times.push(soon)
+  if (opening) {
+    const opensFrom = (at: number) => opening.after(at, 1) - 1
+    const onNextDay = (at: number) => opensFrom(startOfDay(dayInLondon(at), 1))
+    const next = opening.isOpen(now) ? onNextDay(now) : opensFrom(now)
+    times.push(next, onNextDay(next))
+  }
+  return [...new Set(times)].filter(at => at <= end)
 }
 
-/** Asks when to call again after nobody answered; the request keeps waiting, and staff are reminded at that time. */
+/**
+ * After nobody answered a call, asks when to call again. The request keeps waiting, and staff are reminded at that
+ * time.
+ */
 export function TryAgain() {
   const { record, fields, changes, panels } = useRecord()
-  const { office } = useStaff()
+  const { office, may } = useStaff()
   const id = useId()
   const wish = fields.find(({ name }) => name === 'preferredTime')?.value
   const present = record.followUpAt ?? null
+  if (!may('requests.change')) return null
   async function handleChoice(at: number) {
     const action = followingUp(new Date(at).toISOString())
     if (await changes.act(action, { undo: followingUp(present) })) panels.set('again', false)
@@ -39,11 +61,18 @@ export function TryAgain() {
         </p>
       )}
       <div className="ways">
-        {timesAfter(office).map(at => (
-          <button type="button" aria-disabled={changes.busy || undefined} onClick={() => handleChoice(at)} key={at}>
-            {at === office.now + 2 * HOUR ? recordStrings.inTwoHours : momentWords(at)}
-          </button>
-        ))}
+        {timesAfter(office, record)
+          .map(at => ({ at, words: recordStrings.inMinutes[(at - office.now) / MINUTE] ?? momentWords(at) }))
+          .map(({ at, words }) => (
+            <button
+              type="button"
+              aria-disabled={changes.busy || undefined}
+              onClick={() => handleChoice(at)}
+              key={words}
+            >
+              {words}
+            </button>
+          ))}
         <button type="button" className="plain" onClick={() => panels.set('again', false)}>
           {recordStrings.noOtherTry}
         </button>

@@ -2,15 +2,15 @@ import type { ChangeDraft, Draft } from '../drafts'
 import { newKey } from '../new-key'
 import { useStaff } from '../staff-context'
 
-/** The question about the result of a call or message that staff began here. */
+/** The question about the result of a call or message that staff have begun in this record. */
 export interface AskedAfter {
   /** The way of contact that the question is about; empty when no question is asked. */
   way: string
-  /** The key that is sent with the contact, so that it is noted only once. */
+  /** The idempotency key that is sent with the contact, so that the API notes the contact only once. */
   key: string
   /**
-   * Asks about a way of contact; `of` is set when an answer written here was sent that way. Absent for a role that may
-   * not record contacts.
+   * Opens the question about a contact in this way. `of` is `answer` if staff wrote the message in the answer form.
+   * Undefined for a role that may not note contacts.
    */
   ask: ((way: string, of?: 'answer') => void) | undefined
   /** Closes the question without noting a contact. */
@@ -19,12 +19,12 @@ export interface AskedAfter {
   endSent: () => void
 }
 
-/** The empty draft after an answer has been sent. */
+/** The change of the draft that empties the answer form after the answer was sent. */
 const SENT: Draft = { template: '', subject: '', body: '', answers: '' }
 
 /**
- * The question that follows a contact. The question is stored with the draft, so that it is still there when the page
- * is loaded again. `focusDone` moves the focus after the question is closed.
+ * Stores the question that follows a contact in the draft, so that the question is still there after a reload.
+ * `focusDone` moves the focus when the question is closed.
  */
 export function useAskedAfter(draft: Draft, setDraft: ChangeDraft, focusDone: () => void): AskedAfter {
   const { may } = useStaff()
@@ -35,7 +35,7 @@ export function useAskedAfter(draft: Draft, setDraft: ChangeDraft, focusDone: ()
   return {
     way: draft.ask ?? '',
     key: draft.askKey ?? '',
-    // Only the person who called or wrote knows the result.
+    // The dashboard asks the person who called or wrote, because nobody else knows the result.
     ask: may('requests.note') ? (way, of) => setDraft({ ask: way, askKey: newKey(), askOf: of ?? '' }) : undefined,
     end: () => end(),
     endSent: () => end(draft.askOf ? SENT : {}),

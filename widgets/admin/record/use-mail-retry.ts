@@ -5,19 +5,20 @@ import { useStaff } from '../staff-context'
 import { mailNews, recordStrings } from './record-strings'
 import type { RecordChanges } from './use-record-changes'
 
-/** Number of checks of a mail that is being retried. */
+/** The maximum number of times that the page checks whether a retried mail was sent. */
 const CHECKS = 10
 /** The wait before each check, in ms. */
 const CHECK_AFTER = 1_000
 
-/** Retries the mails of a record, and shows the result as long as this record is open. */
+/** Retries the mails of a record, and shows the result as long as the record is open. */
 export function useMailRetry(
   url: string,
   { change, say }: RecordChanges,
   onChanged: (record: AdminRecord, isSame?: boolean) => void,
 ): () => void {
   const { ask, askQuietly } = useStaff()
-  // The result belongs to the record whose mail was retried.
+  // The API's address of the record on the screen. The result for a record that was open before is
+  // not shown.
   const shown = useRef(url)
   shown.current = url
   useEffect(

@@ -12,19 +12,25 @@ import { usePanels } from './use-panels'
 import { type FailedChange, useRecordChanges } from './use-record-changes'
 import { useSeen } from './use-seen'
 
-/** Functions that inform the list next to an open record. */
+/** Functions with which an open record informs its list. */
 export interface RecordEvents {
   /** Called with a change that failed, and with undefined before the next change. */
   onFailed: (failed: FailedChange | undefined) => void
-  /** Called with the record after a change; `isSame` is true when it was only read again. */
+  /** Called with the record after a change; `isSame` is true when the page only read the record again. */
   onChanged: (record: AdminRecord, isSame?: boolean) => void
 }
 
-/** Collects the facts for the parts of an open record: the record, the person's other requests, and the changes. */
+/**
+ * Makes the context for all parts of an open record: the record, the person's other requests, and functions that change
+ * the record.
+ */
 export function useOpenRecord(
   row: Row,
   props: RecordEvents & {
-    /** The number of changes to records so far; after each, the person's other requests are read again. */
+    /**
+     * The number of changes to records that this page has made so far. After each change, the page reads the person's
+     * other requests again.
+     */
     edition: number
     changesElsewhere: number
     steps: Steps
@@ -37,7 +43,8 @@ export function useOpenRecord(
   const { api, ask, own } = useStaff()
   const ref = refOf(row)
   const url = recordUrl(api, ref)
-  // The other requests are read again after a change, unless staff are reading them.
+  // After a change, the page reads the other requests again, unless an earlier reading of them has not
+  // ended yet.
   const [threadAt, setThreadAt] = useState({ url, edition })
   if (threadAt.url !== url) setThreadAt({ url, edition })
   const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
@@ -47,7 +54,8 @@ export function useOpenRecord(
   const panels = usePanels(url)
   const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
-  // The person or their phone decides which ways are safe, so safe ways in another request of theirs count, too.
+  // A way is safe or not for a person, not for a request, so the safe ways in another request of the person apply,
+  // too.
   const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
   return {
     list,

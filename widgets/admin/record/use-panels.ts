@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The parts of a record that open on a press: the question how it was answered, the answer form, export or erasure,
- * another attempt.
+ * The parts of a record that open on a press. `how` asks how staff answered, `answer` is the form for an answer,
+ * `forGood` the form to export or erase, and `again` asks when to call again.
  */
 export type PanelName = 'how' | 'answer' | 'forGood' | 'again'
 
@@ -11,10 +11,10 @@ export interface Panels {
   set: (name: PanelName, isOpen: boolean) => void
 }
 
-/** The parts that are open in the record at this address. */
+/** Stores which parts are open in the record at this address. */
 export function usePanels(url: string): Panels {
   const [openAt, setOpenAt] = useState<Partial<Record<PanelName, string | undefined>>>({})
-  // The answer form closes when staff open another record; its words stay in the draft.
+  // The answer form closes when staff open another record; its text stays in the draft.
   if (openAt.answer && openAt.answer !== url) setOpenAt({ ...openAt, answer: undefined })
   return {
     isOpen: name => openAt[name] === url,

@@ -5,8 +5,8 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 
 /**
- * Time between two calls by which a page tells the API that a record is open, in ms; the API forgets this after 75
- * seconds.
+ * In ms: the time between two requests in which the page tells the API that a record is open. The API forgets an open
+ * record 75 seconds after the last such request.
  */
 const SAY_AGAIN = 30_000
 
@@ -25,7 +25,8 @@ export function usePresence(url: string): string[] {
         const present = (await readAnswer(await askQuietly(address, { method: 'PUT' }))) as { by: WorkBy }[]
         if (!hasLeft) setOthers({ url, names: [...new Set(present.map(({ by }) => strings.whoHas(by)))] })
       } catch {
-        // The names of others are not essential, so a failure has no effect.
+        // After a failure, the page shows neither names nor an error, because the names are not
+        // essential.
       }
     }
     say()

@@ -5,18 +5,18 @@ import { useStaff } from '../staff-context'
 import { useEvent } from '../use-event'
 import { type Action, doneSince, newsInWords, recordStrings } from './record-strings'
 
-/** The words after a change, and the possible next steps. */
+/** The message after a change, and the possible next steps. */
 interface Notice {
-  /** The id of the changed record, so that the message is not shown with the next record. */
+  /** The id of the changed record, so that the message does not appear with the next record. */
   of: number
   text: string
   /** The action that undoes the change. */
   undo?: Action | undefined
-  /** The action that was refused, for repeating it on the present state of the record. */
+  /** The action that the API refused, which staff can repeat on the present state of the record. */
   again?: Action | undefined
-  /** True for the last step on this record. */
+  /** True when the change finishes the work on this record, so that the message offers to open the next record. */
   isLast?: boolean | undefined
-  /** A number that differs between two messages with the same words. */
+  /** A number that is different for each message, so that screen readers announce the same message again. */
   count: number
 }
 
@@ -25,32 +25,32 @@ export interface Written {
   path: 'notes' | 'contacts'
   json: object
   key: string
-  /** The words that are shown once the change is stored. */
+  /** The message that is shown once the change is stored. */
   done: string
-  /** True when staff reached the visitor by this contact. */
+  /** True when this contact answered the request, so that the message offers to open the next record. */
   isLast?: boolean
 }
 
-/** A change that failed, and the record that it was for. */
+/** A change that failed, and the record that it should have changed. */
 export interface FailedChange {
   record: AdminRecord
   error: unknown
 }
 
 /**
- * Time after a button changes during which a press is ignored, in ms, because it was meant for the button that was
- * there before.
+ * In ms: for this time after a button has changed, a press on it is ignored, because it was probably meant for what the
+ * button did before.
  */
 const SETTLE = 1_000
 
-/** The possible changes to an open record, and the words about them. */
+/** The functions that change an open record, and the message about the last change. */
 export type RecordChanges = ReturnType<typeof useRecordChanges>
 
-/** All changes to an open record that are made here, and news about changes by others. */
+/** Makes the changes to an open record, and shows news about changes by others. */
 export function useRecordChanges(props: {
   record: AdminRecord
   url: string
-  /** True when the record comes from a page of the list that was read some time ago. */
+  /** True when the record comes from a page of the list, which the dashboard may have read long ago. */
   isOnPage: boolean
   /** A number that rises when somebody else has changed or erased the record. */
   changesElsewhere: number
@@ -72,10 +72,11 @@ export function useRecordChanges(props: {
   const say = (text: string, more: Pick<Notice, 'undo' | 'again' | 'isLast'> = {}) =>
     setNotice(last => ({ of: record.id, text, ...more, count: (last?.count ?? 0) + 1 }))
 
-  /** Shows the record as it is now; `refused` is the change that failed. */
+  /** Shows the present state of the record; `refused` is the change that the API refused. */
   const showNews = useEvent((present: AdminRecord, refused?: { action?: Action | undefined }) => {
     const isSame = JSON.stringify(present) === JSON.stringify(record)
-    // The record as it is now has an entity tag of its own.
+    // `onChanged` gets a record that was read again only if its values or its entity tag are
+    // different.
     if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
     const words = newsInWords(doneSince(record, present), own?.id, now)
     if (!words && !refused) return
@@ -89,19 +90,21 @@ export function useRecordChanges(props: {
     const before = changes.current
     try {
       const present = await readRecord(await ask(url))
-      // A change that was made here later is newer than this answer.
+      // If this page has changed the record after sending this request, the response is older than the
+      // change, and is ignored.
       if (isLeft() || changes.current !== before) return undefined
       showNews(present)
       return present
     } catch (error) {
-      // Known facts stay on the screen; if the API does not answer, the next change reports that.
+      // After any failure except a 404 response, the record stays on the screen as it is. If the API does not respond,
+      // the next change reports this.
       if (!isLeft() && (error as AnswerError).status === 404) say(recordStrings.erased)
       return undefined
     }
   })
-  // A record that comes from no page of the list was read just now.
+  // A record that is not in the list was read just now, so the page need not read it again.
   const isOnPage = useEvent(() => props.isOnPage)
-  // The list and the open record can be hours old while somebody else works on the record.
+  // The record is read again when staff open it or return to it, because the list can be hours old.
   useEffect(() => {
     let isLeft = false
     const read = () => {
@@ -117,7 +120,7 @@ export function useRecordChanges(props: {
   }, [url, changesElsewhere])
 
   const present = useEvent(() => record)
-  /** Makes a call that returns the record; resolves to true when the change was made. */
+  /** Sends a request whose response is the record; resolves to true when the change was made. */
   async function change(call: () => Promise<Response>, done: (answer: AdminRecord) => void, action?: Action) {
     if (busy) return false
     setBusy(true)
@@ -135,7 +138,8 @@ export function useRecordChanges(props: {
       if (error instanceof ChangedElsewhere) showNews(error.record, { action })
       else onFailed({ record, error })
     }
-    // The answer to a call that was made meanwhile can be older than this one.
+    // Responses to requests that were sent before this change may be older than the change, so they will be
+    // ignored.
     changes.current++
     setBusy(false)
     return isDone
@@ -143,17 +147,17 @@ export function useRecordChanges(props: {
 
   return {
     busy,
-    /** The message, if it is about this record. */
+    /** The message, if it is about the open record. */
     notice: notice?.of === record.id ? notice : undefined,
     say,
     change,
-    /** True when the button for this change has been visible long enough for a press to be meant. */
+    /** True when the button for this change has been visible long enough for a press to be meant for it. */
     isSettled: (action: Action) =>
       Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[`${url} ${key}`]))),
     async act(action: Action, more: Pick<Notice, 'undo' | 'isLast'> = {}) {
       if (busy) return false
-      // The API makes the change only if the record is as staff have seen it. Otherwise the message shows the changes
-      // that others have made.
+      // The API makes the change only if the record is still in the state that staff have seen. Otherwise, the
+      // message names the changes that others have made.
       let seen = record
       if (!etagOf(record)) {
         setBusy(true)
@@ -171,7 +175,7 @@ export function useRecordChanges(props: {
         action,
       )
     },
-    /** Adds a note or a contact, and keeps those that others have added. */
+    /** Adds a note or a contact. Notes and contacts that others have added at the same time are kept. */
     write: ({ path, json, key, done, isLast }: Written) =>
       change(
         () => ask(`${url}/${path}`, { method: 'POST', json, key }),
@@ -181,7 +185,7 @@ export function useRecordChanges(props: {
   }
 }
 
-/** True when the record does not have the values of the change yet. */
+/** True when the record does not yet have the values of the change. */
 function isStillToDo({ change }: Action, record: AdminRecord): boolean {
   return Object.entries(change).some(([name, value]) => {
     if (name === 'answered') return false

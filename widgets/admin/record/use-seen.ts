@@ -6,13 +6,15 @@ import { useStaff } from '../staff-context'
 import { useEvent } from '../use-event'
 
 /**
- * Tells the API that a record is open now; `forget` marks it as unread again, and resolves to true if this was stored.
+ * Tells the API that staff have opened the record. `forget` marks the record as unread again, and resolves to true if
+ * the API stored this.
  */
 export function useSeen({ record }: Row, url: string, onChanged: (record: AdminRecord, isSame: boolean) => void) {
   const { api, ask } = useStaff()
   const mark = useEvent(async (method: 'POST' | 'DELETE') => {
     const { id } = record
-    // A failure is not reported: the record stays unread, and the next opening calls the API again.
+    // A failure is not shown. The record stays unread, and when staff open it again, the page tells
+    // the API again.
     const { ok } = await ask(`${url}/seen`, { method }).catch(() => ({ ok: false }))
     if (ok) show(id, method === 'DELETE')
     return ok

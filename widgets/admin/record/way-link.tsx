@@ -8,7 +8,10 @@ import { AskFirst } from './ask-first'
 import { recordStrings } from './record-strings'
 import type { Way } from './ways'
 
-/** A link by which staff reach a visitor. If the visitor did not name this way as safe, the link asks first. */
+/**
+ * A link by which staff reach a visitor. If the visitor did not name this way as safe, a button with a question
+ * replaces the link.
+ */
 export function WayLink(props: {
   way: Way
   /** The icon before the text of the link. */
@@ -21,7 +24,7 @@ export function WayLink(props: {
 }) {
   const { record, field, icon, isFirst, onUsed } = props
   const { way, href, words, apart } = props.way
-  // A mail for which no answer was written here still names its request.
+  // A mail without an answer from the form still gets the request's reference as its subject.
   const to =
     way === 'email' && !href.includes('?')
       ? `${href}?subject=${encodeURIComponent(recordStrings.mailSubject(record.reference))}`

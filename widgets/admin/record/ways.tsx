@@ -5,24 +5,24 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { emailHref, phoneHref, whatsappHref } from './links'
 import { recordStrings } from './record-strings'
 
-/** One way to reach a visitor, with its address and its text. */
+/** One way to reach a visitor: its kind, and the address and text of its link. */
 export interface Way {
   way: SafeWay
   href: string
   words: string
-  /** Shorter words, used in a row with many buttons. */
+  /** A shorter text, used in a row with many buttons. */
   short?: string
   apart?: boolean
 }
 
-/** The ways in which staff can use a field to reach the visitor. */
+/** For each field with which staff can reach the visitor, the possible ways. */
 export const REACHES: Partial<Record<string, SafeWay[]>> = {
   phone: ['call', 'whatsapp', 'text'],
   whatsapp: ['call', 'whatsapp', 'text'],
   email: ['email'],
 }
 
-/** The buttons for a field; ways that the visitor named as safe come first. */
+/** The links for a field; ways that the visitor named as safe come first. */
 export function waysOf(record: AdminRecord, { name, stored }: RecordField): Way[] {
   const ways: Way[] = []
   const isNumber = REACHES[name]?.includes('call')
@@ -48,7 +48,7 @@ export function waysOf(record: AdminRecord, { name, stored }: RecordField): Way[
 const isNamed = ({ safeContact }: AdminRecord, way: SafeWay) =>
   (safeContact as { ways?: unknown[] } | undefined)?.ways?.includes(way) ?? false
 
-/** Sorts a list so that safe ways come first. */
+/** Sorts a list so that entries with safe ways come first. */
 export const safeFirst = <T,>(list: T[], isSafe: (one: T) => boolean) => [
   ...list.filter(isSafe),
   ...list.filter(one => !isSafe(one)),
@@ -60,15 +60,16 @@ export interface FieldWay {
   way: Way
 }
 
-// A text message is offered only for visitors who asked for one.
+// The main ways in order. A text message is one of them only if the visitor named text messages as
+// safe.
 const MAIN: SafeWay[] = ['call', 'whatsapp', 'text', 'email']
 
-/** The way of contact for each choice in the wizard. */
+/** For each preference that the visa wizard offers, the way of contact. */
 const WISHES: Partial<Record<string, SafeWay>> = { WhatsApp: 'whatsapp', 'Phone call': 'call', Email: 'email' }
 
 /**
- * One way of each main kind, safe ones first, then the one that the visitor prefers; a number given for WhatsApp is
- * used for WhatsApp.
+ * One way of each main kind: safe ones first, and among these the one that the visitor prefers. WhatsApp uses the
+ * number that the visitor gave for WhatsApp, if there is one.
  */
 export function mainWaysOf(record: AdminRecord, fields: RecordField[]): FieldWay[] {
   const all = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
@@ -89,5 +90,5 @@ export const WAY_ICONS: Partial<Record<SafeWay, string>> = {
   email: 'm22 7-9 5.7a2 2 0 0 1-2 0L2 7m2-3h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
 }
 
-/** True when two ways are of one kind and have the same address. */
+/** True when two links have the same address, so that they reach the visitor in the same way. */
 export const isSameWay = (one: FieldWay, other: FieldWay) => one.way.href === other.way.href

@@ -9,7 +9,7 @@ import { linesOf } from './history-lines'
 import { useRecord } from './open-record'
 import { confirming, recordStrings } from './record-strings'
 
-/** The card with staff's work on a record, newest first, and the form for adding more. */
+/** The card with the record's history, newest first, and the form that adds a note or a contact. */
 export function WorkCard() {
   const { may } = useStaff()
   const { list, record } = useRecord()
@@ -41,7 +41,10 @@ export function WorkCard() {
   )
 }
 
-/** A contact noted by a reader that answers the request once a caseworker confirms it. */
+/**
+ * The line below a contact that a person with the role reader noted. Once a caseworker confirms the contact, it counts
+ * as the answer.
+ */
 function ToConfirm({ contact }: { contact: string }) {
   return (
     <p className="to-confirm" part="to-confirm">

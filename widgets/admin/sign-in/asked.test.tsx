@@ -14,7 +14,7 @@ afterEach(() => {
   window.opener = null
 })
 
-/** A replacement for a window, which records the messages that are sent to it. */
+/** A replacement for a window, which records the messages that it receives. */
 function addWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -25,7 +25,10 @@ function addWindow() {
   return { opener, posted, close: () => frame.remove() }
 }
 
-/** Opens the window that signs in for another site; `hear` receives the messages to that site's dashboard. */
+/**
+ * Opens the window in which a person signs in for another site. The returned `hear` dispatches a message in this
+ * window, by default as that site's dashboard would send it.
+ */
 async function begin(answers: Answers = {}) {
   const other = addWindow()
   const seen = await draw({
@@ -53,7 +56,7 @@ const ended = (asked: { path: string; token?: string | undefined }[]) =>
   asked.filter(({ path }) => path === '/api/admin/logout').map(({ token }) => token)
 
 describe('the window that signs in for a dashboard on another site', () => {
-  it('asks that site’s dashboard first, and nothing of anybody before it has answered', async () => {
+  it('asks that site’s dashboard first, and shows no field before the dashboard has answered', async () => {
     const { posted, hear } = await begin()
     expect(posted).toEqual([[{ haven: 'ready', nonce: '1-2-3-4' }, SITE]])
     expect(harness.querySelector('input, [part=passkey]')).toBeNull()
@@ -102,7 +105,7 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(harness.querySelectorAll('input')).toHaveLength(3)
   })
 
-  it('sends the sign-in to that site alone, and closes once it has it', async () => {
+  it('sends the session to that site alone, and closes once the site has it', async () => {
     const close = vi.spyOn(globalThis, 'close').mockImplementation(() => {})
     const { posted, hear, asked } = await begin()
     await hear('waiting')
@@ -119,7 +122,7 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(ended(asked)).toEqual([])
   })
 
-  it('ends a sign-in that nobody takes, and says that it was not sent', async () => {
+  it('ends a session that no dashboard accepts, and says that it was not sent', async () => {
     const { hear, asked } = await begin()
     await hear('waiting')
     await signIn(harness)

@@ -9,19 +9,19 @@ import { Frame } from './frame'
 import { SignIn } from './sign-in'
 import { say } from './strings'
 
-/** The longest wait for the dashboard that opened the window, and the time between two checks, in ms. */
+/** In ms: the longest wait for the dashboard that opened the window, and the time between two checks. */
 const ANSWER_WITHIN = 5_000
 const LOOK = 500
 
 /**
- * The step: `asking` before the dashboard answers, `silent` if it does not, `sent` when it has the session, `lost` when
- * it was closed.
+ * The steps: `asking` until the dashboard responds, `silent` if it does not; `waiting` until the person signs in;
+ * `sending` and `sent` for the session; `lost` if the dashboard was closed.
  */
 type Step = 'asking' | 'silent' | 'waiting' | 'sending' | 'sent' | 'lost'
 
 /**
- * Signs a person in for a dashboard on another site, and then closes the window. Only the dashboard on that site gets
- * the session. The form is shown only after that dashboard has answered from the window that opened this one.
+ * Signs a person in for a dashboard on another site, which alone gets the session, and then closes this window. The
+ * form appears only after that dashboard, in the window that opened this one, has responded.
  */
 export function Asked(props: { api: string; transport: Transport; ways: SignInAnswer; asking: Asking }) {
   const { api, transport, ways, asking } = props
@@ -30,11 +30,12 @@ export function Asked(props: { api: string; transport: Transport; ways: SignInAn
   const mayAsk = !!ways.mayAsk
   const session = useRef<string>(undefined)
   const tell = useEvent((message: FromWindow) => {
-    // If the opening window shows another site by then, the browser drops the message.
+    // If the window that opened this one now shows another site, the browser does not deliver the
+    // message.
     opener?.postMessage(message, asking.origin)
   })
   const lose = useEvent(() => {
-    // No dashboard has received the session, so the API ends it.
+    // No dashboard has confirmed that it received the session, so the API must end the session.
     if (session.current) logout(transport, api, session.current)
     session.current = undefined
     setStep('lost')

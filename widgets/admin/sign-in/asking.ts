@@ -1,4 +1,7 @@
-/** The site whose dashboard opened a window for signing in, and the number in each message between the two. */
+/**
+ * The site whose dashboard opened a window for a sign-in, and the random value that each message between site and
+ * window contains.
+ */
 export interface Asking {
   origin: string
   nonce: string
@@ -9,7 +12,10 @@ export type FromWindow =
   | { haven: 'ready'; nonce: string }
   | { haven: 'signed-in'; nonce: string; token: string; waitingToken?: string | undefined }
 
-/** The answers of the dashboard: first that it waits for the session, then that it has received it. */
+/**
+ * The messages from the dashboard to the window that it opened: first that the dashboard waits for the session, then
+ * that it has received the session.
+ */
 export interface FromDashboard {
   haven: 'waiting' | 'taken'
   nonce: string

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A replacement for a window, which records the messages that are sent to it. */
+/** A replacement for a window, which records the messages that it receives. */
 function addWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -18,7 +18,10 @@ function addWindow() {
   return { opened, posted, close: () => frame.remove() }
 }
 
-/** Signs in through a separate window; `hear` receives the messages to this page. */
+/**
+ * Starts a sign-in through a separate window; the returned `hear` dispatches a message on this page, by default as the
+ * opened window would send it.
+ */
 function begin() {
   const other = addWindow()
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(other.opened)
@@ -33,7 +36,7 @@ function begin() {
   return { ...other, asked, address, origin, nonce, hear }
 }
 
-/** The ways in which a message can be wrong. */
+/** Messages that the page must ignore; in each, one thing is wrong. */
 const WRONGS = {
   'another site': () => ({ origin: 'https://intake.example.net' }),
   'another window of the intake': () => ({ source: addWindow().opened }),
@@ -48,13 +51,13 @@ describe('signing in by a window', () => {
     expect(nonce).toMatch(/^\d+-\d+-\d+-\d+$/)
   })
 
-  it('answers that window that it waits, and the intake’s site alone hears it', () => {
+  it('tells that window that it waits, in a message that only the intake’s site receives', () => {
     const { hear, posted, nonce } = begin()
     hear({ haven: 'ready' })
     expect(posted).toEqual([[{ haven: 'waiting', nonce }, INTAKE]])
   })
 
-  it('takes its sign-in once, and says that it has it', async () => {
+  it('accepts a session from the window once, and confirms this', async () => {
     const { hear, posted, nonce, asked } = begin()
     hear({ haven: 'signed-in', token: 'a' })
     hear({ haven: 'signed-in', token: 'b' })
@@ -62,20 +65,17 @@ describe('signing in by a window', () => {
     expect(posted).toEqual([[{ haven: 'taken', nonce }, INTAKE]])
   })
 
-  it.each(Object.keys(WRONGS) as (keyof typeof WRONGS)[])(
-    'hears nothing from %s, neither that it is ready nor who signed in',
-    async kind => {
-      const { hear, posted, asked } = begin()
-      const wrong = WRONGS[kind]()
-      hear({ haven: 'ready' }, wrong)
-      hear({ haven: 'signed-in', token: 'foreign' }, wrong)
-      expect(posted).toEqual([])
-      hear({ haven: 'signed-in', token: 'own' })
-      expect(await asked.result).toEqual({ kind: 'open', token: 'own' })
-    },
-  )
+  it.each(Object.keys(WRONGS) as (keyof typeof WRONGS)[])('ignores messages from %s', async kind => {
+    const { hear, posted, asked } = begin()
+    const wrong = WRONGS[kind]()
+    hear({ haven: 'ready' }, wrong)
+    hear({ haven: 'signed-in', token: 'foreign' }, wrong)
+    expect(posted).toEqual([])
+    hear({ haven: 'signed-in', token: 'own' })
+    expect(await asked.result).toEqual({ kind: 'open', token: 'own' })
+  })
 
-  it('takes no sign-in without a token, nor one that comes after somebody stopped waiting', () => {
+  it('accepts no session without a token, or after staff have stopped waiting', () => {
     const { hear, posted, asked } = begin()
     hear({ haven: 'signed-in' })
     hear({ haven: 'signed-in', token: '' })

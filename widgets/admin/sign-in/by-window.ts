@@ -3,10 +3,10 @@ import { rememberWaiting } from '../waiting-tokens'
 import type { FromDashboard, FromWindow } from './asking'
 import { say } from './strings'
 
-/** Time between two checks if the window is still open, in ms. */
+/** In ms: the time between two checks whether the window is still open. */
 const LOOK = 500
 
-/** The words for staff when nobody has signed in. */
+/** The result when nobody has signed in, with a message for staff. */
 export interface Said {
   kind: 'said'
   text: string
@@ -17,12 +17,12 @@ export interface WindowSignIn {
   result: Promise<LoginResult | Said>
   /** Brings the window to the front. */
   focus: () => void
-  /** Stops waiting; if somebody signs in later, this is ignored. */
+  /** Stops waiting for the window; if somebody signs in there later, nothing happens here. */
   stop: () => void
 }
 
 /**
- * Opens a page of the intake in a window, which signs a person in for this page. Browsers open a window only after
+ * Opens a page of the intake in a window, in which a person signs in for this page. Browsers open a window only after
  * somebody has pressed something.
  */
 export function signInByWindow(api: string): WindowSignIn {
@@ -51,7 +51,8 @@ export function signInByWindow(api: string): WindowSignIn {
         end({ kind: 'open', token: data.token })
       }
     }
-    // The window's message may arrive after the window was closed.
+    // The window's last message may arrive after the window was closed, so the check waits for one more
+    // interval.
     const timer = setInterval(() => {
       if (opened.closed && ++looks > 1) end({ kind: 'said', text: say.windowClosed })
     }, LOOK)

@@ -3,16 +3,19 @@ import type { EnrolledAnswer, OfferedCodeAnswer } from '../../../api/contract/pe
 import { AnswerError, plainText } from '../calls'
 import type { Call } from '../transport'
 import { Field } from './field'
-import { say } from './strings'
+import { say } from './set-up-strings'
 
-/** Makes a call in the session of the signed-in person; rejects with an AnswerError. */
+/** Sends a request in the session of the signed-in person; rejects with an AnswerError. */
 export type CallOwn = <Answer>(path: string, call: Omit<Call, 'token'>) => Promise<Answer>
 
-/** Lets a person set a password, and then an app for one-time codes. */
+/** The forms in which a person sets a password, and then an app for one-time codes. */
 export function CodeSetup(props: {
   call: CallOwn
   email: string
-  /** True when the person already has a password and an app: the new password then counts before the new app does. */
+  /**
+   * True when the person already has a password and an app. The new password is then valid even before the new app is
+   * set up.
+   */
   isChange?: boolean
   onDone: (enrolled: EnrolledAnswer) => void
 }) {
@@ -25,7 +28,7 @@ export function CodeSetup(props: {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
-  // The control with the focus disappeared with the previous step.
+  // The control that had the focus disappeared with the previous step, so the field for the code takes the focus.
   useEffect(() => {
     if (offer) form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
   }, [offer])
@@ -37,7 +40,7 @@ export function CodeSetup(props: {
       string,
       string
     >
-    // The message is removed first, so that screen readers announce the same words again.
+    // The old message is removed first, so that screen readers announce the same message again.
     setProblem('')
     setBusy(true)
     try {
@@ -60,7 +63,7 @@ export function CodeSetup(props: {
   const common = { described, wrong: problem && isRefused ? (true as const) : undefined }
   return (
     <form onSubmit={handleSubmit} noValidate className="setup" key={offer?.secret} ref={form}>
-      {/* The hidden input is for password managers. */}
+      {/* The hidden input tells password managers whose password this is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       {isChange && <p className={offer ? 'note' : ''}>{offer ? say.passwordChanged : say.passwordFirst}</p>}
       {offer && (
@@ -102,7 +105,7 @@ export function CodeSetup(props: {
   )
 }
 
-/** A QR code, drawn from its rows; the secret is beside it as text. */
+/** A QR code, drawn from its rows of squares. The secret is beside it as text. */
 function Squares({ rows }: { rows: string[] }) {
   const dark = rows.flatMap((row, y) => [...row].map((square, x) => (square === '1' ? `M${x} ${y}h1v1h-1z` : '')))
   return (

@@ -8,7 +8,7 @@ export function Field(props: {
   hint?: string
   type?: string
   autoComplete: string
-  /** The id of a second description, besides the hint's id. */
+  /** The id of a further description, in addition to the hint. */
   described?: string | undefined
   wrong?: true | undefined
   /** The error message of this field. */

@@ -17,7 +17,7 @@ describe('an invitation', () => {
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['there were too many tries', () => refusal(429, 'slow_down', 'Too many attempts: try again in 5 seconds')],
     ['the API cannot save', () => refusal(503, 'unavailable', 'Not now')],
-  ])('may be tried again where %s: it may be good', async (_, fail) => {
+  ])('can be tried again if %s, because it may be valid', async (_, fail) => {
     let isDown = true
     const opened = examples.Invited.answers['/api/admin/invitation'] as Answers[string]
     await open({ '/api/admin/invitation': call => (isDown ? fail() : opened(call)) })
@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(text('h1')).toBe('Welcome, Priya Raman')
   })
 
-  it('that the API refuses cannot, and no number of an answer is shown', async () => {
+  it('that the API refuses cannot be tried again, and no status number is shown', async () => {
     await draw(examples.InvitedBefore)
     await appears(harness, '.login p')
     await expect.poll(() => text('h1')).toBe('This invitation cannot be used')
@@ -40,7 +40,7 @@ describe('an invitation', () => {
   })
 
   it.each(['#invitation=3q2-7wEXAMPLE', '#invitation=', '#invitation=%203q2'])(
-    'whose link is not whole is told so, and nothing is asked: %s',
+    'with an incomplete link shows this, and sends no call: %s',
     async hash => {
       const { times } = await draw({ ...examples.Invited, hash })
       await expect.poll(() => text('.login')).toContain('This link is incomplete')
@@ -66,12 +66,13 @@ describe('an invitation', () => {
     await appears(harness, '[name=code][autocomplete=one-time-code]')
   })
 
-  it('keeps the typed text where the connection is lost, and calls nothing wrong that nobody checked', async () => {
+  it('keeps the typed text if the connection is lost, and calls nothing wrong that the service has not checked', async () => {
     let answer: Answers[string] = () => Promise.reject(new TypeError('Failed to fetch'))
     await open({ 'PUT /api/admin/me/password': call => answer(call) })
     await appears(harness, '.choice')
     const other = harness.querySelector<HTMLElement>('[part=other-way]')
-    // The heading already has the focus, and gets it again.
+    // The test waits until this step has moved the focus to the heading, so that the page does not move the focus
+    // later.
     await expect.poll(() => document.activeElement).toBe(harness.querySelector('h1'))
     other?.focus()
     other?.click()
@@ -89,7 +90,7 @@ describe('an invitation', () => {
     expect(text('[part=error]')).toContain('This password cannot be used')
   })
 
-  it('tells a passkey that the device has already', async () => {
+  it('reports a passkey that the device already has', async () => {
     await open({
       '/api/admin/me/passkey-options': () =>
         json({ challenge: 'AAAA', rp: { id: location.hostname }, user: { id: 'AAAA' }, pubKeyCredParams: [] }),

@@ -7,29 +7,31 @@ import type { Transport } from '../transport'
 import { rememberWaiting } from '../waiting-tokens'
 import { type CallOwn, CodeSetup } from './code-setup'
 import { Frame } from './frame'
-import { makePasskey, noPasskeyText, takesPasskeys } from './passkeys'
+import { makePasskey, noPasskeyText } from './make-passkey'
+import { takesPasskeys } from './passkeys'
 import { RecoveryCodes } from './recovery-codes'
-import { say } from './strings'
+import { say } from './set-up-strings'
+import { say as saySignIn } from './strings'
 
 type Step =
   | { kind: 'opening' }
-  /** The link could not be checked, so it may be valid. */
+  /** The page could not check the link, which may or may not be valid. */
   | { kind: 'unknown'; text: string }
   | { kind: 'refused'; text: string }
   | { kind: 'choose'; opened: InvitationAnswer }
   | { kind: 'code'; opened: InvitationAnswer }
   | { kind: 'recovery'; codes: readonly string[]; token: string | undefined }
-  /** Everything is set up, but the API has started no session. */
+  /** The person's way to sign in is set up, but the API has started no session, so the person must sign in. */
   | { kind: 'outside' }
 
-/** True when the API refused a link; false when it was busy or could not be reached. */
+/** True when the API refused the link; false when the API was busy or could not be reached. */
 const isRefusal = (error: unknown) => error instanceof AnswerError && error.status < 500 && error.status !== 429
 
-/** Lets an invited person set up how they sign in, and then opens their session. */
+/** The pages on which an invited person sets up a way to sign in. After them, the person's session begins. */
 export function Invitation(props: {
   api: string
   transport: Transport
-  /** The token in the link of the invitation, unchanged. */
+  /** The token in the invitation's link, unchanged. */
   invitation: string
   ways: SignInAnswer
   onOpen: (token: string) => void
@@ -59,7 +61,7 @@ export function Invitation(props: {
     }
   }, [api, transport, invitation, isWhole, tries])
 
-  // The focus moves, so that screen readers announce the next step.
+  // At each step, the focus moves, so that screen readers announce the step.
   useEffect(() => {
     if (step.kind !== 'opening') head.current?.focus()
   }, [step.kind])
@@ -169,7 +171,7 @@ export function Invitation(props: {
   )
 }
 
-/** Offers a passkey, if this page can make one, and a password with a code from an app. */
+/** Offers two ways to sign in: a passkey, if this page can make one, or a password with codes from an app. */
 function ChooseWay(props: {
   ways: SignInAnswer
   isBusy: boolean
@@ -184,7 +186,7 @@ function ChooseWay(props: {
       {takesPasskeys(ways) && (
         <div className="choice">
           <button type="button" onClick={onPasskey} aria-disabled={isBusy || undefined} part="passkey">
-            {isBusy ? say.passkeyBusy : say.newPasskey}
+            {isBusy ? saySignIn.passkeyBusy : say.newPasskey}
           </button>
           <small className="hint">{say.newPasskeyHint}</small>
         </div>

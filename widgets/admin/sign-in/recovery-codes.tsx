@@ -1,4 +1,4 @@
-import { say } from './strings'
+import { say } from './set-up-strings'
 
 /** A person's recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -15,7 +15,7 @@ const field = (name: string) => harness.querySelector(`[name=${name}]`) as HTMLI
 const words = ({ ...field }: { id: string }) => harness.querySelector(`#${CSS.escape(field.id)}`)?.textContent
 
 describe('signing in by name', () => {
-  it('names each field that is empty, leads to the first, and asks nothing', async () => {
+  it('names each empty field, focuses the first, and sends no call', async () => {
     const { times } = await draw(examples.SignIn)
     await appears(harness, '[name=code]')
     fill(harness, { password: 'a long walk by the sea' })
@@ -33,7 +33,7 @@ describe('signing in by name', () => {
     expect(times('/api/admin/login')).toBe(0)
   })
 
-  it('leads the focus along where another way in is chosen', async () => {
+  it('moves the focus when another way to sign in is chosen', async () => {
     await draw(examples.SignIn)
     await appears(harness, '[name=code]')
     harness.querySelector<HTMLElement>('[part=other-way]')?.click()
@@ -44,7 +44,7 @@ describe('signing in by name', () => {
     await expect.poll(() => document.activeElement).toBe(field('email'))
   })
 
-  it('on another site brings the window to the front where it is pressed again', async () => {
+  it('on another site brings the window to the front when pressed again', async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const opened = frame.contentWindow as Window
@@ -75,7 +75,7 @@ describe('until the ways in are known', () => {
     await appears(document, '[part=admin] [name=password]')
   })
 
-  it('that is said where they cannot be read, with the way to try again', async () => {
+  it('the page says that they cannot be read, and offers another try', async () => {
     let isDown = true
     await show({
       ...working,
@@ -89,7 +89,7 @@ describe('until the ways in are known', () => {
     await appears(harness, '[name=password]')
   })
 
-  it('names lead in all the same', async () => {
+  it('people can still sign in by name', async () => {
     await show({ ...examples.SignIn.answers, [WAYS]: () => refusal(503, 'unavailable', 'Not now') })
     harness.querySelector<HTMLElement>('[part=other-way]')?.click()
     await appears(harness, '[name=code]')

@@ -13,13 +13,13 @@ import { say } from './strings'
 
 type Way = 'form' | 'passkey' | 'window'
 
-/** The fields of the form, each with the message for when it is empty. */
+/** The fields of the form, each with the message that is shown if the field is empty. */
 const ASKED = { email: say.noEmail, password: say.noPassword, code: say.noCode }
 type Asked = keyof typeof ASKED
 
 /**
- * The sign-in form: for a passkey, or for email address, password and code. On another site, the button opens a window
- * of the intake.
+ * The form for signing in with a passkey, or with email address, password and code. On another site, its button opens a
+ * window of the intake, in which the person signs in.
  */
 export function SignIn(props: {
   api: string
@@ -29,7 +29,7 @@ export function SignIn(props: {
   notice: string | undefined
   takeFocus: boolean
   onOpen: (token: string) => void
-  /** Opens the form for the shared password; absent when the shared password does not work. */
+  /** Opens the form for the shared password; undefined when the service accepts no shared password. */
   onShared: (() => void) | undefined
 }) {
   const { api, transport, ways, title, notice, takeFocus, onOpen, onShared } = props
@@ -47,12 +47,12 @@ export function SignIn(props: {
     if (takeFocus) form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
   }, [takeFocus])
 
-  // When a person signs in another way meanwhile, the page stops waiting for the window.
+  // When the form is removed, for example because another tab has signed in, the page stops waiting for the window.
   useEffect(() => () => opened.current?.stop(), [])
 
   async function attempt(kind: Way, make: () => Promise<LoginResult | Said>) {
     if (busy) return
-    // The message is removed first, so that screen readers announce the same words again.
+    // The old message is removed first, so that screen readers announce the same message again.
     setProblem(undefined)
     setMissing([])
     setBusy(kind)

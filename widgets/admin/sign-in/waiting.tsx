@@ -8,7 +8,7 @@ import type { Transport } from '../transport'
 import { useEvent } from '../use-event'
 import { useTitle } from '../use-title'
 
-/** Time between two calls for the numbers, in ms. */
+/** How long the screen waits before it asks again for the numbers of waiting requests, in ms. */
 const POLL = 30_000
 
 /** The props of the screen that is shown after a session has ended. */
@@ -20,7 +20,9 @@ export interface WaitingProps {
   isOwnPage: boolean
 }
 
-/** Shows the number of waiting requests while nobody is signed in, until the token of the last sign-in expires. */
+/**
+ * Shows the number of waiting requests while nobody is signed in, until the waiting token of the last session expires.
+ */
 export function Waiting(props: WaitingProps) {
   const { api, transport, waitingToken, alerts, isOwnPage } = props
   const [counts, setCounts] = useState<WaitingAnswer>()

@@ -35,12 +35,13 @@ const typed = () => (harness.querySelector('[name=name]') as HTMLInputElement).v
 const problems = () => [...harness.querySelectorAll('.staff .problem')].map(({ textContent }) => textContent).join('')
 
 describe('recovery codes', () => {
-  it('stay until they are kept, despite any presses meanwhile', async () => {
+  it('stay on the screen until the person confirms that they are stored, despite any presses meanwhile', async () => {
     await open({ 'DELETE /api/admin/sessions/s2': () => new Response(null, { status: 204 }) })
     await press('Make new')
     await expect.poll(codes).toBe(10)
     await expect.poll(() => document.activeElement?.textContent).toBe('Your new recovery codes')
-    // Screen readers must not announce ten codes at once.
+    // The recovery codes are in no live region, because screen readers must not announce ten codes
+    // at once.
     expect(harness.querySelector('.codes')?.closest('[role=status], [role=alert]')).toBeNull()
     await press('End')
     await expect.poll(() => text('.sessions .done')).toBe('Session ended.')
@@ -56,7 +57,7 @@ describe('recovery codes', () => {
 })
 
 describe('a new passkey', () => {
-  it('that the device has already is told apart from one that was not made, and the name stays', async () => {
+  it('that the device already has is distinguished from a failed one, and the typed name stays', async () => {
     await open({ '/api/admin/me/passkey-options': options })
     const create = vi.spyOn(navigator.credentials, 'create')
     create.mockRejectedValue(new DOMException('there', 'InvalidStateError'))
@@ -69,7 +70,7 @@ describe('a new passkey', () => {
     expect(typed()).toBe('Desk')
   })
 
-  it('that the API does not take is told in its words, beside the field', async () => {
+  it('that the API refuses shows its message beside the field', async () => {
     await open({ '/api/admin/me/passkey-options': () => refusal(403, 'prove_again', 'Please sign in once more') })
     await addAs('Desk')
     await expect.poll(problems).toBe('Please sign in once more')
@@ -78,7 +79,7 @@ describe('a new passkey', () => {
 })
 
 describe('a new password', () => {
-  it('is said to count before the new app does, which may be left as it is', async () => {
+  it('is reported as valid before the new app is set up, which need not change', async () => {
     const { asked } = await open()
     await press('Change the password')
     expect(text('.setup')).toContain('The new password applies as soon as you press “Next”')
@@ -94,18 +95,23 @@ describe('a new password', () => {
   })
 })
 
+const SESSION = {
+  person: null,
+  way: 'code',
+  browser: 'Safari on iPhone',
+  startedAt: '2026-11-21T07:30:00.000Z',
+  usedAt: '2026-11-21T08:00:00.000Z',
+}
+
 describe('sessions', () => {
-  it('that sound alike are told apart by when they began', async () => {
+  it('with the same browser name are distinguished by their start', async () => {
     await open({
       '/api/admin/sessions': () =>
         json(
           ['07:30', '07:10'].map((time, at) => ({
+            ...SESSION,
             id: `s${at}`,
-            person: null,
-            way: 'code',
-            browser: 'Safari on iPhone',
             startedAt: `2026-11-21T${time}:00.000Z`,
-            usedAt: '2026-11-21T08:00:00.000Z',
             isThis: false,
           })),
         ),
@@ -113,6 +119,23 @@ describe('sessions', () => {
     const names = [...harness.querySelectorAll('.sessions li button')].map(({ textContent }) => textContent)
     expect(names[0]).toContain('Safari on iPhone, since 21 Nov 2026, 07:30')
     expect(new Set(names).size).toBe(2)
+  })
+
+  it('other than this one can all be ended at once, after a question', async () => {
+    const ended = () => asked.filter(({ method, path }) => method === 'DELETE' && path === '/api/admin/sessions').length
+    const { asked } = await open({
+      '/api/admin/sessions': () => json([1, 2, 3].map(at => ({ ...SESSION, id: `s${at}`, isThis: at === 1 }))),
+      'DELETE /api/admin/sessions': () => new Response(null, { status: 204 }),
+    })
+    await press('End all other sessions...')
+    await expect.poll(() => document.activeElement?.className).toBe('sure')
+    await press('Cancel')
+    await expect.poll(() => document.activeElement?.textContent).toBe('End all other sessions...')
+    expect([text('.sure'), ended()]).toEqual([undefined, 0])
+    await press('End all other sessions...')
+    harness.querySelector<HTMLElement>('.sure .danger')?.click()
+    await expect.poll(ended).toBe(1)
+    expect(text('.sure')).toBeUndefined()
   })
 })
 
@@ -139,7 +162,7 @@ describe('the list of permissions', () => {
     expect(times(me)).toBe(before + 1)
   })
 
-  it('is content, firm and health for an editor, who begins there and asks for no request', async () => {
+  it('has content, firm and health for an editor, who begins there and requests no records', async () => {
     const { asked } = await visit({
       ...examples.RoleNotKnown,
       answers: {
@@ -161,7 +184,7 @@ describe('the list of permissions', () => {
     expect(asked.slice(since).filter(({ path }) => /requests|counts|office|inquiries/.test(path))).toEqual([])
   })
 
-  it('that could not be read is said, and read once more by a press', async () => {
+  it('that could not be read is reported, and read again by a press', async () => {
     let isDown = true
     await visit({
       ...examples.RoleNotKnown,

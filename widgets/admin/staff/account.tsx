@@ -5,17 +5,19 @@ import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import { type CallOwn, CodeSetup } from '../sign-in/code-setup'
-import { makePasskey, noPasskeyText, takesPasskeys } from '../sign-in/passkeys'
+import { makePasskey, noPasskeyText } from '../sign-in/make-passkey'
+import { takesPasskeys } from '../sign-in/passkeys'
 import { RecoveryCodes } from '../sign-in/recovery-codes'
 import { useStaff } from '../staff-context'
 import { Sessions } from './sessions'
 import type { ShownOnceState } from './shown-once'
 import { Stale } from './stale'
 import { ROLE_WORDS, say } from './strings'
+import { Sure } from './sure'
 import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
-/** A person's ways to sign in, and their sessions. */
+/** The page with a person's ways to sign in, and their sessions. */
 export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
   const { api, ask, isNamed } = useStaff()
   const me = useFresh<MeAnswer>(`${api}/api/admin/me`)
@@ -35,7 +37,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
     return (response.status === 204 ? undefined : await readAnswer(response)) as never
   }
 
-  /** Shows new recovery codes instead of the earlier ones, which no longer work. */
+  /** Shows the new recovery codes. The earlier codes no longer work. */
   function show({ recoveryCodes }: EnrolledAnswer) {
     if (!recoveryCodes) return
     setShownOnce(now => ({ ...now, codes: recoveryCodes }))
@@ -135,19 +137,49 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
         <h3 tabIndex={-1}>{say.sessions}</h3>
         <Outcome of={changes} at="sessions" />
         <Sessions sessions={sessions.value} onEnd={({ id }) => handleEnd(`sessions/${id}`)} />
-        {others.length > 1 && (
-          <p className="do">
-            <button type="button" onClick={() => handleEnd('sessions')}>
-              {say.endOthers}
-            </button>
-          </p>
-        )}
+        {others.length > 1 && <EndOthers focusNext={focusNext} onEnd={() => handleEnd('sessions')} />}
       </section>
     </div>
   )
 }
 
-/** The list of a person's ways to sign in; shortly after a sign-in, the person can remove or renew each. */
+/** The button that ends all other sessions of the person, who must confirm first. */
+function EndOthers({ focusNext, onEnd }: { focusNext: (selector: string) => void; onEnd: () => void }) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <p className="do">
+        <button
+          type="button"
+          aria-expanded={asks}
+          onClick={() => {
+            setAsks(!asks)
+            focusNext('.sessions > .sure')
+          }}
+          data-ends="others"
+        >
+          {say.endOthers}...
+        </button>
+      </p>
+      {asks && (
+        <Sure
+          act={say.endOthers}
+          why={say.endOthersWhy}
+          onSure={() => {
+            setAsks(false)
+            onEnd()
+          }}
+          onCancel={() => {
+            setAsks(false)
+            focusNext('[data-ends=others]')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The list of a person's ways to sign in. Shortly after signing in, the person can remove or renew each of them. */
 function WaysOfOne(props: {
   me: MeAnswer
   changes: Changes

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fill } from '../../parts/example'
 import { json } from '../example-answers'
+import { choose } from '../example-visits'
 import { examples } from '../examples'
 import { harness, nextRender, prepareHarness, text, visit } from '../test-harness'
 
@@ -10,7 +11,7 @@ const AUDIT = '/api/admin/audit'
 const more = () => harness.querySelector('[part=more]') as HTMLButtonElement
 const entries = () => harness.querySelectorAll('.entries li').length
 
-it('keeps the focus where older entries are asked for, and leads it to the end where there are no more', async () => {
+it('keeps the focus when older entries are requested, and moves it to the end if there are no more', async () => {
   let answer = (_: Response) => {}
   const first = await (await examples.Audit.answers[AUDIT]?.({}))?.json()
   await visit({
@@ -42,6 +43,23 @@ it('shows the actions of one person by a press on the name, which leads to the c
   expect(text('h2')).toBe('Audit')
 })
 
+it('offers the people who were removed, with a note that they have left', async () => {
+  const removal = { n: 1, at: '2026-11-20T12:09:00.000Z', by: 'shared', what: 'person_removed' }
+  const { asked } = await visit({
+    ...examples.Audit,
+    answers: {
+      ...examples.Audit.answers,
+      [`${AUDIT}?what=person_removed&limit=500`]: () =>
+        json([{ ...removal, person: { id: 'p9', name: 'Ben Sample' } }]),
+    },
+  })
+  const who = harness.querySelector<HTMLSelectElement>('[name=who]') as HTMLSelectElement
+  const option = () => [...who.options].find(({ value }) => value === 'p9')
+  await expect.poll(() => option()?.text).toBe('\u2068Ben Sample\u2069 (left)')
+  choose(harness, 'who', 'p9')
+  await expect.poll(() => asked.at(-1)?.path).toBe(`${AUDIT}?who=p9`)
+})
+
 it('shows the actions on the request of a reference, once all of it is typed', async () => {
   const { asked } = await visit(examples.Audit)
   fill(harness, { reference: 'k7m3xq3' })
@@ -50,10 +68,11 @@ it('shows the actions on the request of a reference, once all of it is typed', a
   expect(asked.filter(({ path }) => path.includes('reference'))).toHaveLength(1)
 })
 
-it('names a request in the singular, by its number, and a list by its name', async () => {
+it('names a request by its reference, an erased one by its number, and a list by its name', async () => {
   await visit(examples.Audit)
   const words = [...harness.querySelectorAll('.entries p')].map(({ textContent }) => textContent).join(' ')
-  expect(words).toMatch(/(Contact inquiry|Visa application|Callback request) no\. \d/)
+  expect(words).toMatch(/(Contact inquiry|Visa application|Callback request) [A-Z0-9]{8}/)
+  expect(words).toMatch(/Erased Contact inquiry no\. \d/)
   expect(words).not.toMatch(/(Inquiries|Applications|Requests) \d/)
 })
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AuditAnswer, AuditBy } from '../../../api/contract/people/audit'
+import type { AuditBy, ListedAuditAnswer } from '../../../api/contract/people/audit'
 import { AUDIT_KINDS, NAMELESS, type Nameless } from '../../../api/contract/people/audit-kinds'
 import type { PeopleAnswer } from '../../../api/contract/people/people'
 import { startOfDay } from '../../../api/contract/time/office-hours'
@@ -12,6 +12,7 @@ import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import { useStaff } from '../staff-context'
+import { strings } from '../strings'
 import { useEvent } from '../use-event'
 import { Stale } from './stale'
 import { AUDIT_WORDS, contentWords, detailWords, listWords, recordWords, say } from './strings'
@@ -19,7 +20,7 @@ import { useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 interface AuditPage {
-  entries: AuditAnswer[]
+  entries: ListedAuditAnswer[]
   next: string | undefined
 }
 
@@ -38,12 +39,18 @@ export function AuditLog() {
   const { api } = useStaff()
   const [filters, setFilters] = useState(ALL)
   const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`)
+  const removals = useFresh<ListedAuditAnswer[]>(`${api}/api/admin/audit?what=person_removed&limit=500`)
   const set = (change: Partial<AuditFilters>) => setFilters({ ...filters, ...change })
   const [met, setMet] = useState<Record<string, string>>({})
   const query = queryOf(filters)
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useNextFocus(root)
   const names = Object.fromEntries((people.value?.people ?? []).map(({ id, name }) => [id, name]))
+  const left = Object.fromEntries(
+    (removals.value ?? []).flatMap(({ what, person }) =>
+      what === 'person_removed' && person ? [[person.id, strings.left(person.name)]] : [],
+    ),
+  )
   const date = (name: 'from' | 'to', label: string) => (
     <label className="date">
       {label}
@@ -59,13 +66,13 @@ export function AuditLog() {
     <div className="places" ref={root}>
       <h2>{say.audit}</h2>
       <p>{say.auditLead}</p>
-      <Stale reads={[people]} />
+      <Stale reads={[people, removals]} />
       <div className="filters">
         <Choice
           label={say.who}
           name="who"
           value={filters.who}
-          words={{ '': say.everybody, ...met, ...names, ...NAMELESS }}
+          words={{ '': say.everybody, ...met, ...names, ...left, ...NAMELESS }}
           onChoose={who => set({ who })}
         />
         <Choice
@@ -96,10 +103,12 @@ export function AuditLog() {
         key={`${query}`}
         url={`${api}/api/admin/audit?${query}`}
         onWho={(who, name) => {
-          // The person may have left the firm since the entry was made.
+          // The menu also gets the name from the entry, because this person may have left the firm
+          // and be missing in the list of staff.
           setMet({ ...met, [who]: name })
           set({ who })
-          // The focus moves to the button that removes the filter, because the pressed name disappears with the list.
+          // The pressed name disappears together with the old list, so the focus moves to the
+          // filter.
           focusNext('[name=who]')
         }}
       />
@@ -107,7 +116,7 @@ export function AuditLog() {
   )
 }
 
-/** The pages of entries that match a set of filters, one after the other. */
+/** The entries that match the filters, with a button that shows older entries. */
 function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string) => void }) {
   const { ask } = useStaff()
   const [before, setBefore] = useState<AuditPage[]>([])
@@ -115,7 +124,7 @@ function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string
   const address = last ? (last.next as string) : url
   const read = useEvent(async (address: string): Promise<AuditPage> => {
     const response = await ask(address.split('#')[0] as string)
-    const entries = (await readAnswer(response)) as AuditAnswer[]
+    const entries = (await readAnswer(response)) as ListedAuditAnswer[]
     return { entries, next: nextAddress(response.headers.get('Link') ?? '', address) }
   })
   const [opened] = useState(() => Date.now())
@@ -159,10 +168,10 @@ function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string
   )
 }
 
-/** The event of an entry, and what it was about. */
-function What({ entry }: { entry: AuditAnswer }) {
+/** The kind of an audit entry, and the person or record that the entry is about. */
+function What({ entry }: { entry: ListedAuditAnswer }) {
   const { home } = useStaff()
-  const { by, what, list, id, person, content, details = {} } = entry
+  const { by, what, list, id, reference, person, content, details = {} } = entry
   const rest = Object.entries(details).map(([name, value]) => detailWords(name, value))
   return (
     <p>
@@ -171,7 +180,7 @@ function What({ entry }: { entry: AuditAnswer }) {
         <>
           {' '}
           <a href={`${home}#/${list}/${id}`} {...(home.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>
-            {recordWords(list, id)}
+            {recordWords(list, reference ?? id)}
           </a>
         </>
       )}
@@ -191,12 +200,14 @@ function What({ entry }: { entry: AuditAnswer }) {
 const idOf = (by: AuditBy) => (typeof by === 'string' ? by : by.id)
 const nameOf = (by: AuditBy) => (typeof by === 'string' ? NAMELESS[by as Nameless] : by.name)
 
-/** The days are those of London; the first and the last day are included. */
+/**
+ * The parameters for these filters in a request to the API. `from` and `to` are days in London; both days are included.
+ */
 function queryOf({ who, what, reference, from, to }: AuditFilters): URLSearchParams {
   const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
   const set = Object.entries({
     ...{ who, what, from: moment(from), to: moment(to, 1) },
-    // An incomplete reference would find nothing.
+    // An incomplete reference is left out, because it would find nothing.
     reference: reference.length === 8 ? reference : '',
   }).filter(([, value]) => value)
   return new URLSearchParams(set)

@@ -11,13 +11,19 @@ type HealthLine = ServiceHealthAnswer['lines'][number]
 /** The states of a check, worst first. */
 const STATES = ['wrong', 'look', 'ok'] as const
 
-/** A sentence in which commands between backticks, and settings in capitals with an underscore, are shown as code. */
+/**
+ * A sentence in which commands between backticks, and names of settings (capitals with an underscore), are shown as
+ * code.
+ */
 const inCode = (words: string) =>
   words
     .split(/`([^`]+)`|\b([A-Z]+(?:_[A-Z]+)+)\b/)
     .map((part, at) => (part && at % 3 ? <code key={part}>{part}</code> : part))
 
-/** The state of the service: mail, disk, copy, rules, people and version, each as a sentence with its remedy. */
+/**
+ * The page about the state of the service: mail, disk, copy, rules, people and version. Each check is a sentence, with
+ * the remedy if something is wrong.
+ */
 export function Health() {
   const { api } = useStaff()
   const health = useFresh<ServiceHealthAnswer>(`${api}/api/admin/health`)

@@ -20,7 +20,7 @@ const at = (place: string) => harness.querySelector(`[data-at="${place}"]`) as H
 const press = async (words: string, within: ParentNode = harness) => {
   const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))
   if (!found) throw new Error(`no button: ${words}`)
-  // When a person presses a button, the focus moves, too.
+  // A person's press also moves the focus to the button; `click` does not.
   found.focus()
   found.click()
   await nextRender()
@@ -42,7 +42,7 @@ const invitedAgain = async (id: string) =>
   })
 
 describe('a role', () => {
-  it('is changed once somebody has said so, and that is said in its card', async () => {
+  it('is changed once the manager confirms it, and the person’s card reports this', async () => {
     const { asked } = await open({ 'PATCH /api/admin/people/p2': () => json({}) })
     const changes = () => asked.filter(({ method }) => method === 'PATCH')
     await choose('manager')
@@ -60,7 +60,7 @@ describe('a role', () => {
 })
 
 describe('the report of a change', () => {
-  it('stands in the card where it was asked for', async () => {
+  it('is shown in the card in which the change was made', async () => {
     await open({
       'DELETE /api/admin/people/p1': () => refusal(409, 'last_manager', 'After this change nobody could manage people'),
     })
@@ -71,11 +71,11 @@ describe('the report of a change', () => {
     expect(all).toHaveLength(1)
   })
 
-  it('leaves the focus with the page’s heading where the card is gone', async () => {
+  it('moves the focus to the page’s heading if the card is gone', async () => {
     const answers: Answers = { 'DELETE /api/admin/people/p2?to=p1': () => new Response(null, { status: 204 }) }
     await open(answers)
     await press('Remove', at('p2'))
-    // The person has ten pending requests, and Priya's role may only read.
+    // This person has ten pending requests. Priya cannot be the successor, because her role may only read.
     const successor = at('p2').querySelector<HTMLSelectElement>('[name=successor]')
     expect(successor?.closest('label')?.textContent).toContain('10 waiting requests: give them to')
     expect([...(successor?.options ?? [])].map(({ text }) => text)).toEqual(['Nobody', 'Grace Okafor'])
@@ -85,7 +85,7 @@ describe('the report of a change', () => {
     expect(harness.querySelector('.staff .done')?.textContent).toBe('Daniel Osei is removed.')
   })
 
-  it('asks who takes the requests of somebody who may no longer have any', async () => {
+  it('asks who takes over the requests of a person whose new role cannot have any', async () => {
     const sent: unknown[] = []
     await open({
       'PATCH /api/admin/people/p2': ({ json: change }) => {
@@ -110,7 +110,7 @@ describe('the report of a change', () => {
 })
 
 describe('a link that is handed over by hand', () => {
-  it('stays until somebody says that it is, despite any presses meanwhile', async () => {
+  it('stays until the manager confirms that it was handed over, despite any presses meanwhile', async () => {
     await open({
       'PATCH /api/admin/people/p2': () => invitedAgain('p2'),
       'PATCH /api/admin/people/p3': () => json({}),
@@ -122,7 +122,7 @@ describe('a link that is handed over by hand', () => {
     fill(harness, { name: 'Ana Lima', email: 'ana@haven.example.org' })
     await press('Invite', at('invite'))
     await expect.poll(() => at('invite').querySelector('code')).not.toBeNull()
-    // The new link may lie below the screen, so the focus leads to it.
+    // The new link may be below the visible part of the page, so the focus must move to it.
     await expect.poll(() => document.activeElement).toBe(at('invite').querySelector('.told'))
     harness.querySelector<HTMLElement>('[role=tab][id$=inquiries]')?.click()
     await appears(harness, '[part=row]')
@@ -141,7 +141,7 @@ describe('inviting', () => {
   it.each([
     ['2026-11-23T10:05:00.000Z', 'Invitation until 23 Nov 2026, 10:05'],
     [undefined, 'Invitation ended'],
-  ])('says how long it is open: %s', async (invitedUntil, words) => {
+  ])('says how long the invitation is valid: %s', async (invitedUntil, words) => {
     const person = {
       id: 'p4',
       name: 'Ana Lima',
@@ -190,7 +190,7 @@ describe('inviting', () => {
     expect(at('invite').textContent).toContain('Check it')
   })
 
-  it('again is offered for a person without a way in, and asks nothing', async () => {
+  it('again is offered for a person who cannot sign in, and needs no input', async () => {
     const { asked } = await open({ 'PATCH /api/admin/people/p3': () => invitedAgain('p3') })
     expect([...at('p2').querySelectorAll('button')].some(({ textContent }) => /again/.test(textContent ?? ''))).toBe(
       false,
@@ -205,14 +205,14 @@ describe('the shared password', () => {
   const card = () =>
     [...harness.querySelectorAll('.staff .card')].find(({ textContent }) => /^The shared/.test(textContent ?? ''))
 
-  it('is left to the setting where that decides', async () => {
+  it('cannot be changed if a setting decides about it', async () => {
     await draw(examples.InvitedTooLongAgo)
     await examples.InvitedTooLongAgo.visit(harness)
     expect(card()?.textContent).toContain('SHARED_PASSWORD')
     expect(card()?.querySelector('button')).toBeNull()
   })
 
-  it('is ended by somebody with a name only, and that is said beside it', async () => {
+  it('is ended only by a named person, and the text beside it says so', async () => {
     await open({ 'PUT /api/admin/shared-password': () => new Response(null, { status: 204 }) })
     await press('End the shared password')
     await expect.poll(() => card()?.querySelector('.done')?.textContent).toBe('The shared password ends.')
@@ -233,7 +233,7 @@ describe('the shared password', () => {
 })
 
 describe('who is signed in', () => {
-  it('is shown with the way and the browser, each to be ended but one’s own', async () => {
+  it('is shown with way and browser, and each session but one’s own can be ended', async () => {
     const { asked } = await open({ 'DELETE /api/admin/sessions/s2': () => new Response(null, { status: 204 }) })
     await appears(at('sessions'), 'li')
     const lines = [...at('sessions').querySelectorAll('li')]
@@ -258,7 +258,7 @@ describe('who is signed in', () => {
 })
 
 describe('a list that could not be read again', () => {
-  it('stays, with a word beside it and the way to try again', async () => {
+  it('stays, with a message beside it and another try', async () => {
     let isDown = false
     await open({
       [PEOPLE]: async () => (isDown ? refusal(503, 'unavailable', 'Not now') : json(await everybody())),

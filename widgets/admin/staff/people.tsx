@@ -40,7 +40,10 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
     return response.status === 204 ? undefined : ((await readAnswer(response)) as InvitedAnswer)
   }
 
-  /** Keeps the link in an answer until the manager has handed it over; the earlier link no longer works. */
+  /**
+   * Keeps a new link on the screen until the manager has handed it over. The new link replaces the person's earlier
+   * link, which no longer works.
+   */
   function keep(answer: InvitedAnswer | undefined, at: string) {
     if (!answer?.link) return
     setShownOnce(now => ({
@@ -154,7 +157,7 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
   )
 }
 
-/** A link that a manager hands over, when no mail was sent. */
+/** The link of an invitation, which the manager hands over because no mail was sent. */
 function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer; onHanded: () => void }) {
   return (
     <div className="told" role="group" aria-label={say.linkFor(name)} tabIndex={-1}>
@@ -172,14 +175,14 @@ function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer
   )
 }
 
-/** The changes that ask the manager to confirm them. */
+/** The changes that a manager must confirm. */
 type Asked = 'reset' | 'remove' | 'role'
 
-/** A person's ways to sign in, in words; empty when they have none. */
+/** A person's ways to sign in, in words; empty when there are none. */
 const waysOf = ({ passkeys, hasCode }: PersonAnswer) =>
   [passkeys > 0 && say.passkeys(passkeys), hasCode && say.codes].filter(Boolean).join(', ')
 
-/** A person's ways to sign in, when their invitation ends, and when they last signed in. */
+/** A person's ways to sign in, the time at which an invitation expires, and the time of the last sign-in. */
 function WaysIn({ person }: { person: PersonAnswer }) {
   const { invitedUntil, signedInAt } = person
   const ways = waysOf(person)
@@ -247,7 +250,10 @@ function PersonCard(props: {
     focusNext(what === 'role' ? `${here} select` : `${here} [data-asks=${what}]`)
   }
 
-  /** Asks at once, and leaves the focus in the menu: keys pass other roles on their way. */
+  /**
+   * The question to confirm appears at once, but the focus stays in the menu, because the arrow keys pass other roles
+   * on the way.
+   */
   function choose(next: Role) {
     setChosen(next)
     setAsked(next === role ? undefined : 'role')
@@ -268,7 +274,8 @@ function PersonCard(props: {
     if (asked === 'reset') return await invite()
     if (asked === 'remove') {
       const remove = () => send(person.waiting ? `${path}?to=${successor}` : path, { method: 'DELETE' })
-      // If a change is refused, the card reports it; after a successful change, the card disappears.
+      // If the API refuses the removal, the person's card says so. After a removal, the card has disappeared, so
+      // the list says that the person was removed.
       const made = await changes.make(id, remove)
       if (!made) return
       changes.tell({ at: 'list', text: say.removed(name) })
@@ -342,7 +349,8 @@ function PersonCard(props: {
               <span className="unseen">: {name}</span>
             </button>
           )}
-          {/* If managers ended their own sessions, an invitation link on the screen would be lost. */}
+          {/* A manager's own card lacks this button: the reset would end the manager's session, and the new link on
+              the screen would be lost. */}
           {ways && !isOwn && (
             <button type="button" onClick={() => askAbout('reset')} data-asks="reset">
               {say.reset}... <span className="unseen">{say.of(name)}</span>
@@ -396,7 +404,7 @@ function Invite(props: {
       { done: answer => (answer?.link ? say.linkBelow(typed.name ?? '') : say.invited(typed.name ?? '')) },
     )
     if (!made) {
-      // The field itself shows what is wrong with it.
+      // The fields show the API's messages about them, so the general message is removed.
       if (show(issuesOf(refused))) changes.tell(undefined)
       return
     }

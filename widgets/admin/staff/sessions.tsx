@@ -3,11 +3,12 @@ import type { SessionAnswer } from '../../../api/contract/people/people'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { say, WAY_WORDS } from './strings'
+import { Sure } from './sure'
 import { useNextFocus } from './use-changes'
 
 /**
- * The valid sessions, each with a button to end it; a person's own session is ended by Logout. Among several people's
- * sessions, the button asks first.
+ * The valid sessions, each with a button that ends it. The present session has no button, because Logout ends it. In a
+ * list with sessions of several people, the button first asks for confirmation.
  */
 export function Sessions(props: {
   sessions: SessionAnswer[]
@@ -52,30 +53,18 @@ export function Sessions(props: {
               </button>
             )}
             {asked === id && (
-              <div className="sure" role="group" aria-label={say.endSession} tabIndex={-1}>
-                <p>{say.endWhy}</p>
-                <p className="do">
-                  <button
-                    type="button"
-                    className="danger"
-                    onClick={() => {
-                      setAsked(undefined)
-                      props.onEnd(session)
-                    }}
-                  >
-                    {say.endSession}
-                  </button>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      setAsked(undefined)
-                      focusNext(`[data-ends="${id}"]`)
-                    }}
-                  >
-                    {say.cancel}
-                  </button>
-                </p>
-              </div>
+              <Sure
+                act={say.endSession}
+                why={say.endWhy}
+                onSure={() => {
+                  setAsked(undefined)
+                  props.onEnd(session)
+                }}
+                onCancel={() => {
+                  setAsked(undefined)
+                  focusNext(`[data-ends="${id}"]`)
+                }}
+              />
             )}
           </li>
         )

@@ -1,12 +1,15 @@
 import type { InvitedAnswer } from '../../../api/contract/people/people'
 
-/** A link that a manager hands over, and where it is shown: beside the form that made it, or in the person's card. */
+/**
+ * A link that a manager must hand over. `at` says where the link is shown: beside the form that made it, or in the
+ * person's card.
+ */
 export interface Handed {
   answer: InvitedAnswer
   at: string
 }
 
-/** Secrets that the API shows only once, which stay on the screen until the person says that they have stored them. */
+/** Secrets that the API shows only once. The dashboard keeps them until the person says that they are stored. */
 export interface ShownOnce {
   codes?: readonly string[] | undefined
   links?: readonly Handed[]

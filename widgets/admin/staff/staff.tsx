@@ -19,7 +19,7 @@ import { say } from './strings'
 
 const sheet = createSheet(styles)
 
-/** One of the dashboard's pages that is no list. The overview is loaded separately, because every role sees it. */
+/** One of the dashboard's pages other than lists. The overview is loaded separately, because every role sees it. */
 export function Staff({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
@@ -36,21 +36,21 @@ export function Staff({ place, shownOnce }: { place: StaffPlace; shownOnce: Show
   )
 }
 
-/** The editor of content and firm, which is loaded when staff open it. */
+/** The editor of content and firm; its code is loaded when staff open it. */
 function LaterContent() {
   const { api } = useStaff()
   const content = useLater(contentPanel, { isWanted: true, isSoon: false, key: `${api}#content` })
   return content.value ? <content.value.Content /> : <WaitingPlace title={say.failed} missing={[content]} />
 }
 
-/** The form to enter a request, which is loaded when staff open it. */
+/** The form in which staff enter a request; its code is loaded when staff open it. */
 function LaterEnter() {
   const { api } = useStaff()
   const enter = useLater(enterPanel, { isWanted: true, isSoon: false, key: `${api}#enter` })
   return enter.value ? <enter.value.Enter /> : <WaitingPlace title={say.failed} missing={[enter]} />
 }
 
-/** The overview, which is loaded when staff open it. */
+/** The overview; its code is loaded when staff open it. */
 function LaterOverview() {
   const { api } = useStaff()
   const overview = useLater(overviewPanel, { isWanted: true, isSoon: false, key: `${api}#overview` })

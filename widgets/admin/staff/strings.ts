@@ -48,6 +48,9 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   records_erased: 'Erased at the end of their retention',
   content_changed: 'Content changed',
   firm_changed: 'Firm changed',
+  origins_changed: 'Allowed sites changed',
+  webhooks_changed: 'Webhooks changed',
+  webhook_resent: 'Event sent to a webhook again',
   person_invited: 'Invited',
   person_changed: 'Person changed',
   person_reset: 'Person reset',
@@ -70,15 +73,16 @@ const DETAIL_WORDS: Record<string, string> = {
   q: 'by words',
   on: 'switched on',
   isProcessed: 'processed',
+  held: 'kept from deletion',
   limitsDealtWith: 'time limits dealt with',
   limitDealtWith: 'time limits dealt with',
   followUp: 'follow-up',
   corrected: 'what staff know of the decision',
-  // Entries that were made before 0.2.0 contain this detail.
+  // Only entries from before 0.2.0 contain this detail.
   decisionDates: 'dates of the decision',
 }
 
-/** Words for one detail of an entry. */
+/** One detail of an entry in words. */
 export function detailWords(name: string, value: string | number | boolean): string {
   const words = DETAIL_WORDS[name] ?? name
   const said = value === true ? 'yes' : value === false ? 'no' : `${value}`.replaceAll('_', ' ')
@@ -93,9 +97,9 @@ export const contentWords: Record<ContentName, string> = {
 
 export const listWords = (list: ListName) => listOf(list).title
 
-/** Words for a record by its list and number, such as `Contact inquiry 164`. */
-export const recordWords = (list: ListName, id: number) =>
-  `${{ inquiries: 'Contact inquiry', 'visa-applications': 'Visa application', callbacks: 'Callback request' }[list]} no. ${number(id)}`
+/** A record in words, with its reference, such as `Contact inquiry K7M3XQ39`, or with its number once it is erased. */
+export const recordWords = (list: ListName, record: string | number) =>
+  `${{ inquiries: 'Contact inquiry', 'visa-applications': 'Visa application', callbacks: 'Callback request' }[list]} ${typeof record === 'string' ? record : `no. ${number(record)}`}`
 
 /** All texts about staff, the audit and the account. */
 export const say = {
@@ -189,12 +193,13 @@ export const say = {
   thisOne: 'this one',
   endOne: 'End',
   endSession: 'End the session',
-  endWhy: 'This session ends at once. The person can sign in again, and other sessions go on.',
-  endOthers: 'End all others',
+  endWhy: 'This session ends at once. The person can sign in again; other sessions stay open.',
+  endOthers: 'End all other sessions',
+  endOthersWhy: 'You stay signed in here. You are signed out at once on every other device and browser.',
 
   health: 'Health',
   healthLead: 'Items in `this typeface` are for the person who runs your server. Send it on to them.',
-  /** The subject that staff read for a check which the service names by a setting. */
+  /** The service names some checks after a setting. Staff read these words instead. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Check', ok: 'OK' },
   standing: (wrong: number, look: number) =>

@@ -2,7 +2,9 @@ import type { PersonAnswer } from '../../../api/contract/people/people'
 import { holds } from '../../../api/contract/people/permissions'
 import { say } from './strings'
 
-/** Asks who takes over the pending requests of a person who leaves, or whose new role may not have any. */
+/**
+ * Asks who gets the pending requests of a person who leaves the firm, or whose new role allows no assigned requests.
+ */
 export function Successor(props: {
   person: PersonAnswer
   people: readonly PersonAnswer[]

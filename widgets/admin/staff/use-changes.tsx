@@ -1,21 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failureText } from '../calls'
 
-/** The result of the last change, and the button beside which it is shown. */
+/** The message about the last change. `at` names the part of the page that shows this message. */
 interface Told {
   at: string
   text: string
   isProblem?: boolean
 }
 
-/** Makes one change at a time, and shows the result beside the button that made the change. */
+/** Makes one change at a time, and keeps the message about the last change. */
 export interface Changes {
-  /** The button whose change is being made. */
+  /** The `at` of the change that is being made. */
   busy: string | undefined
   told: Told | undefined
   /** Shows a message without making a change. */
   tell: (told: Told | undefined) => void
-  /** Makes a change and shows its result; resolves to true when the change was made. */
+  /**
+   * Makes a change, and then shows a message about it. Resolves to the result as `answer`, or to undefined if the
+   * change failed.
+   */
   make: <Answer>(
     at: string,
     change: () => Promise<Answer>,
@@ -23,7 +26,10 @@ export interface Changes {
   ) => Promise<{ answer: Answer } | undefined>
 }
 
-/** `onSettled` reads the data again that the change may have changed. */
+/**
+ * `onSettled` is called after each change, also a failed one. It must read the data again that the change may have
+ * affected.
+ */
 export function useChanges(onSettled: () => void): Changes {
   const [busy, setBusy] = useState<string>()
   const [told, setTold] = useState<Told>()
@@ -33,7 +39,7 @@ export function useChanges(onSettled: () => void): Changes {
     tell: setTold,
     async make(at, change, { done, failed = failureText } = {}) {
       if (busy !== undefined) return undefined
-      // The message is removed first, so that screen readers announce the same words again.
+      // The old message is removed first, so that screen readers announce the same message again.
       setTold(undefined)
       setBusy(at)
       try {
@@ -51,7 +57,7 @@ export function useChanges(onSettled: () => void): Changes {
   }
 }
 
-/** The result of a change, shown beside the button that made it. */
+/** The message about a change with this `at`. */
 export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
   const done = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -70,7 +76,10 @@ export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
   )
 }
 
-/** If that button has disappeared, moves the focus to the first of these targets that is drawn below `root`. */
+/**
+ * Returns a function that moves the focus to the first element below `root` that matches a selector, as soon as there
+ * is such an element.
+ */
 export function useNextFocus(root: RefObject<HTMLElement | null>) {
   const wanted = useRef<string>(undefined)
   const [, redraw] = useState({})
@@ -78,7 +87,8 @@ export function useNextFocus(root: RefObject<HTMLElement | null>) {
     const found = wanted.current && root.current?.querySelector<HTMLElement>(wanted.current)
     if (!found) return
     found.focus()
-    // A folded control takes the focus only after it is unfolded; `:focus` would not match in a window behind another.
+    // A control in a collapsed part cannot take the focus before the part is open, so a later drawing tries again.
+    // `activeElement` is used, because `:focus` does not match in a window behind another.
     if ((found.getRootNode() as Document).activeElement === found) wanted.current = undefined
   })
   return (selector: string) => {

@@ -4,7 +4,10 @@ import { readAnswer } from '../calls'
 import { useRead } from '../list/use-list'
 import { useStaff } from '../staff-context'
 
-/** The present answer at an address, never one from the cache; `again` reads it again. */
+/**
+ * The value at an address. The page reads it from the API whenever the component appears; `again` reads the value
+ * again.
+ */
 export function useFresh<Answer>(url: string) {
   const { ask } = useStaff()
   const read = useRead(url, async address => (await readAnswer(await ask(address))) as Answer)

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The pages around the forms, in Arabic. */
+/** The texts of the pages around the forms, in Arabic. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['انتقل إلى المحتوى الرئيسي', 'Go to the main content'],
   'Home page, in English': ['الصفحة الرئيسية، بالإنجليزية', 'Main page, in English'],
@@ -26,37 +26,44 @@ export const pages: Translations<PageText> = {
     'We answer within {text}, and say clearly whether we can help.',
   ],
   'We say plainly whether we can help. The form says by when.': [
-    'نقول بوضوح هل نستطيع المساعدة. يذكر النموذج متى.',
-    'We say clearly whether we can help. The form mentions when.',
+    'نقول بوضوح هل نستطيع المساعدة. يذكر النموذج آخر وقت للرد.',
+    'We say clearly whether we can help. The form states the latest time of the answer.',
   ],
   'We call within {text}.': ['نتصل خلال {text}.', 'We call within {text}.'],
-  'The form says by when we call.': ['يذكر النموذج متى نتصل.', 'The form mentions when we call.'],
+  'The form says by when we call.': ['يذكر النموذج آخر وقت للاتصال.', 'The form states the latest time of the call.'],
   'A person reads it, and you have an answer within {text}.': [
     'يقرؤه إنسان، ويصلك الرد خلال {text}.',
     'A human being reads it, and the answer reaches you within {text}.',
   ],
   'A person reads it and answers you. The form says by when.': [
-    'يقرؤه إنسان ويرد عليك. يذكر النموذج متى.',
-    'A human being reads it and answers you. The form mentions when.',
+    'يقرؤه إنسان ويرد عليك. يذكر النموذج آخر وقت للرد.',
+    'A human being reads it and answers you. The form states the latest time of the answer.',
   ],
   'Our visa experts will contact you within {text}.': [
-    'سيتواصل معك خبراء التأشيرات خلال {text}.',
-    'Visa experts will contact you within {text}.',
+    'سيتواصل معك خبراء التأشيرات لدينا خلال {text}.',
+    'Our visa experts will contact you within {text}.',
   ],
   'Our visa experts will contact you. The form says by when.': [
-    'سيتواصل معك خبراء التأشيرات. يذكر النموذج متى.',
-    'Visa experts will contact you. The form mentions when.',
+    'سيتواصل معك خبراء التأشيرات لدينا. يذكر النموذج آخر وقت لذلك.',
+    'Our visa experts will contact you. The form states the latest time for that.',
   ],
   '{count} hour': ['{count} ساعة', '{count} hour'],
-  '{count} hours': ['{count} ساعة', '{count} hours'],
+  '{count} hours': [{ two: 'ساعتين ({count})', few: '{count} ساعات', other: '{count} ساعة' }, '{count} hours'],
   '{count} hour in office hours': ['{count} ساعة من وقت المكتب', '{count} hour of the office’s time'],
-  '{count} hours in office hours': ['{count} ساعة من وقت المكتب', '{count} hours of the office’s time'],
+  '{count} hours in office hours': [
+    { two: 'ساعتين ({count}) من وقت المكتب', few: '{count} ساعات من وقت المكتب', other: '{count} ساعة من وقت المكتب' },
+    '{count} hours of the office’s time',
+  ],
   '{count} hour; if we are closed then, within 2 hours of opening': [
     '{count} ساعة، وإن كنا مغلقين حينها فخلال ساعتين من الفتح',
     '{count} hour, and if we are closed then, within two hours of opening',
   ],
   '{count} hours; if we are closed then, within 2 hours of opening': [
-    '{count} ساعة، وإن كنا مغلقين حينها فخلال ساعتين من الفتح',
+    {
+      two: 'ساعتين ({count})، وإن كنا مغلقين حينها فخلال ساعتين من الفتح',
+      few: '{count} ساعات، وإن كنا مغلقين حينها فخلال ساعتين من الفتح',
+      other: '{count} ساعة، وإن كنا مغلقين حينها فخلال ساعتين من الفتح',
+    },
     '{count} hours, and if we are closed then, within two hours of opening',
   ],
   'Someone is detained, or the deadline is this week?': [
@@ -84,7 +91,7 @@ export const pages: Translations<PageText> = {
     'يمكنك الكتابة من أجل قريب أو صديق أو شخص محتجز. في النموذج سطر لذلك.',
     'You can write for a relative or a friend or a detained person. In the form there is a line for that.',
   ],
-  'Legal aid': ['مساعدة قانونية مجانية (legal aid)', 'Free legal help (legal aid)'],
+  'Legal aid': ['مساعدة قانونية من الدولة (legal aid)', 'Legal help from the state (legal aid)'],
   'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.': [
     'اسألنا هل نعمل ضمن legal aid. في بعض القضايا، مثل اللجوء (asylum) والاحتجاز (detention)، قد تحصل عليها.',
     'Ask us whether we work under legal aid. In some cases, such as asylum (asylum) and detention (detention), you may get it.',
@@ -100,8 +107,8 @@ export const pages: Translations<PageText> = {
   'Office:': ['المكتب:', 'The office:'],
   'Your details': ['معلوماتك', 'Your information'],
   'We use your details to answer you, and for nothing else.': [
-    'نستخدم معلوماتك للرد عليك، ولا شيء غير ذلك.',
-    'We use your information to answer you, and nothing other than that.',
+    'نستخدم معلوماتك للرد عليك فقط، ولا نستخدمها لأي شيء آخر.',
+    'We use your information only to answer you, and do not use it for anything else.',
   ],
   'We do not sell them, and we do not tell the Home Office that you wrote to us.': [
     'لا نبيعها، ولا نخبر Home Office أنك كتبت إلينا.',
@@ -112,12 +119,16 @@ export const pages: Translations<PageText> = {
     'This site sets no cookies and does not track you.',
   ],
   'We erase an enquiry {count} days after we have dealt with it.': [
-    'نمسح الطلب بعد {count} يوم من انتهاء العمل.',
-    'We erase the request {count} days after the end of the work.',
+    {
+      few: 'نمسح طلبك بعد {count} أيام من انتهاء العمل عليه.',
+      many: 'نمسح طلبك بعد {count} يومًا من انتهاء العمل عليه.',
+      other: 'نمسح طلبك بعد {count} يوم من انتهاء العمل عليه.',
+    },
+    'We erase your request {count} days after the end of the work on it.',
   ],
   'Leave empty what you do not know.': ['اترك ما لا تعرفه فارغًا.', 'Leave what you do not know empty.'],
   'Photos (JPEG, PNG) or PDF: 5 files at most, 10 MB each': [
-    'صور (JPEG أو PNG) أو PDF: 5 ملفات على الأكثر، كل ملف حتى 10 MB',
+    'صور (JPEG أو PNG) أو PDF\u200f: 5 ملفات على الأكثر، كل ملف حتى 10 MB',
     'Photos (JPEG or PNG) or PDF: 5 files at most, each file up to 10 MB',
   ],
   'Thank you': ['شكرًا', 'Thanks'],
@@ -126,8 +137,8 @@ export const pages: Translations<PageText> = {
   'Nothing was sent from here': ['لم يُرسل شيء من هنا', 'Nothing was sent from here'],
   'You come to this page by sending a form, and its address says that none was sent. Not sure that your message arrived? Send it once more, or call us: a second message does no harm.':
     [
-      'تُفتح هذه الصفحة بعد إرسال نموذج، وعنوانها يقول إنه لم يُرسل نموذج. ألا تعرف هل وصلت رسالتك؟ أرسلها مرة أخرى، أو اتصل بنا: رسالة ثانية لا تضر.',
-      'This page opens after sending a form, and its address says that no form was sent. Do you not know whether your message arrived? Send it again, or call us: a second message does no harm.',
+      'تُفتح هذه الصفحة بعد إرسال نموذج، وعنوانها يقول إنه لم يُرسل نموذج. إذا لم تعرف هل وصلت رسالتك فأرسلها مرة أخرى، أو اتصل بنا: رسالة ثانية لا تضر.',
+      'This page opens after sending a form, and its address says that no form was sent. If you do not know whether your message arrived, send it again, or call us: a second message does no harm.',
     ],
   'Go to the form': ['اذهب إلى النموذج', 'Go to the form'],
   'Keep the reference. It finds your message at once when you call or write.': [
@@ -155,7 +166,7 @@ export const pages: Translations<PageText> = {
   'We could not save your enquiry': ['لم نستطع حفظ طلبك', 'We could not save your request'],
   'Nothing has been sent: text and letters together were too large. We take 5 files of 10 MB each. Use your browser’s Back button: what you typed is still there. Choose smaller photos, or send the form without the letter. You can also call us on':
     [
-      'لم يُرسل شيء: النص والرسائل معًا أكبر من المسموح. نقبل 5 ملفات، كل ملف حتى 10 MB. اضغط زر «رجوع» في المتصفح: ما كتبته ما زال هناك. اختر صورًا أصغر، أو أرسل النموذج بدون الرسالة. يمكنك أيضًا الاتصال بنا:',
+      'لم يُرسل شيء: النص والخطابات معًا أكبر من المسموح. نقبل 5 ملفات، كل ملف حتى 10 MB. اضغط زر «رجوع» في المتصفح: ما كتبته ما زال هناك. اختر صورًا أصغر، أو أرسل النموذج بدون الخطاب. يمكنك أيضًا الاتصال بنا:',
       'Nothing was sent: text and letters together are larger than allowed. We accept 5 files, each file up to 10 MB. Press the “Back” button in the browser: what you wrote is still there. Choose smaller photos, or send the form without the letter. You can also call us:',
     ],
   'Nothing has been sent. Use your browser’s Back button: what you typed is still there. You can also call us on': [
@@ -168,7 +179,12 @@ export const pages: Translations<PageText> = {
   ],
   'Many enquiries came from your network at once, so this one has not been sent yet. Everything you typed is below: wait {count} seconds and press the button again, or call us on':
     [
-      'جاءت طلبات كثيرة من شبكتك في وقت واحد، لذلك لم يُرسل هذا الطلب بعد. كل ما كتبته أدناه: انتظر {count} ثانية واضغط الزر مرة أخرى، أو اتصل بنا:',
+      {
+        two: 'جاءت طلبات كثيرة من شبكتك في وقت واحد، لذلك لم يُرسل هذا الطلب بعد. كل ما كتبته أدناه: انتظر ثانيتين ({count}) واضغط الزر مرة أخرى، أو اتصل بنا:',
+        few: 'جاءت طلبات كثيرة من شبكتك في وقت واحد، لذلك لم يُرسل هذا الطلب بعد. كل ما كتبته أدناه: انتظر {count} ثوانٍ واضغط الزر مرة أخرى، أو اتصل بنا:',
+        other:
+          'جاءت طلبات كثيرة من شبكتك في وقت واحد، لذلك لم يُرسل هذا الطلب بعد. كل ما كتبته أدناه: انتظر {count} ثانية واضغط الزر مرة أخرى، أو اتصل بنا:',
+      },
       'Many requests came from your network at one time, so this request was not sent yet. All that you wrote is below: wait {count} seconds and press the button again, or call us:',
     ],
   'This is our fault, and nothing has been sent yet. Everything you typed is below: press the button to try again, or call us on':

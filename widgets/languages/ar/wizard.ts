@@ -1,7 +1,7 @@
 import type { WizardText } from '../english-wizard'
 import type { Translations } from '../language'
 
-/** The wizard in Arabic. */
+/** The texts of the wizard in Arabic. */
 export const wizard: Translations<WizardText> = {
   'Which service do you need?': ['أي خدمة تحتاج؟', 'Which service do you need?'],
   'Do you have your offer letter?': ['هل لديك عرض عمل (offer letter)؟', 'Do you have a job offer (offer letter)?'],
@@ -11,7 +11,7 @@ export const wizard: Translations<WizardText> = {
   'Are your documents ready?': ['هل أوراقك جاهزة؟', 'Are your papers ready?'],
   'When do you want to travel?': ['متى تريد السفر؟', 'When do you want to travel?'],
   'How much have you travelled abroad?': ['كم سافرت إلى الخارج؟', 'How much did you travel abroad?'],
-  'Where have you mostly travelled?': ['إلى أين سافرت أكثر؟', 'Where did you travel more?'],
+  'Where have you mostly travelled?': ['إلى أين سافرت غالبًا؟', 'Where did you mostly travel?'],
   'Have you ever been refused a visa, or overstayed?': [
     'هل رُفضت لك تأشيرة (refusal)، أو بقيت بعد انتهاء تأشيرة (overstay)؟',
     'Was a visa refused to you (refusal), or did you stay after the end of a visa (overstay)?',
@@ -52,7 +52,7 @@ export const wizard: Translations<WizardText> = {
   'Many countries, many trips': ['بلدان كثيرة، سفرات كثيرة', 'Many countries, many trips'],
   'Several countries': ['عدة بلدان', 'Several countries'],
   'One or two countries': ['بلد أو بلدان', 'One country or two countries'],
-  'Tell us which under Remarks, on the last page': [
+  'Tell us which one on the last page, under Remarks': [
     'اكتبه في «ملاحظات» في الصفحة الأخيرة',
     'Write it in “Remarks” on the last page',
   ],
@@ -81,14 +81,15 @@ export const wizard: Translations<WizardText> = {
   '{percent}%': ['{percent}%', '{percent}%'],
   'Our visa experts will contact you within {count} hours.': [
     {
-      few: 'سيتواصل معك خبراء التأشيرات خلال {count} ساعات.',
-      other: 'سيتواصل معك خبراء التأشيرات خلال {count} ساعة.',
+      two: 'سيتواصل معك خبراء التأشيرات لدينا خلال ساعتين ({count}).',
+      few: 'سيتواصل معك خبراء التأشيرات لدينا خلال {count} ساعات.',
+      other: 'سيتواصل معك خبراء التأشيرات لدينا خلال {count} ساعة.',
     },
-    'Visa experts will contact you within {count} hours.',
+    'Our visa experts will contact you within {count} hours.',
   ],
   'Our visa experts will contact you within {count} hour.': [
-    'سيتواصل معك خبراء التأشيرات خلال {count} ساعة.',
-    'Visa experts will contact you within {count} hour.',
+    'سيتواصل معك خبراء التأشيرات لدينا خلال ساعة واحدة ({count}).',
+    'Our visa experts will contact you within one hour ({count}).',
   ],
   'This is a request to our firm, and no application to the Home Office.': [
     'هذا طلب إلى مكتبنا، وليس طلبًا إلى Home Office.',
@@ -153,7 +154,7 @@ export const wizard: Translations<WizardText> = {
   'No, need complete document preparation': ['لا، يجب تجهيز كل الأوراق', 'No, all papers must be prepared'],
   'Not sure what documents needed': ['لا أعرف الأوراق المطلوبة', 'I do not know the papers needed'],
   'Within 1 month': ['خلال شهر', 'Within a month'],
-  'In 2-3 months': ['بعد 2 إلى 3 أشهر', 'After 2 to 3 months'],
+  'In 2-3 months': ['بعد شهرين إلى 3 أشهر', 'After two to 3 months'],
   'In 4-6 months': ['بعد 4 إلى 6 أشهر', 'After 4 to 6 months'],
   'In 6-12 months': ['بعد 6 إلى 12 شهرًا', 'After 6 to 12 months'],
   'More than 1 year': ['بعد أكثر من سنة', 'After more than a year'],
@@ -184,10 +185,10 @@ export const wizard: Translations<WizardText> = {
   'Video call': ['مكالمة فيديو', 'Video call'],
   'In-person meeting': ['لقاء شخصي', 'Personal meeting'],
   Other: ['غير ذلك', 'Other than that'],
-  Single: ['بلا زواج', 'Without marriage'],
-  Married: ['زواج قائم', 'Existing marriage'],
-  Divorced: ['بعد طلاق', 'After a divorce'],
-  Widowed: ['بعد وفاة الزوج أو الزوجة', 'After the death of the husband or the wife'],
+  Single: ['أعزب أو عزباء', 'Single (man or woman)'],
+  Married: ['متزوج أو متزوجة', 'Married (man or woman)'],
+  Divorced: ['مطلق أو مطلقة', 'Divorced (man or woman)'],
+  Widowed: ['أرمل أو أرملة', 'Widower or widow'],
   'In a relationship': ['في علاقة', 'In a relationship'],
   'Google search': ['بحث Google', 'Google search'],
   'Social media': ['وسائل التواصل الاجتماعي', 'Social media'],
@@ -195,8 +196,8 @@ export const wizard: Translations<WizardText> = {
   'Immigration forums': ['منتديات الهجرة', 'Immigration forums'],
   'Other consultancy': ['مكتب استشارات آخر', 'Another advice office'],
   Advertisement: ['إعلان', 'Advertisement'],
-  'Already residing in destination country': ['في البلد الذي أريده', 'In the country that I want'],
-  'Residing in another country': ['في بلد آخر', 'In another country'],
+  'Already residing in destination country': ['أسكن الآن في البلد الذي أريده', 'I live now in the country that I want'],
+  'Residing in another country': ['أسكن في بلد آخر', 'I live in another country'],
   'Other UK city': ['مدينة أخرى في بريطانيا (UK)', 'Another city in Britain (UK)'],
   '1 person': ['شخص واحد', 'One person'],
   '2 people': ['شخصان', 'Two people'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The pages around the forms, in Polish. */
+/** The texts of the pages around the forms, in Polish. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['Przejdź do głównej treści', 'Go to the main content'],
   'Home page, in English': ['Strona główna, po angielsku', 'Main page, in English'],
@@ -13,12 +13,12 @@ export const pages: Translations<PageText> = {
   'Tell us about your visa': ['Opowiedz nam o swojej wizie', 'Tell us about your visa'],
   'Tell us what has happened.': ['Napisz nam, co się stało.', 'Write to us what has happened.'],
   'Tell us how to reach you. The call is free.': [
-    'Napisz, jak się z tobą skontaktować. Rozmowa jest bezpłatna.',
-    'Write how to contact you. The conversation is free.',
+    'Napisz, jak się z tobą skontaktować. Rozmowa telefoniczna jest bezpłatna.',
+    'Write how to contact you. The phone conversation is free.',
   ],
   'Write it the way you would say it.': ['Napisz tak, jak mówisz.', 'Write as you speak.'],
   'Only your name, phone and email are needed.': [
-    'Potrzebujemy tylko imienia i nazwiska, telefonu i adresu e-mail.',
+    'Potrzebujemy tylko imienia i nazwiska, telefonu i adresu e‑mail.',
     'We need only first and last name, phone and email address.',
   ],
   'We answer within {text}, and say plainly whether we can help.': [
@@ -26,8 +26,8 @@ export const pages: Translations<PageText> = {
     'We answer within {text} and say clearly whether we can help.',
   ],
   'We say plainly whether we can help. The form says by when.': [
-    'Mówimy jasno, czy możemy pomóc. Formularz podaje, do kiedy.',
-    'We say clearly whether we can help. The form gives by when.',
+    'Mówimy jasno, czy możemy pomóc. Formularz podaje, do kiedy odpowiemy.',
+    'We say clearly whether we can help. The form gives by when we will answer.',
   ],
   'We call within {text}.': ['Zadzwonimy w ciągu {text}.', 'We will call within {text}.'],
   'The form says by when we call.': ['Formularz podaje, do kiedy zadzwonimy.', 'The form gives by when we will call.'],
@@ -60,8 +60,8 @@ export const pages: Translations<PageText> = {
     '{count} hours, and if the office is closed then: 2 hours from opening',
   ],
   'Someone is detained, or the deadline is this week?': [
-    'Ktoś jest w areszcie (detained) lub termin (deadline) mija w tym tygodniu?',
-    'Someone is in custody (detained), or the time limit (deadline) ends this week?',
+    'Ktoś jest zatrzymany w areszcie lub strzeżonym ośrodku (detained) albo termin (deadline) mija w tym tygodniu?',
+    'Someone is held in custody or a guarded centre (detained), or the time limit (deadline) ends this week?',
   ],
   'Do not wait for an answer: call': ['Nie czekaj na odpowiedź, zadzwoń:', 'Do not wait for an answer, call:'],
   ',': [',', ','],
@@ -81,19 +81,19 @@ export const pages: Translations<PageText> = {
   ],
   'For someone else': ['Dla innej osoby', 'For another person'],
   'You may write for a relative, a friend or someone who is detained. The form asks for whom you write.': [
-    'Możesz napisać w imieniu krewnego, znajomego lub osoby w areszcie. Formularz ma na to miejsce.',
-    'You may write on behalf of a relative, an acquaintance or a person in custody. The form has a place for it.',
+    'Możesz napisać w sprawie krewnego, znajomego lub osoby zatrzymanej (detained). Formularz pyta, w czyjej sprawie piszesz.',
+    'You may write in the matter of a relative, an acquaintance or a detained (detained) person. The form asks in whose matter you write.',
   ],
-  'Legal aid': ['Bezpłatna pomoc prawna (legal aid)', 'Free legal help (legal aid)'],
+  'Legal aid': ['Pomoc prawna opłacana przez państwo (legal aid)', 'Legal help paid for by the state (legal aid)'],
   'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.': [
-    'Zapytaj nas, czy pracujemy w ramach legal aid. W niektórych sprawach, na przykład azyl (asylum) i areszt (detention), możesz ją dostać.',
-    'Ask us whether we work under legal aid. In some matters, for example asylum (asylum) and custody (detention), you may get it.',
+    'Zapytaj nas, czy pracujemy w ramach legal aid. W niektórych sprawach, na przykład o azyl (asylum) lub zatrzymanie (detention), być może ją dostaniesz.',
+    'Ask us whether we work under legal aid. In some matters, for example of asylum (asylum) or detention (detention), perhaps you will get it.',
   ],
   'Check on GOV.UK if you can get legal aid': [
     'Sprawdź na GOV.UK, czy możesz dostać legal aid (po angielsku)',
     'Check on GOV.UK whether you can get legal aid (in English)',
   ],
-  ', and': [', i', ', and'],
+  ', and': [' i', ' and'],
   'find a legal aid adviser': ['znajdź doradcę legal aid (po angielsku)', 'find a legal aid adviser (in English)'],
   'Office hours': ['Godziny pracy biura', 'Working hours of the office'],
   closed: ['zamknięte', 'closed'],
@@ -112,8 +112,8 @@ export const pages: Translations<PageText> = {
     'This site uses no cookie files and does not track you.',
   ],
   'We erase an enquiry {count} days after we have dealt with it.': [
-    'Usuwamy pytanie po {count} dniach od załatwienia sprawy.',
-    'We delete a question {count} days after the matter is dealt with.',
+    'Usuwamy twoje pytanie po {count} dniach od załatwienia sprawy.',
+    'We delete your question {count} days after the matter is dealt with.',
   ],
   'Leave empty what you do not know.': ['Zostaw puste to, czego nie wiesz.', 'Leave empty what you do not know.'],
   'Photos (JPEG, PNG) or PDF: 5 files at most, 10 MB each': [
@@ -131,10 +131,10 @@ export const pages: Translations<PageText> = {
     ],
   'Go to the form': ['Przejdź do formularza', 'Go to the form'],
   'Keep the reference. It finds your message at once when you call or write.': [
-    'Zachowaj numer sprawy. Po nim od razu znajdziemy wiadomość, gdy zadzwonisz lub napiszesz.',
-    'Keep the case number. By it we will find the message at once when you call or write.',
+    'Zachowaj numer zgłoszenia. Po nim od razu znajdziemy wiadomość, gdy zadzwonisz lub napiszesz.',
+    'Keep the number of the submission. By it we will find the message at once when you call or write.',
   ],
-  ', or print this page.': [', lub wydrukuj tę stronę.', ', or print this page.'],
+  ', or print this page.': [' lub wydrukuj tę stronę.', ' or print this page.'],
   'Call now.': ['Zadzwoń teraz.', 'Call now.'],
   'Back to the home page': ['Wróć na stronę główną (po angielsku)', 'Back to the main page (in English)'],
   'Sent: {when}': ['Wysłano: {when}', 'Sent: {when}'],
@@ -200,26 +200,26 @@ export const pages: Translations<PageText> = {
     '. Sending this does not make you our client (client).',
   ],
   'Emergency line:': ['Telefon w nagłych sprawach:', 'Telephone in urgent matters:'],
-  'Email:': ['E-mail:', 'Email:'],
+  'Email:': ['E‑mail:', 'Email:'],
   'We have received your message ({reference})': [
     'Mamy twoją wiadomość ({reference})',
     'We have your message ({reference})',
   ],
   'Thank you for contacting {name}. We have received your message. Your reference is {reference}.': [
-    'Dziękujemy za kontakt z {name}. Mamy twoją wiadomość. Twój numer sprawy to {reference}.',
-    'We thank you for contacting {name}. We have your message. Your case number is {reference}.',
+    'Dziękujemy za kontakt z {name}. Mamy twoją wiadomość. Twój numer zgłoszenia to {reference}.',
+    'We thank you for contacting {name}. We have your message. The number of your submission is {reference}.',
   ],
   'Our office hours are: {hours}.': ['Godziny pracy naszego biura: {hours}.', 'Working hours of our office: {hours}.'],
   'If it cannot wait, call {phone}, or our emergency line on {emergency}.': [
-    'Jeśli to nie może czekać, zadzwoń {phone} lub, w nagłej sprawie, {emergency}.',
-    'If it cannot wait, call {phone} or, in an urgent matter, {emergency}.',
+    'Jeśli to nie może czekać, zadzwoń pod numer {phone} lub, w nagłej sprawie, pod numer {emergency}.',
+    'If it cannot wait, call the number {phone} or, in an urgent matter, the number {emergency}.',
   ],
   'Sending us a message does not make you our client.': [
     'Wysłanie wiadomości nie czyni cię naszym klientem (client).',
     'Sending a message does not make you our client (client).',
   ],
   'This is an automatic answer. If you did not write to us, you can ignore it.': [
-    'To automatyczna odpowiedź. Jeśli to nie twoja wiadomość, możesz ją pominąć.',
-    'This is an automatic answer. If it is not your message, you may skip it.',
+    'To automatyczna odpowiedź. Jeśli wiadomość nie jest od ciebie, możesz tę odpowiedź pominąć.',
+    'This is an automatic answer. If the message is not from you, you may ignore this answer.',
   ],
 }

@@ -1,7 +1,7 @@
 import type { WizardText } from '../english-wizard'
 import type { Translations } from '../language'
 
-/** The wizard in Polish. */
+/** The texts of the wizard in Polish. */
 export const wizard: Translations<WizardText> = {
   'Which service do you need?': ['Jakiej usługi potrzebujesz?', 'Which service do you need?'],
   'Do you have your offer letter?': [
@@ -19,8 +19,8 @@ export const wizard: Translations<WizardText> = {
   ],
   'Where have you mostly travelled?': ['Dokąd głównie były te podróże?', 'Where to were these journeys mainly?'],
   'Have you ever been refused a visa, or overstayed?': [
-    'Czy była odmowa wizy (refusal) lub pobyt po końcu wizy (overstay)?',
-    'Was there a refusal of a visa (refusal) or a stay after the end of a visa (overstay)?',
+    'Czy kiedyś odmówiono ci wizy (refusal) lub twój pobyt trwał po końcu wizy (overstay)?',
+    'Were you ever refused a visa (refusal), or did your stay go on after the end of a visa (overstay)?',
   ],
   'How many times has that happened?': ['Ile razy to się zdarzyło?', 'How many times did it happen?'],
   'What happened?': ['Co się stało?', 'What happened?'],
@@ -36,8 +36,8 @@ export const wizard: Translations<WizardText> = {
   'How many people are travelling?': ['Ile osób jedzie?', 'How many people are going?'],
   'How can we reach you?': ['Jak możemy się z tobą skontaktować?', 'How can we contact you?'],
   'Choose the closest. You can change it later.': [
-    'Wybierz najbliższą. Możesz to później zmienić.',
-    'Choose the closest. You can change it later.',
+    'Wybierz najbliższą odpowiedź. Możesz ją później zmienić.',
+    'Choose the closest answer. You can change it later.',
   ],
   'A refusal does not mean that you cannot apply. A lawyer will look at it.': [
     'Odmowa (refusal) nie znaczy, że nie możesz złożyć wniosku. Prawnik to sprawdzi.',
@@ -48,7 +48,7 @@ export const wizard: Translations<WizardText> = {
     'Write it in your own words. Leave out what you do not remember.',
   ],
   'We need your name, your phone number and your email address, if you have one. The rest is up to you.': [
-    'Potrzebujemy imienia i nazwiska, numeru telefonu i adresu e-mail, jeśli go masz. Reszta zależy od ciebie.',
+    'Potrzebujemy imienia i nazwiska, numeru telefonu i adresu e‑mail, jeśli go masz. Reszta zależy od ciebie.',
     'We need first and last name, phone number and email address, if you have one. The rest depends on you.',
   ],
   'We prepare and submit everything with you': [
@@ -67,12 +67,12 @@ export const wizard: Translations<WizardText> = {
   'Many countries, many trips': ['Wiele krajów, wiele podróży', 'Many countries, many journeys'],
   'Several countries': ['Kilka krajów', 'Several countries'],
   'One or two countries': ['Jeden lub dwa kraje', 'One or two countries'],
-  'Tell us which under Remarks, on the last page': [
+  'Tell us which one on the last page, under Remarks': [
     'Podaj to w polu „Uwagi” na ostatniej stronie',
     'Give it in the field “Remarks” on the last page',
   ],
   'Which language?': ['Jaki język?', 'Which language?'],
-  'Where did you hear about us?': ['Gdzie było słychać o nas?', 'Where was something heard about us?'],
+  'Where did you hear about us?': ['Skąd dokładnie?', 'From where exactly?'],
   'Which country do you live in?': ['W jakim kraju mieszkasz?', 'In which country do you live?'],
   'Name of the country': ['Nazwa kraju', 'Name of the country'],
   'Your answer': ['Twoja odpowiedź', 'Your answer'],
@@ -159,7 +159,10 @@ export const wizard: Translations<WizardText> = {
   'Complete visa assistance': ['Pełna pomoc wizowa', 'Full visa help'],
   'Document preparation only': ['Tylko przygotowanie dokumentów', 'Only preparation of documents'],
   'Application filling only': ['Tylko wypełnienie wniosku', 'Only filling in the application'],
-  'Interview preparation only': ['Tylko przygotowanie do rozmowy', 'Only preparation for the interview'],
+  'Interview preparation only': [
+    'Tylko przygotowanie do rozmowy (interview)',
+    'Only preparation for the interview (interview)',
+  ],
   'Slot booking assistance': ['Pomoc w rezerwacji terminu (slot)', 'Help in booking an appointment (slot)'],
   'Visa refusal assistance': ['Pomoc po odmowie wizy (refusal)', 'Help after refusal of a visa (refusal)'],
   'Appeal assistance': ['Pomoc w odwołaniu', 'Help with an appeal'],
@@ -205,7 +208,7 @@ export const wizard: Translations<WizardText> = {
   'Video call': ['Rozmowa wideo', 'Video conversation'],
   'In-person meeting': ['Spotkanie osobiste', 'Personal meeting'],
   Other: ['Inne', 'Other'],
-  Single: ['Bez związku', 'Without a relationship'],
+  Single: ['Stan wolny', 'Unmarried'],
   Married: ['W małżeństwie', 'In marriage'],
   Divorced: ['Po rozwodzie', 'After a divorce'],
   Widowed: ['Po śmierci męża lub żony', 'After the death of husband or wife'],

@@ -1,7 +1,7 @@
 import type { WizardText } from '../english-wizard'
 import type { Translations } from '../language'
 
-/** The wizard in Tamil. */
+/** The texts of the wizard in Tamil. */
 export const wizard: Translations<WizardText> = {
   'Which service do you need?': ['எந்தச் சேவை வேண்டும்?', 'Which service is needed?'],
   'Do you have your offer letter?': ['வேலைக் கடிதம் (offer letter) உள்ளதா?', 'Is there a job letter (offer letter)?'],
@@ -34,8 +34,8 @@ export const wizard: Translations<WizardText> = {
     'Choose what is nearest. You may change it later.',
   ],
   'A refusal does not mean that you cannot apply. A lawyer will look at it.': [
-    'மறுப்பு (refusal) வந்தாலும் விண்ணப்பிக்க முடியாது என்று பொருள் இல்லை. ஒரு வழக்கறிஞர் பார்ப்பார்.',
-    'Even if a refusal (refusal) came, it does not mean that you cannot apply. A lawyer will look.',
+    'மறுப்பு (refusal) வந்ததால் விண்ணப்பிக்க முடியாது என்று அர்த்தமில்லை. ஒரு வழக்கறிஞர் அதைப் பார்ப்பார்.',
+    'That a refusal (refusal) came does not mean that it is not possible to apply. A lawyer will look at it.',
   ],
   'Write it in your own words. If you do not remember something, leave it out.': [
     'உங்கள் சொற்களில் எழுதுங்கள். நினைவில் இல்லாததை விடுங்கள்.',
@@ -46,8 +46,8 @@ export const wizard: Translations<WizardText> = {
     'Your name, phone number, and if there is an email its address are needed. The others are your wish.',
   ],
   'We prepare and submit everything with you': [
-    'உங்களுடன் எல்லாவற்றையும் தயாரித்து அனுப்புவோம்',
-    'With you we will prepare and send everything',
+    'உங்களுடன் எல்லாவற்றையும் தயாரித்துச் சமர்ப்பிப்போம்',
+    'With you we will prepare and submit everything',
   ],
   'We collect and check your papers': ['உங்கள் ஆவணங்களைச் சேகரித்துச் சரிபார்ப்போம்', 'We will collect and check your documents'],
   'We fill in the forms with you': ['உங்களுடன் படிவங்களை நிரப்புவோம்', 'With you we will fill the forms'],
@@ -58,7 +58,7 @@ export const wizard: Translations<WizardText> = {
   'Many countries, many trips': ['பல நாடுகள், பல பயணங்கள்', 'Many countries, many journeys'],
   'Several countries': ['சில நாடுகள்', 'Some countries'],
   'One or two countries': ['ஒன்று அல்லது இரண்டு நாடுகள்', 'One or two countries'],
-  'Tell us which under Remarks, on the last page': [
+  'Tell us which one on the last page, under Remarks': [
     'கடைசிப் பக்கத்தில் “குறிப்புகள்” பகுதியில் எழுதுங்கள்',
     'Write it on the last page in the part “Notes”',
   ],
@@ -76,23 +76,23 @@ export const wizard: Translations<WizardText> = {
   'Not answered': ['பதில் இல்லை', 'No answer'],
   Change: ['மாற்று', 'Change'],
   'Application Submitted Successfully!': ['விண்ணப்பம் வந்தது!', 'The application came!'],
-  'Submission Failed': ['விண்ணப்பம் போகவில்லை', 'The application did not go'],
+  'Submission Failed': ['விண்ணப்பம் அனுப்பப்படவில்லை', 'The application was not sent'],
   'Please try again or contact us directly': ['மீண்டும் முயலுங்கள் அல்லது எங்களைத் தொடர்புகொள்ளுங்கள்', 'Try again or contact us'],
   'WhatsApp number': ['WhatsApp எண்', 'WhatsApp number'],
   Remarks: ['குறிப்புகள்', 'Notes'],
   'Step {number} of {of}': ['கேள்வி {number} / {of}', 'Question {number} / {of}'],
   '{percent}%': ['{percent}%', '{percent}%'],
   'Our visa experts will contact you within {count} hours.': [
-    'எங்கள் விசா நிபுணர்கள் {count} மணி நேரத்தில் தொடர்புகொள்வார்கள்.',
-    'Our visa experts will contact in {count} hours.',
+    'எங்கள் விசா நிபுணர்கள் {count} மணி நேரத்துக்குள் தொடர்புகொள்வார்கள்.',
+    'Our visa experts will contact within {count} hours.',
   ],
   'Our visa experts will contact you within {count} hour.': [
-    'எங்கள் விசா நிபுணர்கள் {count} மணி நேரத்தில் தொடர்புகொள்வார்கள்.',
-    'Our visa experts will contact in {count} hour.',
+    'எங்கள் விசா நிபுணர்கள் {count} மணி நேரத்துக்குள் தொடர்புகொள்வார்கள்.',
+    'Our visa experts will contact within {count} hour.',
   ],
   'This is a request to our firm, and no application to the Home Office.': [
-    'இது எங்கள் நிறுவனத்துக்கான கோரிக்கை, Home Office க்கான விண்ணப்பம் இல்லை.',
-    'This is a request to our firm, not an application to the Home Office.',
+    'இது எங்கள் நிறுவனத்துக்கான கோரிக்கை, Home Office\u00a0க்கான விண்ணப்பம் அல்ல.',
+    'This is a request to our firm, it is not an application to the Home Office.',
   ],
   'Business visa': ['தொழில் விசா', 'Business visa'],
   'Tourist visa': ['சுற்றுலா விசா', 'Tourist visa'],

@@ -3,8 +3,8 @@ import type { Translations } from '../language'
 
 /** The texts of the forms in Urdu. */
 export const forms: Translations<FormText> = {
-  'Visa application': ['ویزا کی درخواست', 'Visa application'],
-  'Sponsor licence': ['اسپانسر لائسنس (sponsor licence)', 'Sponsor licence (sponsor licence)'],
+  'Visa application': ['ویزے کی درخواست', 'Visa application'],
+  'Sponsor licence': ['سپانسر لائسنس (sponsor licence)', 'Sponsor licence (sponsor licence)'],
   'Appeal or refusal': ['اپیل یا انکار', 'Appeal or refusal'],
   'Business immigration': ['کاروبار کے لیے امیگریشن', 'Immigration for business'],
   'Family immigration': ['خاندان کے لیے امیگریشن', 'Immigration for family'],
@@ -15,7 +15,7 @@ export const forms: Translations<FormText> = {
   ],
   'Send us the letter (photo or PDF)': ['ہمیں خط بھیجیں (تصویر یا PDF)', 'Send us the letter (photo or PDF)'],
   'Are you asking for someone else?': ['کیا آپ کسی اور کے لیے پوچھ رہے ہیں؟', 'Are you asking for someone else?'],
-  'How is it safe to reach you?': ['آپ سے رابطہ کیسے محفوظ ہے؟', 'How is contacting you safe?'],
+  'How is it safe to reach you?': ['آپ سے رابطے کا محفوظ طریقہ کیا ہے؟', 'What is the safe way to contact you?'],
   'Book Appointment': ['ملاقات کا وقت لیں', 'Take a time for a meeting'],
   'Book an appointment': ['ملاقات کا وقت لیں', 'Take a time for a meeting'],
   'Tell us who you are and how to reach you: a phone number, an email address, or both. We then contact you to fix a time.':
@@ -73,8 +73,8 @@ export const forms: Translations<FormText> = {
   ],
   'A photo of each page, or a PDF: 5 files at most, 10 MB each. Only our staff see them. We remove the place where a photo was taken.':
     [
-      'ہر صفحے کی تصویر، یا ایک PDF: زیادہ سے زیادہ 5 فائلیں، ہر ایک 10 MB تک۔ صرف ہمارا عملہ انہیں دیکھتا ہے۔ تصویر کہاں لی گئی، یہ ہم ہٹا دیتے ہیں۔',
-      'A photo of each page, or a PDF: at most 5 files, each up to 10 MB. Only our staff see them. Where the photo was taken, this we remove.',
+      'ہر صفحے کی تصویر، یا ایک PDF: زیادہ سے زیادہ 5 فائلیں، ہر ایک 10 MB تک۔ صرف ہمارا عملہ انہیں دیکھتا ہے۔ تصویر لینے کی جگہ ہم ہٹا دیتے ہیں۔',
+      'A photo of each page, or a PDF: at most 5 files, each up to 10 MB. Only our staff see them. We remove the place of taking the photo.',
     ],
   'Choose photos or a PDF': ['تصویریں یا PDF چنیں', 'Choose photos or a PDF'],
   'Or take a photo now': ['یا ابھی تصویر لیں', 'Or take a photo now'],
@@ -82,7 +82,10 @@ export const forms: Translations<FormText> = {
   Remove: ['ہٹائیں', 'Remove'],
   Retry: ['دوبارہ کوشش کریں', 'Try again'],
   'Waits for the one before it': ['اس سے پہلے والی فائل کا انتظار ہے', 'Waiting for the file before it'],
-  'Uploaded: goes with your request': ['پہنچ گئی: آپ کی درخواست کے ساتھ جائے گی', 'Arrived: will go with your request'],
+  'Uploaded: goes with your request': [
+    'تیار ہے: آپ کی درخواست کے ساتھ جائے گی',
+    'It is ready: will go with your request',
+  ],
   'Added to your request': ['آپ کی درخواست میں شامل ہو گئی', 'Added to your request'],
   '5 files at most: leave one out, or put the pages into one PDF.': [
     'زیادہ سے زیادہ 5 فائلیں: ایک نکال دیں، یا سب صفحے ایک PDF میں رکھیں۔',
@@ -130,7 +133,7 @@ export const forms: Translations<FormText> = {
     'You are offline. Try again when the connection comes back; nothing else was lost.',
   ],
   'Too many files at once. Retry in a few minutes.': [
-    'ایک ساتھ بہت زیادہ فائلیں ہیں۔ چند منٹ بعد دوبارہ کوشش کریں۔',
+    'ایک ساتھ بہت فائلیں ہیں۔ چند منٹ بعد دوبارہ کوشش کریں۔',
     'There are too many files at once. Try again after a few minutes.',
   ],
   'We cannot take letters at the moment. Send the form without it, and keep the letter at hand.': [
@@ -138,14 +141,14 @@ export const forms: Translations<FormText> = {
     'At this time we cannot take letters. Send the form without it, and keep the letter with you.',
   ],
   'Letters can be added for 24 hours after sending. Please reach us:': [
-    'خط بھیجنے کے بعد صرف 24 گھنٹے تک شامل ہو سکتے ہیں۔ براہ کرم ہم سے رابطہ کریں:',
-    'Letters can be added only for 24 hours after sending. Please contact us:',
+    'بھیجنے کے صرف 24 گھنٹے بعد تک خط شامل ہو سکتے ہیں۔ براہ کرم ہم سے رابطہ کریں:',
+    'Letters can be added only until 24 hours after sending. Please contact us:',
   ],
   'Or reach us:': ['یا ہم سے رابطہ کریں:', 'Or contact us:'],
-  'The letter is still uploading': ['خط ابھی پہنچ رہا ہے', 'The letter is still arriving'],
+  'The letter is still uploading': ['خط ابھی اپ لوڈ ہو رہا ہے', 'The letter is still uploading'],
   'We send your request once the upload is complete. Keep this page open.': [
-    'خط پورا پہنچتے ہی ہم آپ کی درخواست بھیج دیں گے۔ یہ صفحہ کھلا رکھیں۔',
-    'As soon as the letter has fully arrived we will send your request. Keep this page open.',
+    'خط اپ لوڈ ہوتے ہی ہم آپ کی درخواست بھیج دیں گے۔ یہ صفحہ کھلا رکھیں۔',
+    'As soon as the letter has uploaded we will send your request. Keep this page open.',
   ],
   'Send now, the letter follows': ['ابھی بھیجیں، خط بعد میں آئے گا', 'Send now, the letter will come later'],
   'Text of the email': ['ای میل کا متن', 'Text of the email'],
@@ -158,7 +161,7 @@ export const forms: Translations<FormText> = {
   ],
   'Your request was sent': ['آپ کی درخواست بھیج دی گئی', 'Your request has been sent'],
   'Your reference': ['آپ کا حوالہ نمبر', 'Your reference number'],
-  'Urgent?': ['فوری ہے؟', 'Is it urgent?'],
+  'Urgent?': ['کیا یہ فوری ہے؟', 'Is this urgent?'],
   'Send another': ['ایک اور بھیجیں', 'Send one more'],
   'Answer what you can. You can leave out all of it.': [
     'جس کا جواب دے سکیں دیں۔ آپ یہ سب چھوڑ بھی سکتے ہیں۔',
@@ -207,8 +210,8 @@ export const forms: Translations<FormText> = {
   'Letters with this request': ['اس درخواست کے ساتھ خط', 'Letters with this request'],
   'Loading…': ['کھل رہا ہے…', 'Opening…'],
   'This did not load. Please try again, or keep the letter for when we call.': [
-    'یہ نہیں کھلا۔ براہ کرم دوبارہ کوشش کریں، یا خط ہمارے فون تک اپنے پاس رکھیں۔',
-    'This did not open. Please try again, or keep the letter with you until our phone call.',
+    'یہ نہیں کھلا۔ براہ کرم دوبارہ کوشش کریں، یا ہمارے فون کرنے تک خط اپنے پاس رکھیں۔',
+    'This did not open. Please try again, or keep the letter with you until we phone.',
   ],
   'What happens next': ['اب کیا ہوگا', 'What will happen now'],
   'We read your message and answer you.': [
@@ -246,7 +249,7 @@ export const forms: Translations<FormText> = {
   'Choose a topic': ['موضوع چنیں', 'Choose a topic'],
   'What do you need help with?': ['آپ کو کس چیز میں مدد چاہیے؟', 'In what do you need help?'],
   'Select a service': ['خدمت چنیں', 'Choose a service'],
-  'Visa Application': ['ویزا کی درخواست', 'Visa application'],
+  'Visa Application': ['ویزے کی درخواست', 'Visa application'],
   'Visa Rejection Appeal': ['ویزا نہ ملنے پر اپیل', 'Appeal when a visa was not given'],
   'Deportation Defence': ['ملک بدری (deportation) سے بچاؤ', 'Defence from being sent out of the country (deportation)'],
   'Settlement Applications': [
@@ -265,17 +268,20 @@ export const forms: Translations<FormText> = {
   'assistance within 2 weeks': ['2 ہفتے کے اندر مدد', 'Help within 2 weeks'],
   Standard: ['عام', 'Ordinary'],
   'a general enquiry': ['عام سوال', 'Ordinary question'],
-  'Your situation': ['آپ کا حال', 'Your situation'],
+  'Your situation': ['آپ کے حالات', 'Your circumstances'],
   'The Nature of Your Immigration Enquiry': ['امیگریشن کے بارے میں آپ کا سوال', 'Your question about immigration'],
   'What was it?': ['وہ کیا تھا؟', 'What was it?'],
   'A refusal': ['انکار (refusal)', 'A refusal (refusal)'],
-  'My leave was cut short': ['میری اجازت (leave) کم کر دی گئی', 'My permission (leave) was made shorter'],
+  'My leave was cut short': [
+    'میری اجازت (leave) کی مدت کم کر دی گئی',
+    'The term of my permission (leave) was made shorter',
+  ],
   'A removal or deportation notice': [
     'ملک سے نکالنے کا نوٹس (removal یا deportation)',
     'A notice of being taken out of the country (removal or deportation)',
   ],
   'Detention papers': ['حراست (detention) کے کاغذات', 'Papers of detention (detention)'],
-  'A review was decided': ['نظرثانی (review) کا فیصلہ ہوا', 'A review (review) was decided'],
+  'A review was decided': ['نظرثانی (review) کا فیصلہ', 'A decision of a review (review)'],
   'A tribunal’s decision': ['ٹربیونل (tribunal) کا فیصلہ', 'A decision of the tribunal (tribunal)'],
   'When was it sent?': ['وہ کب بھیجا گیا؟', 'When was it sent?'],
   'The date at the top of the letter or email.': [
@@ -307,7 +313,7 @@ export const forms: Translations<FormText> = {
   'Do they know that you are asking?': ['کیا انہیں معلوم ہے کہ آپ پوچھ رہے ہیں؟', 'Do they know that you are asking?'],
   'Choose every safe way': ['ہر محفوظ طریقہ چنیں', 'Choose every safe way'],
   Call: ['فون', 'Phone'],
-  Text: ['SMS پیغام', 'SMS message'],
+  Text: ['SMS', 'SMS'],
   WhatsApp: ['WhatsApp', 'WhatsApp'],
   Email: ['ای میل', 'Email'],
   'May we leave a voicemail?': [
@@ -392,8 +398,8 @@ export const forms: Translations<FormText> = {
     'Please tell how they are related to you',
   ],
   'Please choose among call, text, WhatsApp and email': [
-    'براہ کرم فون، SMS پیغام، WhatsApp اور ای میل میں سے چنیں',
-    'Please choose from phone, SMS message, WhatsApp and email',
+    'براہ کرم فون، SMS، WhatsApp اور ای میل میں سے چنیں',
+    'Please choose from phone, SMS, WhatsApp and email',
   ],
   'Please choose one safe way at least, or leave this out': [
     'براہ کرم کم از کم ایک محفوظ طریقہ چنیں، یا اسے چھوڑ دیں',
@@ -464,12 +470,12 @@ export const forms: Translations<FormText> = {
   'On its way: {percent} %': ['جا رہی ہے: {percent} فیصد', 'Going: {percent} percent'],
   '{name}: {text}.': ['{name}: {text}۔', '{name}: {text}.'],
   '{name}: {text}. {done} of {all} are uploaded.': [
-    '{name}: {text}۔ {all} میں سے {done} پہنچ گئیں۔',
-    '{name}: {text}. Of {all}, {done} have arrived.',
+    '{name}: {text}۔ {all} میں سے {done} تیار ہیں۔',
+    '{name}: {text}. Of {all}, {done} are ready.',
   ],
   'Uploaded: goes with your request. This PDF asks for a password: write it in your message, or send photos.': [
-    'پہنچ گئی: آپ کی درخواست کے ساتھ جائے گی۔ یہ PDF پاس ورڈ مانگتی ہے: پاس ورڈ اپنے پیغام میں لکھیں، یا تصویریں بھیجیں۔',
-    'Arrived: will go with your request. This PDF asks for a password: write the password in your message, or send photos.',
+    'تیار ہے: آپ کی درخواست کے ساتھ جائے گی۔ یہ PDF پاس ورڈ مانگتی ہے: پاس ورڈ اپنے پیغام میں لکھیں، یا تصویریں بھیجیں۔',
+    'It is ready: will go with your request. This PDF asks for a password: write the password in your message, or send photos.',
   ],
   'Nothing you typed is lost. Try again in a moment.': [
     'آپ کا لکھا کچھ ضائع نہیں ہوا۔ تھوڑی دیر میں دوبارہ کوشش کریں۔',

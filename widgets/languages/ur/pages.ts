@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The pages around the forms, in Urdu. */
+/** The texts of the pages around the forms, in Urdu. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['اصل مواد پر جائیں', 'Go to the main content'],
   'Home page, in English': ['مرکزی صفحہ، انگریزی میں', 'Main page, in English'],
@@ -67,8 +67,8 @@ export const pages: Translations<PageText> = {
   ',': ['،', ','],
   '.': ['۔', '.'],
   'at any hour': ['دن رات کسی بھی وقت', 'day or night, at any time'],
-  'Call the emergency line, {phone}': ['ہنگامی لائن کو فون کریں، {phone}', 'Phone the emergency line, {phone}'],
-  'Call the office, {phone}': ['دفتر کو فون کریں، {phone}', 'Phone the office, {phone}'],
+  'Call the emergency line, {phone}': ['ہنگامی لائن پر فون کریں، {phone}', 'Phone on the emergency line, {phone}'],
+  'Call the office, {phone}': ['دفتر فون کریں، {phone}', 'Phone the office, {phone}'],
   'Confidential.': ['رازدارانہ۔', 'Confidential.'],
   'We do not tell the Home Office that you asked.': [
     'ہم Home Office کو نہیں بتاتے کہ آپ نے پوچھا۔',
@@ -84,7 +84,7 @@ export const pages: Translations<PageText> = {
     'آپ کسی رشتہ دار، دوست یا حراست میں کسی شخص کے لیے لکھ سکتے ہیں۔ فارم میں اس کے لیے ایک سطر ہے۔',
     'You can write for a relative, a friend or a person in detention. The form has a line for this.',
   ],
-  'Legal aid': ['قانونی مدد کا سرکاری خرچ (legal aid)', 'Government payment for legal help (legal aid)'],
+  'Legal aid': ['سرکاری خرچ پر قانونی مدد (legal aid)', 'Legal help at government expense (legal aid)'],
   'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.': [
     'ہم سے پوچھیں کہ کیا ہم legal aid پر کام کرتے ہیں۔ کچھ معاملوں میں، جیسے پناہ (asylum) اور حراست (detention)، یہ آپ کو مل سکتی ہے۔',
     'Ask us whether we work on legal aid. In some matters, such as asylum (asylum) and detention (detention), you may get it.',
@@ -111,8 +111,8 @@ export const pages: Translations<PageText> = {
     'We do not sell them, and do not tell the Home Office that you wrote to us.',
   ],
   'This site sets no cookies and does not track you.': [
-    'یہ سائٹ کوئی cookie نہیں رکھتی اور آپ کا پیچھا نہیں کرتی۔',
-    'This site keeps no cookie and does not follow you.',
+    'یہ سائٹ کوئی cookie نہیں رکھتی اور آپ کی نگرانی نہیں کرتی۔',
+    'This site keeps no cookie and does not watch you.',
   ],
   'We erase an enquiry {count} days after we have dealt with it.': [
     'کام ختم ہونے کے {count} دن بعد ہم آپ کی درخواست مٹا دیتے ہیں۔',
@@ -146,13 +146,13 @@ export const pages: Translations<PageText> = {
   'Sent: {when}': ['بھیجنے کا وقت: {when}', 'Time of sending: {when}'],
   'One file could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.':
     [
-      'ایک فائل نہیں لی جا سکی (PDF، JPEG یا PNG، زیادہ سے زیادہ 10 MB، لی جا سکتی ہے): براہ کرم اسے ساتھ لائیں، یا ہمارے جواب پر بھیجیں۔ جو آپ نے لکھا وہ سب ہمارے پاس ہے۔',
-      'One file could not be taken (a PDF, JPEG or PNG, at most 10 MB, can be taken): please bring it with you, or send it on our answer. All that you wrote is with us.',
+      'ایک فائل نہیں لی جا سکی (PDF، JPEG یا PNG، زیادہ سے زیادہ 10 MB، لی جا سکتی ہے): براہ کرم اسے ساتھ لائیں، یا ہمارا جواب آنے پر بھیجیں۔ جو آپ نے لکھا وہ سب ہمارے پاس ہے۔',
+      'One file could not be taken (a PDF, JPEG or PNG, at most 10 MB, can be taken): please bring it with you, or send it when our answer comes. All that you wrote is with us.',
     ],
   '{count} files could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.':
     [
-      '{count} فائلیں نہیں لی جا سکیں (PDF، JPEG یا PNG، زیادہ سے زیادہ 10 MB، لی جا سکتی ہے): براہ کرم انہیں ساتھ لائیں، یا ہمارے جواب پر بھیجیں۔ جو آپ نے لکھا وہ سب ہمارے پاس ہے۔',
-      '{count} files could not be taken (a PDF, JPEG or PNG, at most 10 MB, can be taken): please bring them with you, or send them on our answer. All that you wrote is with us.',
+      '{count} فائلیں نہیں لی جا سکیں (PDF، JPEG یا PNG، زیادہ سے زیادہ 10 MB، لی جا سکتی ہے): براہ کرم انہیں ساتھ لائیں، یا ہمارا جواب آنے پر بھیجیں۔ جو آپ نے لکھا وہ سب ہمارے پاس ہے۔',
+      '{count} files could not be taken (a PDF, JPEG or PNG, at most 10 MB, can be taken): please bring them with you, or send them when our answer comes. All that you wrote is with us.',
     ],
   'Please check your details': ['براہ کرم اپنی معلومات دیکھ لیں', 'Please look at your information'],
   'Please wait a moment': ['براہ کرم تھوڑا انتظار کریں', 'Please wait a little'],

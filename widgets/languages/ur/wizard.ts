@@ -1,7 +1,7 @@
 import type { WizardText } from '../english-wizard'
 import type { Translations } from '../language'
 
-/** The wizard in Urdu. */
+/** The texts of the wizard in Urdu. */
 export const wizard: Translations<WizardText> = {
   'Which service do you need?': ['آپ کو کون سی خدمت چاہیے؟', 'Which service do you need?'],
   'Do you have your offer letter?': [
@@ -67,7 +67,7 @@ export const wizard: Translations<WizardText> = {
   'Many countries, many trips': ['بہت سے ملک، بہت سے سفر', 'Many countries, many journeys'],
   'Several countries': ['کئی ملک', 'Several countries'],
   'One or two countries': ['ایک یا دو ملک', 'One or two countries'],
-  'Tell us which under Remarks, on the last page': [
+  'Tell us which one on the last page, under Remarks': [
     'آخری صفحے پر ”کوئی اور بات“ میں بتائیں',
     'Tell it on the last page under “Any other thing”',
   ],
@@ -161,7 +161,7 @@ export const wizard: Translations<WizardText> = {
   'Application filling only': ['صرف درخواست بھرنا', 'Only filling the application'],
   'Interview preparation only': ['صرف انٹرویو کی تیاری', 'Only preparation of the interview'],
   'Slot booking assistance': ['وقت (slot) لینے میں مدد', 'Help in taking a time (slot)'],
-  'Visa refusal assistance': ['ویزا سے انکار (refusal) پر مدد', 'Help at the refusal (refusal) of a visa'],
+  'Visa refusal assistance': ['ویزا نہ ملنے (refusal) پر مدد', 'Help when a visa was not given (refusal)'],
   'Appeal assistance': ['اپیل میں مدد', 'Help in an appeal'],
   'Yes, all documents ready': ['ہاں، سب کاغذات تیار ہیں', 'Yes, all papers are ready'],
   'Partially, need some documents': ['کچھ تیار ہیں، کچھ چاہییں', 'Some are ready, some are needed'],
@@ -187,7 +187,7 @@ export const wizard: Translations<WizardText> = {
   'Mostly Asian countries': ['زیادہ تر ایشیا کے ملک', 'Mostly countries of Asia'],
   'Mostly Gulf countries': ['زیادہ تر خلیج کے ملک', 'Mostly countries of the Gulf'],
   'No, clean record': ['نہیں، کبھی نہیں', 'No, never'],
-  'Yes, I have visa refusal history': ['ہاں، ویزا سے انکار ہوا', 'Yes, a visa was refused'],
+  'Yes, I have visa refusal history': ['ہاں، ویزا دینے سے انکار ہوا', 'Yes, there was a refusal to give a visa'],
   'Yes, I have overstay history': ['ہاں، مدت سے زیادہ قیام ہوا', 'Yes, there was a stay longer than the term'],
   'Yes, both refusal and overstay': ['ہاں، دونوں', 'Yes, both'],
   '1 time': ['1 بار', '1 time'],
@@ -211,10 +211,10 @@ export const wizard: Translations<WizardText> = {
   'Other consultancy': ['کوئی اور مشاورتی ادارہ', 'Some other consultancy'],
   Advertisement: ['اشتہار', 'Advertisement'],
   'Already residing in destination country': [
-    'جس ملک جانا ہے، رہائش وہیں ہے',
-    'The residence is in the country that I have to go to',
+    'میری رہائش اسی ملک میں ہے جہاں جانا ہے',
+    'My residence is in the very country where I have to go',
   ],
-  'Residing in another country': ['رہائش کسی اور ملک میں ہے', 'The residence is in some other country'],
+  'Residing in another country': ['میری رہائش کسی اور ملک میں ہے', 'My residence is in some other country'],
   'Other UK city': ['برطانیہ (UK) کا کوئی اور شہر', 'Some other city of Britain (UK)'],
   '1 person': ['1 شخص', '1 person'],
   '2 people': ['2 لوگ', '2 people'],

@@ -1,6 +1,6 @@
 import type { Values } from '../../parts/form-types'
 
-/** Every field of an application that is sent, without answers. */
+/** Every field of an application as it is sent, each without an answer. */
 export const NOTHING = {
   service: '',
   offerLetter: '',
@@ -33,8 +33,8 @@ export const NOTHING = {
   remarks: '',
 }
 
-// Answers to the five questions that only some visitors get. These answers stay in the draft when a later change makes
-// the wizard skip the questions.
+// Answers to the questions that only some visitors get. They stay in the draft when a later change makes the wizard
+// skip these questions.
 const ASIDE = {
   offerLetter: 'No, I need job assistance',
   usVisa: 'F1 Student',
@@ -44,23 +44,23 @@ const ASIDE = {
   locality: 'Leeds',
 }
 
-/** The steps that everybody gets. */
+/** The numbers of the steps that every visitor gets. */
 export const SHORT = [1, 3, 5, 6, 7, 8, 9, 11, 14, 15, 16, 17, 18, 20, 21]
 const SHORT_SHOWN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 const SHOWN_16 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]
 const SHOWN_17 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
 
-/** Answers with the results that they must have, written by hand. */
+/** Answers, with the results that they must have; written by hand. */
 export interface Branch {
   it: string
   answers: Values
   path: number[]
   shown: number[]
-  /** The fields that are sent and not empty. */
+  /** The fields that are sent with a value. */
   sent: Values
 }
 
-/** Paths that together test both results of every rule. */
+/** Paths that together test each rule with both results. */
 export const branches: Branch[] = [
   { it: 'nothing answered', answers: {}, path: SHORT, shown: SHORT_SHOWN, sent: {} },
   {

@@ -1,13 +1,16 @@
 import type { FieldSpec, FormFields } from './field'
 
-/** The fixed fields of a request for an appointment: service, urgency and message, as the specification gives them. */
+/**
+ * The fields that every request for an appointment contains with fixed values, which the specification gives: service,
+ * urgency and message.
+ */
 export const APPOINTMENT = {
   serviceRequired: 'Immigration Consultation Appointment',
   urgencyLevel: 'High',
   message: 'Please contact me to schedule a consultation appointment.',
 }
 
-/** The form in the dialog: the visitor's name, and one way to reach the visitor. */
+/** The fields of the appointment form in its dialog: the visitor's name, and one way to reach the visitor. */
 export const appointmentForm: FormFields = {
   path: '/api/contact',
   rows: [
@@ -31,8 +34,8 @@ export const appointmentForm: FormFields = {
 }
 
 /**
- * The appointment form without JavaScript. This form cannot require a phone number or an email address, so it requires
- * both.
+ * The appointment form without JavaScript. HTML alone cannot require one of phone number and email address, so this
+ * form requires both.
  */
 export function plainAppointmentForm(): FormFields {
   const insist = (field: FieldSpec) => ({ ...field, control: { ...field.control, required: true } })

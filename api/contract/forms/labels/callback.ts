@@ -9,7 +9,9 @@ const topic: FieldSpec = {
   options: [['', 'Choose a topic'], ...Object.entries(CALL_TOPICS)],
 }
 
-/** Variant D of the specification: a call-back request with an email address, which is sent as a contact enquiry. */
+/**
+ * Variant D of the specification: a call-back form that also asks for an email address, and sends a contact enquiry.
+ */
 const toContact: FormFields = {
   path: '/api/contact',
   rows: [
@@ -28,7 +30,7 @@ const toContact: FormFields = {
   hidden: { lastName: 'Callback', serviceRequired: 'Callback Request', urgencyLevel: 'High' },
 }
 
-/** The list that a call-back form fills: the list of call-backs, or that of contact enquiries. */
+/** The list to which a call-back form adds requests: the list of call-backs, or that of contact enquiries. */
 export type CallbackRoute = 'callbacks' | 'contact'
 
 /** Makes the call-back form for a list, with or without a choice of topics. */

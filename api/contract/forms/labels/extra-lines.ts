@@ -1,4 +1,4 @@
-/** The text of the link that opens each group of optional questions, by the group's name. */
+/** The words on which visitors press to open a group of optional questions, by the group's name. */
 export const EXTRA_LINES = {
   decision: 'Have you had a letter or decision?',
   letters: 'Send us the letter (photo or PDF)',

@@ -95,28 +95,34 @@ const safeContact: readonly FieldSpec[] = [
 ]
 
 /**
- * The optional questions that every form has, by group. The visa application asks about languages with a question of
- * its own.
+ * The questions, all optional, that every form has, by group. The visa application asks about languages with a question
+ * of its own.
  */
 export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision, letters: [], onBehalfOf, safeContact }
-/** All optional questions of the forms. */
+/** The fields of all these groups, in one list. */
 export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
 
-/** True for the path of an optional field. A mistake in an optional field never makes an enquiry fail. */
+/** True for the path of one of these fields, and for `for`. A mistake in such a field never makes an enquiry fail. */
 export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
 
-/** The optional field at a path, such as `decision.sentOn`. */
+/** The field of these groups at a path, such as `decision.sentOn`. */
 export const extraField = (path: string): FieldSpec | undefined => EXTRA_FIELDS.find(({ name }) => name === path)
 
-/** Adds fields that depend on the refused ones, because without a name nothing else can be stored about a person. */
+/**
+ * Returns these fields, and the fields that cannot be stored without them: without a relationship, nothing about the
+ * other person can be stored.
+ */
 export const givenUp = (names: string[]): string[] =>
   names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.map(({ name }) => name)] : names
 
-/** Adds the values of refused optional fields to the message, up to the message's maximum length. */
+/**
+ * Adds texts, such as the values of refused optional fields, to the message. Cuts the result at the message's maximum
+ * length.
+ */
 export const withWords = (message: unknown, words: string[]): string =>
   [message, ...words]
     .filter(Boolean)
     .join('\n')
     .slice(0, MAX_TEXT)
-    // The API would refuse a message that ends within an emoji.
+    // Removes half an emoji at the end, which the cut can leave, because the API would refuse it.
     .replace(/[\ud800-\udbff]$/, '')

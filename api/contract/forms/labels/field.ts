@@ -1,4 +1,4 @@
-/** One field of a form, from which the widget, the plain form and the page of mistakes draw it. */
+/** One field of a form. The widget, the plain form and the page of mistakes draw the field from this description. */
 export interface FieldSpec {
   name: string
   label: string
@@ -14,8 +14,8 @@ export interface FieldSpec {
   /** The choice after which the form shows the firm's phone numbers. */
   callFor?: string
   /**
-   * The signal that a ticked box sends to relax the field's rule about its minimum length, or about being required. The
-   * form without JavaScript has no such box, so it never requires this field.
+   * The signal that is sent when the visitor ticks a box. It relaxes the field's rule about the minimum length, or
+   * about being required. The form without JavaScript has no such box, so it never requires this field.
    */
   waivedBy?: string
   /**
@@ -33,10 +33,11 @@ export interface FieldSpec {
 }
 
 /**
- * The fields of a form, and the call to which the form is sent. The schema of this call decides which values are valid.
+ * The fields of a form, and the path to which the form is sent. The schema of that endpoint decides which values are
+ * valid.
  */
 export interface FormFields {
-  /** The path of the call, relative to the API's base URL. */
+  /** The endpoint's path, relative to the API's base URL. */
   path: `/api/${string}`
   /** The fields in rows; two fields of a row are side by side when there is enough space. */
   rows: readonly (readonly FieldSpec[])[]

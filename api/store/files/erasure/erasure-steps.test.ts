@@ -40,7 +40,7 @@ async function erasure() {
   const { documents } = memoryDocuments()
   const steps: unknown[] = []
   const told: ErasedRecord[] = []
-  /** A function that changes a record just before the erasure reaches it. */
+  /** `change` changes a record just before the erasure reaches this record. */
   const meanwhile: { change?: (() => void) | undefined } = {}
   const put = (entry: Entry) => lists[entry.list].put(encodeEntry(entry), lists[entry.list].keptOf(entry))
   const store = (id: number, fields: Partial<AdminRecord> = {}, list: ListName = 'inquiries', key?: string) =>
@@ -82,7 +82,7 @@ async function erasure() {
   }
 }
 
-test('one record is noted, erased everywhere in order, and struck off the note', async () => {
+test('an erasure first notes the record, then erases it everywhere in order, and then removes the note', async () => {
   const { store, one, steps, told, underWay, ids } = await erasure()
   store(1)
   store(2, { files: [file('a'), file('b')], isProcessed: false }, 'inquiries', 'the key')
@@ -105,7 +105,7 @@ test('a record that is held, gone or was never there is left alone', async () =>
   expect(steps).toEqual([])
 })
 
-test('a record that is held, or gets another file, or goes while it is about to be erased', async () => {
+test('an erasure stops at a record that meanwhile is held, gets another file, or is gone', async () => {
   const { store, one, put, steps, told, meanwhile } = await erasure()
   store(1)
   meanwhile.change = () => store(1, { held: true })
@@ -147,7 +147,7 @@ test('a run that finds nothing to erase leaves the journal and everything elsewh
   expect(steps).toEqual([])
 })
 
-test('a run stops between two segments once it is told to', async () => {
+test('a run stops between two segments on request', async () => {
   const { store, run, ids } = await erasure()
   for (const id of [1, 1_001]) store(id)
   let asked = 0
@@ -155,7 +155,7 @@ test('a run stops between two segments once it is told to', async () => {
   expect(await ids()).toEqual([1_001])
 })
 
-test('a record that was taken up again, or got another letter, during a run stays', async () => {
+test('a record that staff reopen, or that gets another letter, during a run stays', async () => {
   const { store, run, meanwhile, told, ids } = await erasure()
   for (const id of [1, 2, 3]) store(id)
   meanwhile.change = () => {
@@ -167,7 +167,7 @@ test('a record that was taken up again, or got another letter, during a run stay
   expect(told).toMatchObject([{ id: 3 }])
 })
 
-test('a run ends first what another one left, and removes copies that are too old', async () => {
+test('a run first completes an interrupted one, and removes copies that are too old', async () => {
   const { store, put, run, told, underWay, documents, quarantineFolder } = await erasure()
   store(1)
   put({ rev: 2, list: 'inquiries', id: 2, gone: 'erased' })
@@ -176,7 +176,7 @@ test('a run ends first what another one left, and removes copies that are too ol
   for (const year of [2026, 2028])
     await writeFile(join(quarantineFolder, `inquiries-${year}-03-02T10-00-00-000Z-000001.json`), '')
   await run(() => false)
-  // The erasure has reported no record that still exists.
+  // The erasure reports record 2, which is erased, but not record 1, which still exists.
   expect(told).toEqual([left[1]])
   expect(await underWay()).toBeUndefined()
   expect(await readdir(quarantineFolder)).toEqual(['inquiries-2028-03-02T10-00-00-000Z-000001.json'])

@@ -53,14 +53,14 @@ test("no byte of an erased record's words stays in any file: segment, index, jou
   await expect.poll(() => first.store.counts(), POLL).toMatchObject({ undelivered: 0 })
   for (const id of [1, 2]) await first.store.change('inquiries', id, { isProcessed: true })
   await first.stop()
-  // Because of this damage, the store keeps a copy of the file, with one broken line in it.
+  // Damages one line of the segment file, so that the next start keeps a copy of the damaged file.
   const segment = join(dir, 'inquiries', '000001.json')
   await writeFile(segment, (await readFile(segment, 'utf8')).replace('wrote this', 'wrote THIS'))
   clock.advance(DAY)
   const { store } = await startMailService({ dataDir: dir }, clock)
   expect(await filesWith(join(dir, 'recovered'), CANARY)).toHaveLength(1)
   expect(await filesWith(join(dir, 'mail'), CANARY)).toHaveLength(4)
-  // The journal still holds the last changes of these records.
+  // Changes these records, so that the journal contains them, too.
   for (const id of [1, 2]) await store.change('inquiries', id, { suspect: true })
   expect(await filesWith(join(dir, 'journal'), CANARY)).not.toEqual([])
 
@@ -78,7 +78,7 @@ test("no byte of an erased record's words stays in any file: segment, index, jou
   expect(await readdir(join(dir, 'recovered'))).toEqual([])
 })
 
-test('an erased record is found nowhere, its id stays taken over a restart, its key is free, and the counts are right', async () => {
+test('no query finds an erased record, its id stays in use over a restart, its key is free, and the counts are right', async () => {
   const dir = await temporaryFolder()
   const store = await processed(dir, ['one', 'two', 'three'])
   const { reference } = (await store.get('inquiries', 3)) ?? {}
@@ -120,7 +120,7 @@ test('a record that is pending, held, undelivered or still being tried is never 
   ])
 })
 
-test('a record that staff take up again just before its erasure stays, and is not counted', async () => {
+test('a record that staff reopen just before its erasure stays, and is not counted as erased', async () => {
   const dir = await temporaryFolder()
   const store = await processed(dir, ['reopened', 'held', 'sent again', 'due'])
   await settle(store, 3, 'filed')
@@ -135,7 +135,7 @@ test('a record that staff take up again just before its erasure stays, and is no
   expect(records.map(({ message }) => message)).toEqual(['sent again', 'held', 'reopened'])
 })
 
-/** Opens a store of three records whose mails have been sent; returns the store and its clock. */
+/** Opens a store of three records whose mails have been sent; also returns the store's folder and clock. */
 async function threeSettled() {
   const dir = await temporaryFolder()
   const clock = { time: Date.parse('2026-01-01T00:00:00.000Z') }
@@ -157,7 +157,7 @@ test('spam is erased by the time of staff’s mark, unless it is held', async ()
   expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([3, 2])
 })
 
-test('erases by the time of processing, not that of arrival, and nothing that is a day too young', async () => {
+test('erases by the time of processing, not of arrival, and nothing that was processed a day too late', async () => {
   const { dir, store, clock } = await threeSettled()
   for (let id = 1; id <= 3; id++) {
     clock.time += DAY
@@ -167,7 +167,7 @@ test('erases by the time of processing, not that of arrival, and nothing that is
   expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([3])
 })
 
-test('a kill at any moment leaves each record whole or erased, and the next run ends the broken-off one', async () => {
+test('a kill at any moment leaves each record whole or erased, and the next run completes the interrupted one', async () => {
   const seeded = await temporaryFolder('memory')
   const until = new Date('2026-06-01T00:00:00.000Z')
   await seedRecords({ dir: seeded, records: 2_200, until })
@@ -175,7 +175,8 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
   await mkdir(join(seeded, 'mail'))
   const everyone = await everyRecord(store)
   await store.close()
-  // Writing one file for each record would take longer than everything else in the test.
+  // Only every ninth record has mails. Writing a file for each record would take longer than everything else in the
+  // test.
   const mailsOf = (records: typeof everyone) =>
     records
       .filter(({ id }) => id % 9 === 0)
@@ -188,7 +189,7 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     const dir = join(await temporaryFolder('memory'), 'data')
     await cp(seeded, dir, { recursive: true, preserveTimestamps: true })
     const child = startChild('erase.ts', [dir, LATER.toISOString()])
-    // The test kills the process in one of three segments, at its beginning or in the middle.
+    // Each of the first three segments is tried twice: with a kill at its beginning, and with one 25 ms later.
     await child.printed(`step ${1 + Math.floor(cycle / 2)}`)
     // The delay is real time, because a kill that waited for a step of the erasure would always hit the same step.
     await delay((cycle % 2) * 25)

@@ -22,7 +22,7 @@ export interface ErasureParts {
   documents: Documents
   /** The folder with copies of damaged files. */
   quarantineFolder: string
-  /** Replaces a record by a tombstone if `isDue` is still true for it; resolves to true if it replaced the record. */
+  /** Replaces a record by a tombstone if `isDue` is still true for this record; resolves to true if it did so. */
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
   /** Writes all present changes into the segment files. */
   catchUp: () => Promise<void>
@@ -37,9 +37,9 @@ export interface ErasureParts {
 }
 
 /**
- * Erases records so that no file contains any of their words: segments, the index, filed mails, copies of damaged files
- * and the journal. The erasure handles one segment at a time. An erasure first notes the records' ids, so that the next
- * run can finish it after an interruption.
+ * Erases records so that nothing of them is left in any file: segments, the index, filed mails, copies of damaged files
+ * and the journal. The erasure handles one segment at a time. An erasure first stores the records' ids, so that the
+ * next run can finish it after an interruption.
  */
 export class Erasure {
   /** Steps of erasures run one at a time, because a single document lists the unfinished ones. */
@@ -58,7 +58,7 @@ export class Erasure {
     isExpected: (present: AdminRecord) => boolean = () => true,
   ): Promise<'erased' | 'held' | undefined> {
     const outcome = await this.#tryOne(name, id, eraseElsewhere, isExpected)
-    // Somebody changed the record between two steps, so the erasure reads it again and retries.
+    // After `changed`, the erasure reads the record again and retries, because somebody changed it between two steps.
     return outcome === 'changed' ? await this.one(name, id, eraseElsewhere, isExpected) : outcome
   }
 
@@ -133,7 +133,10 @@ export class Erasure {
     return erasedHere.filter(Boolean).length
   }
 
-  /** Erases the records outside segments, and removes them from the list of unfinished erasures. */
+  /**
+   * Completes the erasures whose records are stored as unfinished: removes the letters of these records, and their
+   * texts from copies of damaged files and elsewhere.
+   */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { documents, lists, quarantineFolder, removeLetters } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
@@ -147,15 +150,15 @@ export class Erasure {
   }
 }
 
-/** True for a record whose letters are all named in the plan. */
+/** Returns a function that is true for a record that has as many letters as it had in these entries. */
 function filesAsNoted(entries: readonly Entry[]): (state: State) => boolean {
   const noted = new Map(entries.map(({ id, record }) => [id, record?.state.files?.length ?? 0]))
   return ({ id, files = [] }) => files.length === noted.get(id)
 }
 
 /**
- * The ids of a segment's records that may be due for erasure, by the facts in memory. A record that arrived after the
- * limit is never due, because it was processed after it arrived.
+ * The ids of a segment's records that may be due for erasure, by their `Facts` in memory. A record that arrived after
+ * `before` is never due, because it was processed even later.
  */
 function mayBeDue(list: SegmentedList, segment: number, before: Date): number[] {
   const first = firstIdOf(segment)

@@ -5,7 +5,7 @@ import { startChild } from '../../../testing/store-child'
 import { openStore, temporaryFolder } from '../../../testing/store-fixtures'
 import type { Store } from '../../store'
 
-/** Rounds of the long run of `npm run check:release -- crash`; each has its own folder. */
+/** The number of rounds in the long run of `npm run check:release -- crash`; each has its own folder. */
 const { CRASH_ROUNDS } = process.env
 const ROUNDS = Array.from({ length: Number(CRASH_ROUNDS ?? 1) }, (_, number) => number + 1)
 const CYCLES = CRASH_ROUNDS ? 20 : 8

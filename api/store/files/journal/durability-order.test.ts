@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../testing/store-fixtures'
 interface Call {
   name: string
   file: number
-  /** The path of the call's file, if strace traced it. */
+  /** The path of the file on which the call acted, if strace traced it. */
   path: string
   data: string
   start: number
@@ -44,7 +44,7 @@ test('the data of each submission is synced before it is acknowledged', async ()
   expect(tooEarly).toEqual([])
 })
 
-test('the name of each file that is put in its place is synced, a journal’s before anything in it is acknowledged', async () => {
+test('each renamed file’s name is synced, and a journal’s name before anything in it is acknowledged', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const trace = join(folder, 'trace')

@@ -13,12 +13,12 @@ test.each([
   ['without key', { rev: 12, list: 'inquiries' as const, id: 7 }, enquiry().fields],
   ['with quotes, braces and signs beyond ASCII', HEAD, { message: '{"},{"“’\u2028😀\\', '': '' }],
   ['without fields', HEAD, {}],
-])('a new record %s is one and the same line, put together or written whole', (_, head, fields) => {
+])('a new record %s gives the same line whether it is assembled from parts or written whole', (_, head, fields) => {
   const together = encodeNewEntry(head, JSON.stringify(fields), state)
   expect(together).toEqual(encodeEntry({ ...head, record: { said: fields, state } }))
 })
 
-test('a record is read as its visitor’s fields and its state, and written as it was', () => {
+test('a record is split into its visitor’s fields and its state, and written as it was', () => {
   const entry = { ...HEAD, record: { said: enquiry().fields, state } }
   const { text } = encodeEntry(entry)
   expect(decodeEntry(text)).toMatchObject(entry)
@@ -27,13 +27,14 @@ test('a record is read as its visitor’s fields and its state, and written as i
 })
 
 /**
- * The lines have the form of earlier versions; if this form changed, files of those versions would count as damaged.
+ * These lines are written as in earlier versions. If the format changed, files of earlier versions would count as
+ * damaged.
  */
 describe('a line', () => {
   const entry = { rev: 12, list: 'inquiries' as const, id: 7, key: 'k', hash: 'h', gone: 'erased' as const, was: 'w' }
   const TEXT = '{"sum":"%","rev":12,"list":"inquiries","id":7,"key":"k","hash":"h","gone":"erased","was":"w"}'
 
-  test('has its sum before all else, over all that follows it', () => {
+  test('begins with a checksum of everything that follows it', () => {
     const { text, rev, list, id } = encodeEntry(entry)
     expect(text.replace(/^(\{"sum":")[\da-f]{8}/, '$1%')).toBe(TEXT)
     expect({ rev, list, id }).toEqual({ rev: 12, list: 'inquiries', id: 7 })
@@ -70,11 +71,11 @@ describe('a line', () => {
     ['an id that goes on', summed('"rev":1,"list":"inquiries","id":7.5}')],
     ['a revision beyond all', summed('"rev":12345678901234567,"list":"inquiries","id":7}')],
     ['an id beyond all', summed('"rev":1,"list":"inquiries","id":12345678901}')],
-  ])('is none with %s', (_, bytes) => {
+  ])('is not valid with %s', (_, bytes) => {
     expect(readLine(bytes)).toBeUndefined()
   })
 
-  test('keeps its sum at any place in the read bytes', () => {
+  test('has the same checksum at any place in the read bytes', () => {
     const { bytes } = encodeEntry(entry)
     const among = Buffer.concat([Buffer.from('xx'), bytes, Buffer.from('yy')]).subarray(2, 2 + bytes.length)
     expect([
@@ -84,7 +85,7 @@ describe('a line', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('before a wrong byte, at any place of the line, is no valid one', () => {
+  test('is not valid with one wrong byte at any place', () => {
     const { bytes } = encodeEntry(entry)
     const valid = Array.from(bytes.keys()).filter(at => {
       const damaged = Buffer.from(bytes)
@@ -100,7 +101,7 @@ test('the lists are three', () => {
   for (const name of ['others', '', undefined, 5]) expect(isListName(name)).toBe(false)
 })
 
-test('an erased record leaves a mark of its reference, the same over all versions', () => {
+test('an erased record leaves a digest of its reference, which is the same in all versions', () => {
   expect(referenceHash('ACDEFGHJ')).toBe('371156f22c43')
   expect(referenceHash('ACDEFGHK')).not.toBe(referenceHash('ACDEFGHJ'))
 })

@@ -5,8 +5,8 @@ import { flatRecord, type State, type StoredRecord, storedRecord } from '../../r
 import type { ChangeEntry } from '../../store'
 
 /**
- * One record with all its facts, as a line of the journal and of segment files:
- * `{"sum":"<crc32 of the rest, hex>","rev":…,"list":…,"id":…,"key":…,"hash":…,"record":{…}}`.
+ * One record with everything that is stored about it, as a line of the journal and of segment files: `{"sum":"<crc32 of
+ * the rest, hex>","rev":…,"list":…,"id":…,"key":…,"hash":…,"record":{…}}`.
  */
 export interface Entry {
   /**
@@ -30,9 +30,7 @@ export interface Entry {
   was?: string
 }
 
-/**
- * An entry as its UTF-8 line, with the facts that decide where it is stored; most lines are copied without being read.
- */
+/** An entry as a UTF-8 line, with its revision, list and id. Most lines are copied without being parsed. */
 export class EntryLine {
   readonly rev: number
   readonly list: ListName
@@ -57,7 +55,7 @@ const SUM_LENGTH = 8
 const NO_SUM = '0'.repeat(SUM_LENGTH)
 /** Number of bytes before the part that the checksum covers: `{"sum":"xxxxxxxx",`. */
 const BODY_START = SUM_START.length + SUM_LENGTH + 2
-/** Number of bytes at the beginning of a line that always contain everything up to the id. */
+/** Number of bytes at the start of a line that always contain everything up to the id. */
 const HEAD_LENGTH = 120
 const HEAD = /^\{"sum":"([0-9a-f]{8})","rev":(\d{1,16}),"list":"([a-z-]{1,40})","id":(\d{1,10})[,}]/
 
@@ -72,7 +70,7 @@ const sumOf = (body: string | Uint8Array) => crc32(body).toString(16).padStart(S
 /** True when a line has the checksum that `withChecksum` would give it. */
 export function hasValidChecksum(line: Uint8Array): boolean {
   const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
-  // A wrong sign after the sum would make the line no JSON.
+  // A line without these two characters after the checksum is no JSON.
   if (!head.startsWith(SUM_START) || !head.endsWith('",')) return false
   const sum = head.slice(SUM_START.length, SUM_START.length + SUM_LENGTH)
   return sum === sumOf(line.subarray(BODY_START))
@@ -90,7 +88,7 @@ export function encodeEntry(entry: Entry): EntryLine {
   return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, told, gone, was, record: flat }))
 }
 
-/** Makes the line of a new record from the visitor's fields as JSON and from the record's state. */
+/** Makes the line of a new record from the visitor's fields, which are already JSON, and from the record's state. */
 export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, state: State): EntryLine {
   const { rev, list, id, key, hash } = head
   const start = JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash }).slice(0, -1)
@@ -106,7 +104,7 @@ function sealed(about: Entry, json: string): EntryLine {
   return new EntryLine(about, bytes)
 }
 
-/** Reads a line whose checksum was already found right. */
+/** Parses a line whose checksum was already checked. */
 export function decodeEntry(text: string): Entry {
   const entry = JSON.parse(text)
   if (entry.record) entry.record = carriedOver(storedRecord(entry.record))

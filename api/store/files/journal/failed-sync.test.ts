@@ -21,9 +21,10 @@ test.each([
   const calls = ['-e', 'trace=fdatasync,ftruncate,write', '-o', trace, ...faults]
   const child = startChild('refused.ts', [dir], [...under, ...calls])
   await child.printed('open')
-  // The first entry is written at once, and the other four are synced together.
-  child.process.stdin?.write('5 100 first\n')
-  await child.printed('first: stored 1 refused 4 ready yes')
+  child.process.stdin?.write('1 100 first\n')
+  await child.printed('first: stored 1 refused 0 ready yes')
+  child.process.stdin?.write('4 100 next\n')
+  await child.printed('next: stored 0 refused 4 ready yes')
   child.process.stdin?.write('2 100 later\n')
   await child.printed('later: stored 2 refused 0 ready yes')
   // If the test killed strace, the traced process would continue and close its store normally.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StoreUnavailableError } from '../../store'
 import type { Kept } from '../segments/segmented-list'
 import type { EntryLine } from './entry'
@@ -83,6 +84,8 @@ export class GroupCommit {
   async #run(): Promise<void> {
     while (this.#exclusive.length > 0 || this.#waiting.length > 0) {
       for (const action of this.#exclusive.splice(0)) await action()
+      // The changes of all requests that arrived by the end of this turn of the event loop share a sync.
+      await nextTurn()
       const batch = this.#waiting.splice(0, MAX_BATCH)
       if (batch.length > 0) await this.#commit(batch)
     }

@@ -58,7 +58,7 @@ export async function readJournals(folder: string): Promise<JournalContent> {
   return content
 }
 
-/** List and id of each unreadable line; the first line is the head, and a crash can have torn the last one. */
+/** List and id of each unreadable line, without the head and without a last line that a crash may have torn. */
 function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (string | undefined)[] {
   const firstEnd = bytes.indexOf(LINE_FEED)
   const isTorn = mayBeTorn && bytes.at(-1) !== LINE_FEED

@@ -30,7 +30,7 @@ async function journal() {
   return { folder, lost, journal: await open(), open, read, names }
 }
 
-test('added entries are read back, over stops too, each run’s in its own file', async () => {
+test('added entries can be read again, even after restarts, and each run has its own file', async () => {
   const { journal: first, open, read, names, folder } = await journal()
   expect(first.number).toBe(0)
   await first.append([])
@@ -51,7 +51,7 @@ test('added entries are read back, over stops too, each run’s in its own file'
   await second.close()
 })
 
-test('a full file is followed by another, which says where it ended', async () => {
+test('a full file is followed by another one, which says where the full one ended', async () => {
   const { journal: one, read, names, folder } = await journal()
   const big = encodeEntry({ rev: 1, list: 'callbacks', id: 1, key: 'x'.repeat(8_000_000), gone: 'lost' })
   await one.append([big])
@@ -66,7 +66,7 @@ test('a full file is followed by another, which says where it ended', async () =
   await one.close()
 })
 
-test('an entry that could not be acknowledged is cut off, and later ones go elsewhere', async () => {
+test('an entry that could not be acknowledged is cut off, and later entries go into another file', async () => {
   const { journal: one, read, folder } = await journal()
   await one.append([line(1)])
   const path = journalPath(folder, 1)
@@ -83,7 +83,7 @@ test('an entry that could not be acknowledged is cut off, and later ones go else
   await one.close()
 })
 
-test.runIf(existsSync('/proc/self/fd'))('a file that was given up is closed', async () => {
+test.runIf(existsSync('/proc/self/fd'))('a file to which the journal writes no more is closed', async () => {
   const { journal: one, folder, lost } = await journal()
   const here = await realpath(folder)
   const opened = async () => {
@@ -102,12 +102,12 @@ test.runIf(existsSync('/proc/self/fd'))('a file that was given up is closed', as
   expect(await opened()).toBe(0)
 })
 
-test('a refused line that stands there all the same is cancelled by the next file’s first line', async () => {
+test('the first line of the next file cancels a refused line that is still in the previous file', async () => {
   const { journal: one, read, folder, lost } = await journal()
   await one.append([line(1)])
   lost.error = new LostFolderError('taken', true)
   await expect(one.append([line(2)])).rejects.toBe(lost.error)
-  // A second process may have read the file already, so the journal cuts nothing from the file.
+  // The journal does not cut the refused line from the file, because a second process may already have read this line.
   expect(await readFile(journalPath(folder, 1), 'utf8')).toContain('"id":2')
   await expect(one.append([line(3)])).rejects.toBe(lost.error)
   delete lost.error
@@ -116,7 +116,7 @@ test('a refused line that stands there all the same is cancelled by the next fil
   await one.close()
 })
 
-test('a moved folder has its refused lines cut off in it', async () => {
+test('refused lines are cut off in a folder even after it was moved', async () => {
   const { journal: one, read, folder, lost } = await journal()
   await one.append([line(1)])
   lost.error = new LostFolderError('moved', false)
@@ -128,7 +128,7 @@ test('a moved folder has its refused lines cut off in it', async () => {
   await one.close()
 })
 
-test('only files before the one that is named are removed and counted, and none of a folder that is not ours', async () => {
+test('the journal removes and counts only its own files before the given one, and none in a folder that was moved', async () => {
   const { journal: one, names, lost, folder } = await journal()
   for (let id = 1; id <= 3; id++) {
     await one.append([line(id)])
@@ -147,7 +147,7 @@ test('only files before the one that is named are removed and counted, and none 
   await one.close()
 })
 
-test('a reopened journal goes on in another file, and a missing folder is reported', async () => {
+test('a reopened journal continues in another file, and a missing folder is reported', async () => {
   const { journal: one, read, folder } = await journal()
   await one.append([line(1)])
   await one.close()
@@ -159,7 +159,7 @@ test('a reopened journal goes on in another file, and a missing folder is report
   await expect(one.append([line(4)])).rejects.toThrow('ENOENT')
 })
 
-test('who follows the journal learns how far each file counts, until it is removed', async () => {
+test('a follower of the journal learns up to which byte each file is valid, until the file is removed', async () => {
   const { journal: one, lost, names, folder } = await journal()
   const size = async (number: number) => (await stat(journalPath(folder, number))).size
   await one.append([line(1)])
@@ -179,7 +179,7 @@ test('who follows the journal learns how far each file counts, until it is remov
   const first = await size(1)
   await one.removeBefore(2)
   expect(await names()).toEqual(['000002.jsonl', '000003.jsonl'])
-  // A reader may still have open a file that was just removed.
+  // The length of a file that was just removed stays known, because a reader may still have this file open.
   expect([1, 2, 3].map(number => one.lengthOf(number))).toEqual([first, await size(2), await size(3)])
   expect(await one.countFiles()).toBe(2)
   await one.removeBefore(3)

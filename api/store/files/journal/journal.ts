@@ -4,7 +4,7 @@ import { namesIn, syncFolder, writeDurably } from '../../durable-file'
 import { type FileIdentity, type FolderLock, isSameFile, LostFolderError, statIfThere } from '../lock/lock'
 import { type EntryLine, withChecksum } from './entry'
 
-/** A position in the journal: bytes of the file after `length` were refused and do not count. */
+/** A position in the journal. Bytes of a file after `length` were refused, and do not count. */
 export interface JournalEnd {
   journal: number
   length: number
@@ -39,16 +39,16 @@ export async function journalNumbers(folder: string): Promise<number[]> {
 
 /**
  * The append-only journal. Once `append` resolves, the lines are on disk, and a restart reads them. After a rejection,
- * no start reads the lines: the journal cuts the file there, and the next file's first line names this end. After a
- * failure the journal continues in a new file. When another process has taken the folder, the journal does not touch
- * that process's files.
+ * no start reads the lines: the journal cuts the file before them, and the next file's first line contains this end.
+ * After a failure the journal continues in a new file. When another process has taken the folder, the journal does not
+ * touch that process's files.
  */
 export class Journal {
   #handle: FileHandle | undefined
   #number: number
   #length = 0
   #end: JournalEnd | undefined
-  /** The device and number of the open file. */
+  /** The device and the inode number of the open file. */
   #file: FileIdentity | undefined
   /** The ends of earlier files that this process wrote. */
   readonly #closed = new Map<number, number>()
@@ -91,7 +91,8 @@ export class Journal {
         await handle.writeFile(bytes)
         await handle.datasync()
       }
-      // Checks the lock after the write, because a process that takes the folder later reads these lines.
+      // Checks the lock only after the write: if it still holds then, a process that takes the folder later reads these
+      // lines.
       await this.#requireInPlace()
       this.#length += bytes.length
       this.written += bytes.length
@@ -111,7 +112,7 @@ export class Journal {
   /** Removes the files with lower numbers, whose changes are all in the segments. */
   async removeBefore(number: number): Promise<void> {
     await this.lock.check()
-    // A reader may still have the last of these files open.
+    // A reader may still have the last of these files open, so the length of that file stays known.
     for (const closed of this.#closed.keys()) if (closed < number - 1) this.#closed.delete(closed)
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
@@ -136,7 +137,7 @@ export class Journal {
     await handle?.close()
   }
 
-  /** Closes the newest file for good, before the next file names its end. */
+  /** Closes the newest file for good. The first line of the next file will contain this file's end. */
   async #closeFile(): Promise<void> {
     const handle = this.#handle
     if (!handle) return
@@ -176,7 +177,8 @@ export class Journal {
       await handle.truncate(this.#length)
       await handle.sync()
     } catch {
-      // The first line of the next file cancels the refused lines, as soon as that line can be written.
+      // If the refused lines cannot be cut off, the next file's first line cancels them, as soon as this line can be
+      // written.
       await this.#openNext().catch(() => undefined)
     } finally {
       await handle.close().catch(() => undefined)

@@ -56,7 +56,7 @@ async function textOf(letters: LetterFolder, file: { id: string }) {
   return Buffer.concat(pieces).toString()
 }
 
-test('a letter is kept as it came, for the owner alone, and written down until it is named', async () => {
+test('a letter is stored unchanged, for the owner alone, and has a note until a record names it', async () => {
   const { folder, letters, names } = await folderOf()
   const file = await keep(letters, Buffer.from('one '), Buffer.from('two'))
   expect(file).toEqual({
@@ -81,7 +81,7 @@ test('a letter is kept as it came, for the owner alone, and written down until i
   expect(await letters.open({ ...file, flagged: 'Test.Evil' })).toBeUndefined()
 })
 
-test('letters are taken once, all or none, until they are given back', async () => {
+test('letters are claimed once, all or none, until the claim is given up', async () => {
   const { letters } = await folderOf()
   const [one, two] = [await keep(letters, PDF), await keep(letters, PDF)]
   expect(() => letters.take([one.id, 'nowhere'])).toThrow(UnknownLettersError)
@@ -95,7 +95,7 @@ test('letters are taken once, all or none, until they are given back', async () 
   expect(letters.take([])).toEqual([])
 })
 
-test('a letter that was given up, or unnamed for a day, is removed; one about to be named is not', async () => {
+test('a letter that its visitor removed, or that no record has after a day, is deleted; a claimed letter stays', async () => {
   const { letters, state, names } = await folderOf()
   const [given, early, late, taken] = [
     await keep(letters, PDF),
@@ -135,10 +135,10 @@ test('a letter that came while the clock was ahead waits a day from now', async 
   expect(await letters.removeUnnamed()).toBe(1)
 })
 
-test('no more is kept than there may be, and nothing on a disk that is nearly full', async () => {
+test('letters above the limit are refused, and all letters if the disk is nearly full', async () => {
   const { letters, open, names } = await folderOf({ most: 100 })
   await keep(letters, Buffer.alloc(60))
-  const full = new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
+  const full = new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
   await expect(keep(letters, Buffer.alloc(30), Buffer.alloc(11))).rejects.toThrow(full)
   expect((await letters.space()).bytes).toBe(60)
   await keep(letters, Buffer.alloc(40))
@@ -166,7 +166,7 @@ test('a disk that becomes nearly full ends an upload', async () => {
   expect([await names(), (await letters.space()).bytes]).toEqual([[], 0])
 })
 
-test('once it is closed it takes no more', async () => {
+test('a closed folder accepts no letters', async () => {
   const { letters } = await folderOf()
   letters.close()
   await expect(letters.admit()).rejects.toThrow(new StoreUnavailableError('The store is closed.'))
@@ -184,7 +184,7 @@ test('a letter that the disk or the lock refuses can be sent later, and leaves n
   expect([await names(), (await letters.space()).bytes, state.checks]).toEqual([[], 0, 1])
   await expect(letters.removeUnnamed()).rejects.toThrow('the folder is gone')
   state.refused = ''
-  // All names that the letter could get are already in use.
+  // Every folder that the letter could get into is blocked by a file with the folder's name.
   for (let n = 0; n < 256; n++) await writeFile(join(folder, n.toString(16).padStart(2, '0')), '')
   await expect(keep(letters, PDF)).rejects.toThrow(/^A letter cannot be kept: /)
   expect((await names()).filter(name => name.length > 2)).toEqual([])
@@ -193,7 +193,7 @@ test('a letter that the disk or the lock refuses can be sent later, and leaves n
   await expect(keep(letters, PDF)).rejects.toThrow(StoreUnavailableError)
 })
 
-test('a note that cannot be removed after its letter was named is logged', async () => {
+test('a note that cannot be removed after a record has its letter is logged', async () => {
   const { folder, letters, log } = await folderOf()
   const file = await keep(letters, PDF)
   const note = join(folder, 'waiting', `${file.id}.json`)
@@ -209,7 +209,7 @@ test('a note that cannot be removed after its letter was named is logged', async
     {
       level: 'warn',
       fields: { err: expect.objectContaining({ code: 'ERR_FS_EISDIR' }) },
-      message: 'A named file is still written down as unnamed',
+      message: 'A letter that belongs to a request still has the note of a waiting one',
     },
   ])
 })
@@ -247,7 +247,7 @@ test('a scanner’s finding quarantines a letter, and a scanner without an answe
   expect((await letters.space()).bytes).toBe(PDF.length)
 })
 
-test('a start finds the unnamed letters, asks since when, and drops the notes of the rest', async () => {
+test('a start finds waiting letters by their notes, and removes the notes of letters that are gone or that a record has', async () => {
   const { folder, letters, state, open, names, log } = await folderOf()
   const first = await keep(letters, PDF)
   state.rev = 9
@@ -272,10 +272,10 @@ test('a start finds the unnamed letters, asks since when, and drops the notes of
     {
       level: 'error',
       fields: { file: damaged.id },
-      message: 'What was written down of a file is damaged: nothing can name it any more',
+      message: 'The note about a letter is damaged: no request can get the letter any more',
     },
   ])
-  // The letter is deleted a day after this start.
+  // A damaged note gets the time of the start that reads it, so its letter is removed a day after this start.
   state.time += UNNAMED_LIFE
   expect(await third.removeUnnamed()).toBe(2)
   expect((await third.space()).bytes).toBe(PDF.length)
@@ -285,7 +285,7 @@ test('a start finds the unnamed letters, asks since when, and drops the notes of
   expect(empty.state.asked).toEqual([])
 })
 
-test('only letters of its own are counted at a start', async () => {
+test('a start counts only the store’s own letters', async () => {
   const { folder, open, log } = await folderOf()
   for (const name of ['ab', 'abc', 'xab', 'flagged', 'lost']) await mkdir(join(folder, name), { recursive: true })
   for (const name of ['ab', 'abc', 'xab', 'flagged', 'lost', 'waiting'])

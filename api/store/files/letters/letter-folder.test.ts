@@ -18,13 +18,13 @@ const lettersIn = (dir: string) => filesBelow(join(dir, 'files'))
 const placeOf = (id: string) => join(id.slice(0, 2), id)
 const noteOf = (id: string) => join('waiting', `${id}.json`)
 
-/** The ids of all letters that the records of a list name. */
+/** The ids of all letters that the records of a list mention. */
 async function namedIn(store: Store): Promise<string[]> {
   const { records } = await store.list('callbacks', { limit: 500 })
   return records.flatMap(({ files = [] }) => files.map(({ id }) => id))
 }
 
-test('over kills during 200 uploads no acknowledged letter is lost or cut, and the sweep leaves none that is nobody’s', async () => {
+test('kills during 200 uploads lose or cut no acknowledged letter, and the sweep removes every letter without a record', async () => {
   // The folder is in memory, where a sync is fast; a kill leaves the same state there as on a disk.
   const dir = await temporaryFolder('memory')
   const digests = new Map<string, string>()
@@ -63,7 +63,7 @@ test('over kills during 200 uploads no acknowledged letter is lost or cut, and t
   expect((await store.letters.space()).bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
 }, 60_000)
 
-test('a disk that is full at any byte refuses the letter, leaves nothing of it, and takes requests without', async () => {
+test('a disk that is full at any byte refuses the letter, keeps nothing of it, and accepts requests without letters', async () => {
   const dir = await temporaryFolder()
   const child = startChild('letter-writer.ts', [dir])
   const say = async (line: string, answer: string) => {
@@ -73,8 +73,8 @@ test('a disk that is full at any byte refuses the letter, leaves nothing of it, 
   const limitFiles = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
   await child.printed('open')
-  // The size limits fall in the first piece, at its end, in a later piece, at the last byte, and in the note of a small
-  // letter.
+  // Each size reaches the limit at another point: in the first piece, at its end, in a later piece, at the last byte,
+  // in the note of a small letter.
   for (const [limit, size] of [
     [4_000, 50_000],
     [16_384, 50_000],
@@ -96,7 +96,7 @@ test('a disk that is full at any byte refuses the letter, leaves nothing of it, 
   expect(await lettersIn(dir)).toHaveLength(2)
 })
 
-test('a written record counts before the rest of an earlier crash', async () => {
+test('a letter that a record has does not wait, even if a crash left its note behind', async () => {
   const dir = await temporaryFolder()
   const first = await openFileStore({ dir, log: memoryLog() })
   const [named, other] = [
@@ -106,7 +106,8 @@ test('a written record counts before the rest of an earlier crash', async () => 
   const note = await readFile(join(dir, 'files', noteOf(named.id)))
   await first.submit('inquiries', enquiry({}, { files: [named.id] }))
   await first.close()
-  // The files are as after a process that ended between the two steps, long after the journal was removed.
+  // Restores the note, as after a process that wrote the record and ended before it removed the note. The journal files
+  // of that time are gone.
   await writeFile(join(dir, 'files', noteOf(named.id)), note)
   const second = await openStore(dir)
   expect([await second.letters.waiting(named.id), await second.letters.waiting(other.id)]).toEqual([undefined, other])
@@ -171,7 +172,7 @@ test('a letter that stops arriving is not kept, for any reason', async () => {
   await expect(store.letters.keep(LETTER, piecesOf(PDF))).rejects.toThrow(StoreUnavailableError)
 })
 
-test('a flagged letter is quarantined and given to nobody; an unscanned letter is marked as unscanned', async () => {
+test('a flagged letter is quarantined and nobody can download it; an unscanned letter is marked as unscanned', async () => {
   const dir = await temporaryFolder()
   const log = memoryLog()
   let fails = false

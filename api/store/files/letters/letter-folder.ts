@@ -22,10 +22,10 @@ import { FLAGGED_FOLDER, letterPath } from './letter-paths'
 import { readWaiting, type WaitingLetter, waitingIdOf, waitingPath, writeWaiting } from './waiting-letter'
 
 const ID_BYTES = 16
-/** The folder with notes about letters that no record names yet. */
+/** The folder with notes about letters that no record mentions yet. */
 const WAITING = 'waiting'
 
-/** The parts that the folder of letters needs. */
+/** The dependencies of `LetterFolder`. */
 export interface LetterFolderParts {
   /** `DATA_DIR/files`. */
   folder: string
@@ -39,20 +39,20 @@ export interface LetterFolderParts {
   now: () => Date
   /** The highest revision of the store so far. */
   revision: () => number
-  /** The ids of the letters that are named in records written since a revision. */
+  /** The ids of the letters that are mentioned in records written since a revision. */
   namedSince: (rev: number) => Promise<ReadonlySet<string>>
 }
 
 /**
  * The letters of visitors, each stored unchanged as `AA/ID`. A letter is written to a temporary file, synced, and noted
  * in `waiting/` before it gets its name. The note works as the letter's journal: without it, the letter does not count.
- * Once a record names the letter, the record's line replaces the note, and the note is removed. A letter that no record
- * names is removed after a day.
+ * Once a record mentions the letter, the record's line replaces the note, and the note is removed. A letter that no
+ * record mentions is removed after a day.
  */
 export class LetterFolder implements Letters {
   readonly #parts: LetterFolderParts
   readonly #waiting = new Map<string, WaitingLetter>()
-  /** The ids in `#waiting` that a submission under way is about to name. */
+  /** The ids in `#waiting` that a submission under way has reserved. */
   readonly #taken = new Set<string>()
   /** Number of bytes of all letters, including letters that are still being received. */
   #bytes = 0
@@ -157,7 +157,7 @@ export class LetterFolder implements Letters {
       this.#waiting.delete(id)
       this.#taken.delete(id)
       await this.#forget(id).catch(err =>
-        this.#parts.log.warn({ err }, 'A named file is still written down as unnamed'),
+        this.#parts.log.warn({ err }, 'A letter that belongs to a request still has the note of a waiting one'),
       )
     }
   }
@@ -180,12 +180,12 @@ export class LetterFolder implements Letters {
     const now = this.#parts.now().getTime()
     let removed = 0
     for (const waiting of [...this.#waiting.values()]) {
-      // The clock was ahead when the letter arrived.
+      // If the clock was ahead when this letter arrived, the letter's day starts now.
       if (waiting.at > now) waiting.at = now
       if (now - waiting.at < UNNAMED_LIFE || this.#taken.has(waiting.id)) continue
       this.#waiting.delete(waiting.id)
-      // Removes the letter before its note, because after a crash in between the note still shows that no record names
-      // it.
+      // Removes the letter before its note: after a crash in between, the note still shows that no record mentions the
+      // letter.
       await this.remove([waiting.id])
       await this.#forget(waiting.id)
       removed++
@@ -243,7 +243,8 @@ export class LetterFolder implements Letters {
   }
 
   async #admitMore(bytes: number): Promise<void> {
-    if (this.#bytes + bytes > this.#parts.most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
+    if (this.#bytes + bytes > this.#parts.most)
+      throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
     if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The reserve of disk is in use.')
   }
 
@@ -257,8 +258,8 @@ export class LetterFolder implements Letters {
   }
 
   /**
-   * Reads the notes of unnamed letters. Removes the notes of letters that a record names, and of letters that a crash
-   * kept from getting their name.
+   * Reads the notes of letters that no record mentions. Removes the notes of letters that a record mentions, and the
+   * notes of letters that a crash kept from getting their file name.
    */
   async #readWaiting(): Promise<void> {
     const { folder, now, log, namedSince } = this.#parts
@@ -272,7 +273,7 @@ export class LetterFolder implements Letters {
       const isThere = await this.#isThere(id)
       if (named.has(id) || !isThere) await this.#forget(id)
       else this.#waiting.set(id, waiting)
-      if (!file) log.error({ file: id }, 'What was written down of a file is damaged: nothing can name it any more')
+      if (!file) log.error({ file: id }, 'The note about a letter is damaged: no request can get the letter any more')
     }
   }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startChild } from '../../../testing/store-child'
 import { temporaryFolder } from '../../../testing/store-fixtures'
 
-/** The beginning of each step's line in the trace; each step ends before the next one begins. */
+/** For each step, the start of its line in the trace. Each step ends before the next one begins. */
 const STEPS: [step: string, line: RegExp][] = [
   ['the content is synced', /\bfsync\(\d+<[^>]*\/files\/\.[\w-]+\.tmp>/],
   ['what is written down is synced', /\bfdatasync\(\d+<[^>]*\/waiting\/\.[\w-]+\.tmp>/],
@@ -16,7 +16,7 @@ const STEPS: [step: string, line: RegExp][] = [
   ['it is acknowledged', /\bwrite\(1<.*"keep 50000: done/],
 ]
 
-test('a letter is synced, written down and in its place before it is acknowledged, in this order', async () => {
+test('a letter is synced, noted and put in its place, in this order, before it is acknowledged', async () => {
   const folder = await temporaryFolder()
   const trace = join(folder, 'trace')
   const calls = 'trace=write,fsync,fdatasync,rename,renameat,renameat2'
@@ -31,6 +31,6 @@ test('a letter is synced, written down and in its place before it is acknowledge
     const step = STEPS.find(([, begins]) => begins.test(line))?.[0]
     return step === undefined ? [] : [step]
   })
-  // The start of the service creates folders, too.
+  // The start of the service creates folders, too, so the comparison starts at the letter's content.
   expect(happened.slice(happened.indexOf('the content is synced'))).toEqual(STEPS.map(([step]) => step))
 })

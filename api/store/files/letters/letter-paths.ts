@@ -8,7 +8,8 @@ export const LETTERS_FOLDER = 'files'
 export const FLAGGED_FOLDER = 'flagged'
 
 /**
- * The path of a letter below `files/`; its folder is the beginning of its id, so that no folder gets too many files.
+ * The path of a letter below `files/`. The folder has the first two characters of the letter's id as name, so that no
+ * folder gets too many files; letters with malware are in `flagged/`.
  */
 export const letterPath = ({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): string =>
   flagged === undefined ? join(id.slice(0, 2), id) : join(FLAGGED_FOLDER, id)
@@ -16,7 +17,7 @@ export const letterPath = ({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>
 /** The text before the letters in a stored record; inside a visitor's words, its quotes would be escaped. */
 const NAMES_LETTERS = '"files":[{'
 
-/** The letters that a stored record names, found in its text. */
+/** The letters that a stored record mentions, found in its text. */
 export function lettersIn({ text }: { readonly text: string }): RecordLetter[] {
   return text.includes(NAMES_LETTERS) ? (decodeEntry(text).record?.state.files ?? []) : []
 }

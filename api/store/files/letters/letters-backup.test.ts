@@ -16,7 +16,7 @@ const quiet = async () => undefined
 const lettersIn = (dir: string) => filesBelow(join(dir, 'files')).catch(() => [])
 const placeOf = (id: string) => join(id.slice(0, 2), id)
 
-/** Stores two records with a letter each, and a letter that no record names. */
+/** Stores two records with a letter each, and a letter that no record mentions. */
 async function filled(store: Store) {
   const keep = (bytes: Buffer) => store.letters.keep({ name: 'letter', type: 'image/png' }, piecesOf(bytes))
   const [one, two, alone] = [await keep(PDF), await keep(PNG), await keep(JPEG)]
@@ -42,7 +42,7 @@ test('a backup holds the letters that its records name, and a restore brings the
   expect((await restored.get('inquiries', 1))?.files).toMatchObject([{ id: one, bytes: PDF.length }])
 })
 
-test('a letter of a backup that is damaged keeps it from being restored, by name', async () => {
+test('a restore refuses a backup with a damaged letter, and names the letter', async () => {
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one } = await filled(store)
@@ -67,7 +67,7 @@ test('a record erased since a backup does not come back, nor do its letters', as
   expect(await lettersIn(dir)).not.toContain(placeOf(one))
 })
 
-test('an erasing that was broken off takes the letters when it is gone on with', async () => {
+test('an interrupted erasure removes the letters when it is continued', async () => {
   const dir = await temporaryFolder()
   const first = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(first)
@@ -76,7 +76,7 @@ test('an erasing that was broken off takes the letters when it is gone on with',
   })
   await expect(broken).rejects.toThrow('ends here')
   await first.close()
-  // The files are as after an erasure that ended before it removed the letter.
+  // Restores the letter's file, as if the erasure had been interrupted before it removed this file.
   await writeFile(join(dir, 'files', placeOf(one)), PDF)
   const second = await openStore(dir)
   await second.erase({ before: new Date(0), eraseElsewhere: async () => undefined })

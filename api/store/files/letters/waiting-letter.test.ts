@@ -10,7 +10,7 @@ import { readWaiting, waitingIdOf, waitingPath, writeWaiting } from './waiting-l
 const ID = 'ab'.repeat(16)
 const file = { id: ID, name: 'letter.pdf', type: 'application/pdf', size: 3, sha256: 'x' } as unknown as RecordLetter
 
-test('a waiting letter’s note is read again; a damaged note names no letter', async () => {
+test('a waiting letter’s note is read as it was written; a damaged note has no facts of the letter', async () => {
   const folder = await temporaryFolder()
   await writeWaiting(folder, { id: ID, at: 5, rev: 7, file })
   expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 5, rev: 7, file })
@@ -22,18 +22,18 @@ test('a waiting letter’s note is read again; a damaged note names no letter', 
   expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 99, rev: 0, file: undefined })
 })
 
-test('only names of ours are of letters that wait', () => {
+test('only a letter’s id with .json is the name of a note', () => {
   expect(waitingIdOf(`${ID}.json`)).toBe(ID)
   for (const name of [ID, `x${ID}.json`, `${ID}.json.tmp`, `${ID}a.json`, `${'g'.repeat(32)}.json`, `${ID}xjson`])
     expect(waitingIdOf(name)).toBeUndefined()
 })
 
-test('a letter stands in a folder by the beginning of its id, a flagged one apart', () => {
+test('a letter’s folder is the first two characters of its id; flagged letters have a separate folder', () => {
   expect(letterPath({ id: ID })).toBe(`ab/${ID}`)
   expect(letterPath({ ...file, flagged: 'Test.Evil' } as RecordLetter)).toBe(`flagged/${ID}`)
 })
 
-test('a record names the letters that it has, and none that its visitor only wrote of', () => {
+test('a line’s letters are those of its record, and no id that its visitor only typed', () => {
   const made = newRecord('inquiries', enquiry({ message: '"files":[{"id":"x"}]' }), {
     id: 1,
     reference: '7KQM4XTR',
@@ -45,7 +45,7 @@ test('a record names the letters that it has, and none that its visitor only wro
   expect(lettersIn(line({ ...made, files: [file] }))).toEqual([file])
 })
 
-test('unnamed letters are removed at once, that is said where there were any, and so is a failure', async () => {
+test('letters that no record has are removed at the start, and the log reports any removal or failure', async () => {
   const sweep = async (removed: () => Promise<number>) => {
     const log = memoryLog()
     await sweepUnnamed({ letters: { removeUnnamed: removed } } as Parameters<typeof sweepUnnamed>[0], log).stop()
@@ -53,10 +53,14 @@ test('unnamed letters are removed at once, that is said where there were any, an
   }
   expect(await sweep(async () => 0)).toEqual([])
   expect(await sweep(async () => 1)).toEqual([
-    { level: 'info', fields: { removed: 1 }, message: 'Removed the letters that no submission has named' },
+    { level: 'info', fields: { removed: 1 }, message: 'Removed letters that belong to no submission' },
   ])
   const error = new Error('full')
   expect(await sweep(() => Promise.reject(error))).toEqual([
-    { level: 'error', fields: { err: error }, message: 'Unnamed letters are removed later' },
+    {
+      level: 'error',
+      fields: { err: error },
+      message: 'Letters that belong to no submission could not be removed: trying again within the hour',
+    },
   ])
 })

@@ -4,14 +4,14 @@ import type { RecordLetter } from '../../../contract/forms/letters'
 import { writeDurably } from '../../durable-file'
 import { hasValidChecksum, withChecksum } from '../journal/entry'
 
-/** A letter that no submission has named yet, as the note beside it describes it. */
+/** A letter that belongs to no submission yet, as the letter's note describes it. */
 export interface WaitingLetter {
   id: string
   /** The letter's time of arrival, in ms since 1970. */
   at: number
-  /** The store's highest revision when the letter arrived; a record that names the letter has a later revision. */
+  /** The store's highest revision when the letter arrived. A record that mentions the letter has a later revision. */
   rev: number
-  /** The letter; undefined for a damaged note, because no record can name that letter any more. */
+  /** The letter; undefined for a damaged note. No submission can contain that letter any more. */
   file: RecordLetter | undefined
 }
 
@@ -26,7 +26,10 @@ export async function writeWaiting(folder: string, waiting: WaitingLetter): Prom
   await writeDurably(pathOf(folder, id), `${withChecksum(JSON.stringify({ version: 1, id, at, rev, file }))}\n`)
 }
 
-/** Reads a letter's note; a damaged note counts as the oldest possible. */
+/**
+ * Reads a letter's note. A damaged note gets the present time, and the revision 0, so that all records are searched for
+ * the letter.
+ */
 export async function readWaiting(folder: string, id: string, now: number): Promise<WaitingLetter> {
   const bytes = await readFile(pathOf(folder, id))
   if (!hasValidChecksum(bytes.subarray(0, -1))) return { id, at: now, rev: 0, file: undefined }

@@ -40,7 +40,7 @@ async function endedPid() {
   return child.pid as number
 }
 
-test('a lock describes its process by every fact that tells it from others', async () => {
+test('a lock describes its process by every fact that distinguishes it from others', async () => {
   const stat = (await readIfThere('/proc/self/stat')) ?? ''
   const self = await describeSelf()
   expect(self).toEqual({
@@ -53,7 +53,7 @@ test('a lock describes its process by every fact that tells it from others', asy
   expect(Number(self.startedAt)).toBeGreaterThan(0)
 })
 
-test('a lock is read with the facts of its version; one that names nobody, or a path elsewhere, is none', () => {
+test('a lock is read with the fields of its version; a file without a process, or with a path outside its folder, is not a lock', () => {
   const early = { pid: 7, token: 'a-token_1' }
   for (const holder of [early, { ...early, socket: SOCKET, host: 'h', boot: 'b' }]) {
     expect(parseHolder(JSON.stringify(holder))).toEqual(holder)
@@ -79,7 +79,7 @@ test('a lock is read with the facts of its version; one that names nobody, or a 
   for (const text of ['', '{', '7 a-token']) expect(parseHolder(text)).toBeUndefined()
 })
 
-test('a socket that answers is certain, against all other facts of the lock', async () => {
+test('a socket that answers proves a living holder, whatever else the lock says', async () => {
   const { folder, judged } = await lockOf({ socket: SOCKET, pid: await endedPid(), boot: 'another', host: 'another' })
   const socket = await listenIn(folder, SOCKET)
   onTestFinished(() => socket?.close())
@@ -102,14 +102,14 @@ test('a socket of another machine tells nothing: its lock is watched', async () 
 })
 
 test('a socket of this machine proves nothing in a folder that others can mount: its lock is watched', async () => {
-  // A path that is no socket refuses connections, like a socket without a listener. `/proc` is not in the list of local
-  // file systems.
+  // `/proc/self/comm` is no socket, so it refuses connections like a socket without a listener. `/proc` is not in the
+  // list of local file systems.
   const { path, holder } = await lockOf({ socket: 'comm', boot: 'an earlier start' })
   expect(await isListening('/proc/self', 'comm')).toBe(false)
   expect(await judge(holder, path, '/proc/self', LOCK_TIMEOUT)).toEqual({ isAlive: false, isGuess: true })
 })
 
-test('without a socket, a process of ours that has ended, or another of its number, is certainly gone', async () => {
+test('without a socket, a process of this machine that has ended, or whose number another one has, is certainly gone', async () => {
   for (const change of [{ pid: await endedPid() }, { startedAt: '1' }, { startedAt: undefined }]) {
     expect(await (await lockOf(change)).judged(), JSON.stringify(change)).toEqual({ isAlive: false, isGuess: false })
   }
@@ -124,7 +124,7 @@ test.each([
   expect(await judged()).toEqual({ isAlive: false, isGuess: true })
 })
 
-test('a process that only waits to be reaped is gone', async () => {
+test('a process that has ended and only waits for its parent counts as gone', async () => {
   // The test needs a child that nobody reaps: a shell would reap its child, but the program that replaces the shell
   // does not.
   const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&- & echo $!; exec sleep 60 3<&-'])
@@ -138,7 +138,7 @@ test('a process that only waits to be reaped is gone', async () => {
   expect(await judged()).toEqual({ isAlive: false, isGuess: false })
 })
 
-test.runIf(process.getuid?.() === 0)('a process that only its user may signal is there', async () => {
+test.runIf(process.getuid?.() === 0)('a process that only its user may signal counts as running', async () => {
   const child = spawn('sleep', ['60'], { uid: SOMEBODY })
   onTestFinished(() => void child.kill())
   await once(child, 'spawn')
@@ -158,7 +158,7 @@ test.runIf(process.getuid?.() === 0)('a process that only its user may signal is
   }
 })
 
-test('a lock of version 0.1.0, which names no host, goes by its process alone', async () => {
+test('a lock of version 0.1.0, which names no host, is judged by its process alone', async () => {
   const { pid, startedAt } = await describeSelf()
   const early = { host: undefined, boot: undefined, namespace: undefined }
   expect(await (await lockOf({ ...early, pid, startedAt })).judged()).toEqual({ isAlive: true, isGuess: false })
@@ -200,7 +200,7 @@ test.each([
   ['another PID namespace', { namespace: 'pid:[1]', host: 'h' }, 'process 7 of another container on this machine (h)'],
   ['another machine', { host: 'h', boot: 'another' }, 'process 7 on the host h'],
   ['a machine that tells no boot', { host: 'h', boot: undefined }, 'process 7 on the host h'],
-])('a process of %s is named so that it can be found', async (_, change, words) => {
+])('a process of %s is described so that the operator can find it', async (_, change, words) => {
   const { holder } = await lockOf({ pid: 7, ...change })
   expect(await whereaboutsOf(holder)).toBe(words)
 })

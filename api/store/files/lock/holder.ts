@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isListening } from './liveness-socket'
 
-/** The process that a lock file names. */
+/** The process that holds a lock, as the lock file describes it. */
 export interface Holder {
   pid: number
   /**
@@ -36,7 +36,7 @@ const LOOK = 200
 /** File systems that only one machine can mount, by their type number in `statfs`. */
 const LOCAL = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e])
 
-/** The facts that this process writes into its lock, besides the token. */
+/** The description of this process for its lock, without the token. */
 export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> {
   const { startedAt } = (await processOf(process.pid)) ?? {}
   const boot = (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim()
@@ -50,7 +50,7 @@ export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> 
   }
 }
 
-/** Reads a lock; undefined for a lock that names no process. */
+/** Reads a lock; undefined for a lock that describes no process. */
 export function parseHolder(text: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(text)
@@ -62,7 +62,7 @@ export function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** The verdict on a lock: whether its process still holds the folder, and how this was decided. */
+/** The verdict on a lock: whether its process still holds the folder, and how certain this is. */
 export interface Verdict {
   isAlive: boolean
   /** True when the verdict depended only on a wait for an update of the lock's time. */
@@ -70,7 +70,7 @@ export interface Verdict {
 }
 
 /**
- * Decides if the process that a lock names still holds this folder. For processes of one kernel, in whatever
+ * Decides whether the process that made a lock still holds this folder. For processes of one kernel, in whatever
  * containers, the socket decides: the kernel closes it when the process ends, and a copy of the folder has no listener.
  * When the kernel cannot decide, as for a process on another machine, the lock counts as held if its time is updated
  * soon enough.
@@ -83,17 +83,18 @@ export async function judge(holder: Holder, path: string, folder: string, timeou
   const isOurKernel = holder.boot !== undefined && holder.boot === here.boot
   if (isAnswering === false) {
     if (isOurKernel) return certain(false)
-    // This machine was restarted after the lock was made. If other machines can reach the folder, this machine's
-    // restart proves nothing.
+    // If this machine was restarted since the lock was made, the process has ended. In a folder that other machines can
+    // reach, a restart proves nothing.
     if (holder.host === here.host && (await isLocal(folder))) return certain(false)
   }
-  // Version 0.1.0 did not update the lock's time.
+  // A lock without a host is from version 0.1.0, which did not update a lock's time: only its process can show that it
+  // is held.
   if (holder.host === undefined) return certain(await isRunning(holder))
   if (await hasEnded(holder)) return certain(false)
   return { isAlive: await showsLife(path, timeout), isGuess: true }
 }
 
-/** True when this machine has proof that a process has ended. */
+/** True when this machine knows for certain that a process has ended. */
 export async function hasEnded(holder: Omit<Holder, 'token'>): Promise<boolean> {
   const here = await describeSelf()
   const isNear = holder.boot !== undefined && holder.boot === here.boot && holder.namespace === here.namespace
@@ -125,7 +126,7 @@ async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boo
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   const present = await processOf(pid)
-  // Without `/proc`, the system offers no more facts about a process.
+  // Without `/proc`, nothing more can be learned about the process.
   if (!present) return true
   return present.state !== 'Z' && present.state !== 'X' && present.startedAt === startedAt
 }
@@ -143,7 +144,7 @@ async function showsLife(path: string, timeout: number): Promise<boolean> {
   return false
 }
 
-// Opens the file, because a network file system may otherwise answer from its cache.
+// Opens the file first, because a network file system may otherwise return the old time from its cache.
 async function stampOf(path: string): Promise<string | undefined> {
   await readIfThere(path)
   const about = await stat(path).catch(() => undefined)

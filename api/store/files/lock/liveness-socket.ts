@@ -10,7 +10,7 @@ export interface LivenessSocket {
 
 /** Listens on a socket of this name in a folder; undefined when no socket can be made there. */
 export async function listenIn(folder: string, name: string): Promise<LivenessSocket | undefined> {
-  // The process that connects only checks that this process is alive.
+  // Closes each connection at once: the process that connects only checks that this process is alive.
   const server = createServer(socket => socket.destroy()).unref()
   const path = join(folder, name)
   try {
@@ -50,7 +50,7 @@ export async function isListening(folder: string, name: string): Promise<boolean
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED') return false
-    // The socket's queue is full, as it is when its process is suspended.
+    // With EAGAIN, the socket's queue is full, as when its process is suspended: the process is alive.
     return code === 'EAGAIN' ? true : undefined
   }
 }

@@ -15,7 +15,7 @@ import { lockFolder } from './lock'
 const POLL = { timeout: 15_000, interval: 20 }
 const hasProc = existsSync('/proc/self/stat')
 
-/** Makes a folder whose lock names another process. */
+/** Makes a folder with the lock of another process. */
 async function lockedBy(holder: Partial<Holder>): Promise<{ dir: string; path: string }> {
   const dir = await temporaryFolder()
   const path = join(dir, 'lock')
@@ -39,7 +39,7 @@ function touch(path: string): void {
 
 const holderOf = async (dir: string) => JSON.parse(await readFile(join(dir, 'lock'), 'utf8')) as Holder
 
-/** The start time of a process, in the form that locks have. */
+/** The start time of a process, as locks contain it. */
 async function startOf(pid: number): Promise<string> {
   return (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19] ?? ''
 }
@@ -64,12 +64,12 @@ test('a process that is running keeps others out; once it was killed, its lock i
   expect(log.entries).toMatchObject([{ message: 'Took over the lock of a process that is gone' }])
   expect(log.entries).toMatchObject([{ fields: { pid: other.process.pid } }])
   await expect(store.ready()).resolves.toBeUndefined()
-  // The socket is removed together with the lock.
+  // Only the new lock and its socket are left: the earlier socket was removed together with its lock.
   expect((await readdir(dir)).filter(name => name.startsWith('lock'))).toHaveLength(2)
 })
 
 test.runIf(hasProc)(
-  'a killed process that nobody has buried yet keeps nobody out',
+  'a killed process whose parent has not collected it yet does not block the folder',
   async () => {
     const dir = await temporaryFolder()
     // The parent process is replaced by a program that does not reap its children.
@@ -79,7 +79,8 @@ test.runIf(hasProc)(
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8'), POLL).toMatch(/\) Z /)
     const startedAt = await startOf(pid)
-    // The first thread has ended; the other threads, with the socket, may take a moment longer.
+    // The first thread has ended. Other threads, which hold the socket, may end a moment later, so the test tries
+    // several times.
     const opens = () =>
       openStore(dir).then(
         () => 'open',
@@ -145,7 +146,7 @@ test.runIf(canUnshare())(
   30_000,
 )
 
-test('a copy of a folder that is in use opens, by whichever program it was made, and the original goes on', async () => {
+test('a copy of a folder in use opens, whichever program made it, and the original continues', async () => {
   const dir = await temporaryFolder()
   const original = await openStore(dir)
   await original.submit('inquiries', enquiry())
@@ -166,7 +167,7 @@ test('a copy of a folder that is in use opens, by whichever program it was made,
   ])
 })
 
-test('a folder may lie deeper than a socket’s address is long', async () => {
+test('a folder’s path may be longer than a socket’s address', async () => {
   const dir = join(await temporaryFolder(), 'x'.repeat(120), 'y'.repeat(120))
   await mkdir(dir, { recursive: true })
   await openStore(dir)
@@ -174,7 +175,7 @@ test('a folder may lie deeper than a socket’s address is long', async () => {
   await expect(openFileStore({ dir })).rejects.toThrow(`${dir} is in use by process ${process.pid}`)
 })
 
-test('a lock of version 0.1.0 counts while its process runs, and not for another of that number', async () => {
+test('a lock of version 0.1.0 counts while its process runs, but not if another process now has its number', async () => {
   const other = startChild('refused.ts', [await temporaryFolder()])
   const { pid = 0 } = other.process
   const startedAt = await startOf(pid)
@@ -187,7 +188,7 @@ test('a lock of version 0.1.0 counts while its process runs, and not for another
   await takeAtOnce(held.dir)
 })
 
-test('a file that names nobody is no lock', async () => {
+test('a file that names no process is not a lock', async () => {
   for (const text of ['', '{', 'null', '{"pid":1}', '{"pid":"1","token":"a"}', '{"pid":1,"token":"../a"}']) {
     const { dir, path } = await lockedBy({})
     await writeFile(path, text)
@@ -208,7 +209,7 @@ test('a process on another host that shows signs of life keeps others out, and t
   )
 })
 
-test('a process on another host that shows no sign of life gives way, with a warning', async () => {
+test('a process on another host that shows no sign of life loses the lock, and the log warns of this', async () => {
   const { dir } = await lockedBy({ pid: process.pid, host: 'intake-2', boot: 'other' })
   const log = memoryLog()
   const lock = await lockFolder(dir, log, 500)
@@ -225,13 +226,13 @@ function leaveSocket(path: string): void {
   spawnSync(process.execPath, ['-e', leave])
 }
 
-test('a lock from before this machine was started again keeps nobody waiting', async () => {
+test('a lock from before the last start of this machine makes nobody wait', async () => {
   const { dir, path } = await lockedBy({ ...(await describeSelf()), boot: 'earlier', socket: 'lock.old.socket' })
   leaveSocket(`${path}.old.socket`)
   await takeAtOnce(dir)
 })
 
-test('a lock left by a killed process of another container keeps nobody waiting', async () => {
+test('a lock left by a killed process of another container makes nobody wait', async () => {
   const { dir, path } = await lockedBy({ ...(await describeSelf()), host: 'container-1', socket: 'lock.old.socket' })
   leaveSocket(`${path}.old.socket`)
   await takeAtOnce(dir)
@@ -246,7 +247,7 @@ async function sharedFolder(): Promise<string | undefined> {
   return folder
 }
 
-test('on a folder that others can reach, a host of our name that started another time may be another one', async ctx => {
+test('in a folder that others can mount, a host of the same name with another start time may be another host', async ctx => {
   const dir = await sharedFolder()
   if (!dir) return ctx.skip('mounting is not allowed here')
   const path = join(dir, 'lock')
@@ -268,7 +269,7 @@ test('without sockets, a process of our own machine is known by its number, and 
 test('a lock shows signs of life while it is held', async () => {
   const dir = await temporaryFolder()
   await takeAtOnce(dir)
-  // This is how the lock looks from another host, whose kernel knows no such socket and no such process.
+  // Makes the lock look like one of another host: this kernel then knows neither its socket nor its process.
   const path = join(dir, 'lock')
   const text = await readFile(path, 'utf8')
   await writeFile(path, text.replace(/"boot":"[^"]*",/, '"boot":"other",').replace(/"host":"[^"]*"/, '"host":"other"'))
@@ -276,7 +277,7 @@ test('a lock shows signs of life while it is held', async () => {
   await expect(openFileStore({ dir })).rejects.toThrow('on the host other')
 })
 
-test('of ten that take over a stale lock at once, one gets it', async () => {
+test('if ten processes take over a stale lock at once, one of them gets it', async () => {
   const { dir } = await lockedBy({ pid: process.pid, startedAt: '1' })
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => openStore(dir)))
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
@@ -297,7 +298,7 @@ test('a process that lost its lock while it was suspended stores nothing more, a
   child.process.stdin?.write('2 100 before\n')
   await child.printed('before: stored 2 refused 0 ready yes')
   child.process.kill('SIGSTOP')
-  // The lock now names a process on another host, which this kernel does not know.
+  // The lock now belongs to a process on another host, which this kernel does not know.
   const { socket: _, ...holder } = await holderOf(dir)
   await writeFile(join(dir, 'lock'), JSON.stringify({ ...holder, host: 'other', boot: 'other' }))
   const log = memoryLog()
@@ -335,7 +336,7 @@ test('a write during a takeover of the lock is refused and left to the successor
   expect(await readFile(join(dir, 'journal', '000001.jsonl'), 'utf8')).toContain('Number 2')
 })
 
-test('a lock that somebody removed is not ours any more: the service says that it needs a restart', async () => {
+test('a service whose lock somebody removed no longer holds it, and says that it needs a restart', async () => {
   const dir = await temporaryFolder()
   const log = memoryLog()
   const store = await openStore(dir, { log })

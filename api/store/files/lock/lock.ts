@@ -25,8 +25,7 @@ export interface FolderLock {
    */
   check(): Promise<void>
   /**
-   * True when `check` would resolve; each commit uses this form, which does not wait, right after the file system has
-   * answered.
+   * True when `check` would resolve. The journal asks this right after each write, because the answer needs no wait.
    */
   isInPlace(): boolean
   release(): Promise<void>
@@ -49,7 +48,7 @@ export class LostFolderError extends StoreUnavailableError {
 /** The maximum number of attempts to take over an ended process's lock while others try, too. */
 const TRIES = 10
 
-/** Locks a folder for this process, or throws and names its holder. */
+/** Locks a folder for this process, or throws an error that names the process which holds the folder. */
 export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_TIMEOUT): Promise<FolderLock> {
   const path = join(folder, 'lock')
   const token = randomUUID()
@@ -89,8 +88,8 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   const text = await readIfThere(path)
   if (text === undefined) return false
   const { holder, isGuess } = await goneHolder(text, path, folder, timeout)
-  // The file whose owner may replace this lock. Reads the lock again, because another process may have taken it over
-  // and released it.
+  // Only the process that creates this file may replace the lock. Afterwards the lock is read again, because another
+  // process may have taken it over and released it.
   const takeoverClaim = `${path}.after.${holder?.token ?? 'unknown'}`
   if (!(await succeeds(link(own, takeoverClaim), 'EEXIST'))) {
     await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, folder, timeout)
@@ -112,8 +111,8 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
 }
 
 /**
- * The process that a lock names; undefined when the lock names none. Throws when the process that the lock names still
- * holds the folder.
+ * The ended process that made a lock; undefined when the lock describes none. Throws when the process still holds the
+ * folder.
  */
 async function goneHolder(text: string, path: string, folder: string, timeout: number) {
   const holder = parseHolder(text)

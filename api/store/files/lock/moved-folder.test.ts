@@ -17,7 +17,7 @@ async function start() {
   return { service, dir, moved: `${dir}.old`, staff: await service.login() }
 }
 
-test('a data folder that was moved away refuses everything by the phone number, and serves again once it is back', async () => {
+test('while the data folder is moved away the service refuses everything and offers the phone number; it works again once the folder is back', async () => {
   const { service, dir, moved, staff } = await start()
   await rename(dir, moved)
   await mkdir(dir)
@@ -65,7 +65,7 @@ test('a folder in the place of the opened one is left unchanged', async () => {
     expect((await call).status).toBe(503)
   }
   expect(await service.context.metrics?.render()).toContain('\nhaven_journal_files 0\n')
-  // Staff sessions stay in memory while the folder is moved.
+  // Counts of failed sign-ins are only in memory while the folder is moved, so the service still answers a guess.
   expect((await service.postJson('/api/admin/login', { password: 'a wrong guess' })).status).toBe(401)
   await service.context.store
     .erase({ before: new Date(), eraseElsewhere: async () => undefined })
@@ -83,7 +83,7 @@ async function textsOf(dir: string): Promise<[string, string][]> {
   return await Promise.all(paths.sort().map(async path => [path, await readFile(path, 'latin1')] as [string, string]))
 }
 
-test('lines that still wait for their file go into no other folder, and are read from none', async () => {
+test('lines that still wait for their file are not written into another folder, or read from one', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const other = join(await temporaryFolder(), 'other')
   const theirs = await openStore(other)
@@ -107,7 +107,7 @@ test('lines that still wait for their file go into no other folder, and are read
   expect(await reopened.get('callbacks', 1)).toMatchObject({ message: 'second' })
 })
 
-test('each time that the folder goes and comes is told once', async () => {
+test('each loss and each return of the folder is reported once', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const log = memoryLog()
   const store = await openStore(dir, { log })
@@ -140,7 +140,7 @@ test('a submission refused because the folder was moved never comes back', async
   expect(log.entries.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a journal file that was removed is not acknowledged into: the next submission goes to another one', async () => {
+test('a submission is never acknowledged from a removed journal file: the next submission goes into another file', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   await store.submit('inquiries', enquiry({ message: 'first' }))

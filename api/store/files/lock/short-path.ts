@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 /** The longest address of a Unix socket that every system accepts, in bytes. */
 const LONGEST_ADDRESS = 103
 
-/** Runs an action with a socket's address in a folder, even if the folder's path is too long for an address. */
+/** Runs an action with the address of a socket in a folder, even if the folder's path is too long for an address. */
 export async function atShortPath<Result>(
   folder: string,
   name: string,

@@ -26,7 +26,7 @@ async function staleFolder(text?: string) {
   return { folder, path, gone, log, take, holder }
 }
 
-test('the lock of a process that has ended is ours at once, and the log names its holder', async () => {
+test('the lock of an ended process is taken over at once, and the log names its holder', async () => {
   const { folder, path, gone, log, take, holder } = await staleFolder()
   await writeFile(join(folder, 'lock.gone.socket'), '')
   await writeFile(path, JSON.stringify({ ...gone, socket: 'lock.gone.socket' }))
@@ -45,7 +45,7 @@ test('the lock of a process that has ended is ours at once, and the log names it
   expect(lock.isInPlace()).toBe(true)
 })
 
-test('a lock that names nobody is taken over with the same words', async () => {
+test('a lock that names no process is taken over with the same log line', async () => {
   const { path, log, take, holder } = await staleFolder('{')
   await take()
   expect((await holder()).pid).toBe(process.pid)
@@ -54,7 +54,7 @@ test('a lock that names nobody is taken over with the same words', async () => {
   ])
 })
 
-test('while a process that lives takes a lock over, others are told who that is', async () => {
+test('while a living process takes over a lock, others get its name', async () => {
   const { folder, path, take, holder } = await staleFolder()
   const claim = `${path}.after.gone`
   const socket = await listenIn(folder, 'lock.other.socket')
@@ -69,7 +69,7 @@ test('while a process that lives takes a lock over, others are told who that is'
   expect(await readFile(claim, 'utf8')).toBe(JSON.stringify(other))
 })
 
-test('a process that ended while it took a lock over stands in nobody’s way', async () => {
+test('a process that ended while it took over a lock blocks nobody', async () => {
   const { folder, path, gone, take, holder } = await staleFolder()
   await writeFile(`${path}.after.gone`, JSON.stringify({ ...gone, token: 'too' }))
   const lock = await take()
@@ -91,7 +91,7 @@ test('an unreadable file in place of the lock is reported, and nothing is left b
   await expect(lockFolder(join(folder, 'nowhere'), memoryLog(), 50)).rejects.toThrow('ENOENT')
 })
 
-test('a lock that is lost says to whom, once for each time, with the folder', async () => {
+test('the loss of a lock is reported once each time, with the new holder and the folder', async () => {
   const { folder, path, log, take } = await staleFolder('{')
   const lock = await take()
   log.entries.length = 0
@@ -120,7 +120,7 @@ test('a lock that is lost says to whom, once for each time, with the folder', as
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ token: 'successor' })
 })
 
-test('a socket for this user alone answers while it is open; where none can be made there is none', async () => {
+test('an open socket answers, for this user alone; if none can be made, the lock has no socket', async () => {
   const folder = await temporaryFolder('memory')
   const socket = await listenIn(folder, 'a.socket')
   expect(((await stat(join(folder, 'a.socket'))).mode & 0o777).toString(8)).toBe('600')

@@ -23,14 +23,14 @@ import type { DamageReport } from './repair'
 /** A file with this name (as in version 0.1.0) makes the next start accept every loss that it finds. */
 const ACCEPT_LOSS = 'accept-loss'
 
-/** The losses that a start has found or knows. */
+/** The parts that `admitLosses` needs: the damage that a start has found, and the documents with known losses. */
 export interface FoundLosses {
   /** The data folder. */
   dir: string
   lists: readonly SegmentedList[]
   reports: readonly DamageReport[]
   documents: Documents
-  /** The names of lost records or files whose loss the operator has accepted. */
+  /** The lists and files whose losses the operator has accepted. */
   acceptLoss: readonly LossPlace[]
   now: () => Date
   log: StoreLog
@@ -58,7 +58,7 @@ export async function admitLosses({
   for (const place of accepted) {
     for (const { loss } of found.filter(({ loss }) => loss.of === place)) {
       await keepLoss(documents, { ...loss, acceptedAt: at.toISOString() })
-      log.error({ lost: lossInWords(loss) }, 'Going on without lost records, as an operator asked')
+      log.error({ lost: lossInWords(loss) }, 'The service continues without lost records, as an operator asked')
     }
     await markLosses(documents, place, 'acceptedAt', at)
   }
@@ -87,7 +87,7 @@ function newLoss(report: DamageReport, settled: readonly PlacedLoss[], at: Date)
 }
 
 /**
- * Names the segment files of lost records, for the beginning of a sentence; for a damaged journal these files are
+ * The segment files of lost records, as the start of a sentence; empty for a damaged journal, for which these files are
  * unknown.
  */
 function filesOf(dir: string, { of, ranges }: PlacedLoss): string {

@@ -10,8 +10,8 @@ import { openFileStore } from '../file-store'
 /** Number of records in each list: enough for two full segments, and a few for the newest one. */
 const RECORDS = 2_020
 /**
- * Bytes between two cuts of the newest segment and of a full one, which has fifty times as many bytes. `EVERY_CUT=on`
- * asks for more cuts.
+ * `STEP` and `STEP_IN_FULL` are the bytes from one cut to the next: in the newest segment, and in a full one, which is
+ * fifty times as long. `EVERY_CUT=on` asks for more cuts.
  */
 const IS_EVERY_CUT = process.env.EVERY_CUT === 'on'
 const STEP = IS_EVERY_CUT ? 1_000 : 2_503

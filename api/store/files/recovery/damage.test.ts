@@ -101,7 +101,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('a $kind', ({ kind, prepare }) => {
-  test('that was cut at any byte refuses by its name where a record is missing, and then gives back all others', async () => {
+  test('that was cut at any byte is refused by name if a record is missing, and after that gives back all others', async () => {
     const { dir, file, records } = await prepare()
     const content = await readFile(file)
     const ends = endsOfRecords(content)
@@ -116,7 +116,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
       const { refusal, log, found } = await openAccepting(copy)
       const named = refusal?.includes(damaged) ?? log.text().includes(damaged)
       const whole = records.slice(0, complete).every((record, at) => isSame(record, found.get(at + 1)))
-      // A journal that ends between two lines looks like a complete one.
+      // A journal that is cut between two lines looks complete, so the start need not name the file.
       const clean = kind === 'journal' && content[cut - 1] === 10
       if (!whole || found.size !== complete || !(named || clean))
         wrong.push({ cut, complete, refusal, size: found.size })
@@ -134,7 +134,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
     ['an empty object', () => Buffer.from('{}')],
     ['filled with NUL', (content: Buffer) => Buffer.alloc(content.length)],
     ['a file of another program', () => Buffer.from('{"version":1,"entries":[{"name":"lamp"},{"name":"chair"}]}\n')],
-  ])('that is %s is refused by its name, and left as it is', async (_, damage) => {
+  ])('that is %s is refused by name, and stays unchanged', async (_, damage) => {
     const { dir, file } = await prepare()
     const bytes = damage(await readFile(file))
     await writeFile(file, bytes)
@@ -154,7 +154,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
     expect((await readFile(join(dir, 'recovered', String(copy)))).equals(bytes)).toBe(true)
   })
 
-  test('with any one bit flipped refuses where a record is lost, gives back every other one, and says so', async () => {
+  test('with any one bit flipped is refused if a record is lost, gives back every other one, and is reported', async () => {
     const { dir, file, records } = await prepare()
     const content = await readFile(file)
     const ends = endsOfRecords(content)
@@ -193,13 +193,13 @@ test('a damaged segment is made whole again from the journal', async () => {
   expect(await reopened.list('inquiries', { limit: 10 })).toEqual(before)
 })
 
-test('a missing segment is refused by its name, the newest one too', async () => {
+test('a missing segment is refused by name, even the newest one', async () => {
   const { dir, file } = await segmentOnly()
   await rm(file)
   expect((await tryOpen(dir)).refusal).toContain(file)
 })
 
-test('the ids of lost records are never given out again', async () => {
+test('the ids of lost records are never used again', async () => {
   const { dir, file } = await segmentOnly()
   const content = await readFile(file)
   await writeFile(file, content.subarray(0, endsOfRecords(content)[2]))
@@ -214,7 +214,7 @@ test('the ids of lost records are never given out again', async () => {
   expect(log.entries).toEqual([])
 })
 
-test('goes on without lost files once the file of 0.1.0 accepts the loss, once', async () => {
+test('starts without lost files, one time, if the file of 0.1.0 accepts the loss', async () => {
   const { dir, file } = await segmentOnly()
   await writeFile(file, 'null')
   expect((await tryOpen(dir)).refusal).toContain('accept-loss -- inquiries')
@@ -230,14 +230,14 @@ test('goes on without lost files once the file of 0.1.0 accepts the loss, once',
   expect((await tryOpen(dir)).refusal).toContain('at least 1 record of inquiries (number 1001)')
 })
 
-test('a file that another program laid out again gives back everything', async () => {
+test('a file that another program reformatted gives back everything', async () => {
   const { dir, file, records } = await segmentOnly()
   await writeFile(file, JSON.stringify(JSON.parse(await readFile(file, 'utf8')), null, 2))
   const { found } = await tryOpen(dir)
   expect([...found.values()].sort((a, b) => a.id - b.id)).toEqual(records)
 })
 
-test('a record that somebody changed by hand is taken as it is now, and said so', async () => {
+test('a record that somebody changed by hand is read as it is now, and the log says so', async () => {
   const { dir, file } = await segmentOnly()
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace('insufficient funds', 'no funds'))
@@ -264,7 +264,7 @@ test('damage in an older segment keeps the next start out until its loss is acce
   expect((await reopened.counts()).lists.callbacks.total).toBe(1_000)
 })
 
-test('a loss that an earlier version told its log alone is kept, and refuses no start', async () => {
+test('a loss that an earlier version only logged is stored, and refuses no start', async () => {
   const { dir, file } = await segmentOnly()
   const lines = (await readFile(file, 'utf8')).split('\n')
   const entries = [1, 2, 3, 4, 5].map(id =>
@@ -281,7 +281,7 @@ test('a loss that an earlier version told its log alone is kept, and refuses no 
   expect(await openLosses(again.documents)).toHaveLength(1)
 })
 
-test('damage that a reader meets first is repaired as well', async () => {
+test('damage is repaired even if a reader finds it first', async () => {
   const { dir, file } = await segmentOnly()
   const store = await openStore(dir)
   const bytes = await readFile(file)
@@ -306,7 +306,7 @@ test('without a usable count of filed records, the segment files alone count', a
   }
 })
 
-test('leaves files alone that are not its own, and names them', async () => {
+test('leaves foreign files alone, and names them', async () => {
   const { dir } = await segmentOnly()
   const foreign = join(dir, 'inquiries', 'notes.txt')
   await writeFile(foreign, 'call back')
@@ -314,7 +314,7 @@ test('leaves files alone that are not its own, and names them', async () => {
   expect(await readFile(foreign, 'utf8')).toBe('call back')
 })
 
-test('refuses a damaged file of documents by its name', async () => {
+test('refuses a damaged file of documents by name', async () => {
   const { dir } = await segmentOnly()
   const file = join(dir, 'state.json')
   for (const content of ['', 'null', '[]', '\0\0', '{"version":9,"spaces":{}}']) {

@@ -5,8 +5,8 @@ import { SEGMENT_SIZE } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 
 /**
- * Stores losses that only tombstones show: version 0.1.0 continued without these records and logged a single line.
- * Losses that an earlier version noted count as accepted, so that an upgrade does not refuse to start because of them.
+ * Stores losses that only tombstones show: version 0.1.0 continued without these records and only logged a line. These
+ * losses count as accepted, so that an upgrade does not refuse to start because of them.
  */
 export async function keepEarlierLosses(
   lists: readonly SegmentedList[],
@@ -32,9 +32,7 @@ export async function keepEarlierLosses(
   }
 }
 
-/**
- * The ids of a segment's lost records. Most records that are missing from a segment were erased, so they are left out.
- */
+/** The ids of a segment's lost records. Erased records, which are missing, too, are left out. */
 async function lostFrom(list: SegmentedList, first: number): Promise<number[]> {
   const segment = Array.from({ length: SEGMENT_SIZE }, (_, at) => first + at)
   const gone = segment.filter(id => id <= list.last && list.known(id) === undefined)

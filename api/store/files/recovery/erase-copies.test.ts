@@ -67,7 +67,7 @@ test('without anything erased, not even a folder is needed', async () => {
   await expect(eraseInCopies('/nowhere', [])).resolves.toBeUndefined()
 })
 
-test("a copy that somebody laid out again as one document loses the erased record's entry, and keeps the text around it", async () => {
+test("a copy that somebody reformatted as one document loses the erased record's entry, and keeps the text around it", async () => {
   const document = { version: 1, entries: [entry(1, 'Sample'), entry(2, 'Sample'), 'of nobody'], note: 'by hand' }
   const { path, without } = await copyWith(JSON.stringify(document, null, 2))
   expect(JSON.parse(await without(1))).toEqual({ ...document, entries: document.entries.slice(1) })
@@ -77,14 +77,14 @@ test("a copy that somebody laid out again as one document loses the erased recor
   expect((await stat(path)).mtimeMs).toBe(long.getTime())
 })
 
-test('of a document laid out again, an entry goes of which only one trace is left, for any of those erased', async () => {
+test('in a reformatted document, one remaining trace of any erased record is enough to remove its entry', async () => {
   const { key: _, ...withoutKey } = entry(1, 'Sample')
   const onlyKey = { id: 3, key: 'key-of-3' }
   const { without } = await copyWith(JSON.stringify({ entries: [withoutKey, entry(2, 'Sample'), onlyKey] }))
   expect(JSON.parse(await without(1, 3))).toEqual({ entries: [entry(2, 'Sample')] })
 })
 
-test('copies go with the time that their name tells; files of other names are not ours', async () => {
+test('copies are removed by the time in their names; files with other names stay', async () => {
   const folder = await temporaryFolder('memory')
   const old = [
     'inquiries-2026-03-02T10-00-00-000Z-000001.json',

@@ -9,7 +9,7 @@ const SPACE = 32
 const COPY = /^[a-z-]+-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
 /**
- * Overwrites every part of an erased record in the copies of damaged files. Finds these parts by list and id,
+ * Overwrites every part of an erased record in the copies of damaged files. The parts are found by list and id,
  * reference, Message-IDs of mails, or idempotency key. A fragment without any of these stays until the copy itself
  * exceeds the maximum age of records.
  */
@@ -51,7 +51,7 @@ function withoutEntries(bytes: Buffer, erased: readonly ErasedRecord[]): string 
   return entries.length < data.entries.length ? JSON.stringify({ ...data, entries }, null, 1) : undefined
 }
 
-/** Overwrites parts of a text; returns true if there was any such part. */
+/** Overwrites the lines and fragments of erased records with spaces; returns true if there were any. */
 function blank(bytes: Buffer, erased: readonly ErasedRecord[]): boolean {
   const places = new Set(erased.map(({ list, id }) => `${list}/${id}`))
   const traces = erased.flatMap(({ list, id, traces }) => [...traces, `"list":"${list}","id":${id},`])

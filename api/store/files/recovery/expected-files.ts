@@ -10,8 +10,8 @@ export interface ExpectedFiles {
 }
 
 /**
- * Reads which files a data folder must have. A program beside a running service calls this before it reads the files,
- * because the service only adds files afterwards. Throws when `state.json` is damaged.
+ * Reads which files a data folder must have. A program beside a running service calls this function before it reads the
+ * files, because the service only adds files afterwards. Throws when `state.json` is damaged.
  */
 export async function expectedFiles(dir: string): Promise<ExpectedFiles> {
   const documents = await readDocuments(join(dir, 'state.json'))

@@ -37,7 +37,7 @@ const remove = async (dir: string, ...names: string[]) => {
 test.each([
   ['is missing', async (dir: string) => await remove(dir, 'index')],
   ['is empty', async (dir: string) => await writeFile(join(dir, 'index', 'filed.json'), '')],
-])('a missing segment is refused by its numbers where the count beside it %s, too', async (_, damage) => {
+])('a missing segment is refused with its numbers even if the count beside it %s', async (_, damage) => {
   const { stopped } = await folders()
   await damage(stopped)
   await remove(stopped, 'inquiries', 'journal')
@@ -46,7 +46,7 @@ test.each([
   expect(await startOf(stopped, 'inquiries')).toBe(0)
 })
 
-test('without the count alone nothing is lost, and a start writes it again', async () => {
+test('if only the count is missing nothing is lost, and a start writes it again', async () => {
   const { stopped, killed } = await folders()
   for (const dir of [stopped, killed]) {
     await remove(dir, 'index')
@@ -69,7 +69,7 @@ test('the newest journal file that is missing after a kill is refused as a loss;
   expect(await startOf(killed)).toBeTypeOf('number')
 })
 
-test('the file of documents that is missing beside records or an audit is refused, with the ways on', async () => {
+test('a start without the file of documents is refused if there are records or an audit, and says how to continue', async () => {
   const { stopped } = await folders()
   const path = join(stopped, 'state.json')
   await rm(path)

@@ -29,7 +29,7 @@ export async function readKnownFiles(documents: Documents): Promise<KnownFiles |
   return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
 }
 
-/** True when the journal of a killed service is shorter than it was. */
+/** True when the service was killed and its newest journal file is missing. */
 export const isJournalMissing = ({ isOpen, journal }: KnownFiles, end: JournalEnd | undefined): boolean =>
   isOpen && (end?.journal ?? 0) < journal
 
@@ -51,9 +51,9 @@ export async function missingStateInWords(path: string): Promise<string | undefi
   return hasRecords || days.length > 0 ? `${path} is missing. ${STATE_REMEDY}` : undefined
 }
 
-/** Names the contents of `state.json`, and what the operator can do without the file. */
+/** Says which data `state.json` contains, and what the operator can do without the file. */
 export const STATE_REMEDY =
   'It holds the people who sign in, with their passkeys, codes and passwords, the state of the shared password, ' +
   'sessions, and what the digest and reminders know; no enquiries. Put state.json back from the newest backup ' +
-  '(`FOLDER/state.json`), or restore the copy. If none has it, write {"version":1,"spaces":{}} into it: that takes ' +
-  'all people with it, the shared password works again, and each needs a new invitation (`npm run people`).'
+  '(`FOLDER/state.json`), or restore the copy. If none has it, write {"version":1,"spaces":{}} into it: that removes ' +
+  'all people, the shared password works again, and each person needs a new invitation (`npm run people`).'

@@ -37,7 +37,7 @@ async function folderOf(records: number) {
   return { dir, log, open, documents, segment: (number: number) => join(dir, 'callbacks', `00000${number}.json`) }
 }
 
-test('a new folder gets all needed folders, for its owner alone, without the rest of a crash', async () => {
+test('a new folder gets all needed folders, for its owner alone, without remains of a crash', async () => {
   const { dir, open, log } = await folderOf(0)
   const names = ['journal', 'index', 'recovered', 'inquiries', 'visa-applications', 'callbacks']
   await mkdir(join(dir, 'index'))
@@ -52,7 +52,7 @@ test('a new folder gets all needed folders, for its owner alone, without the res
   expect(log.entries).toEqual([])
 })
 
-test('goes on from the highest revision of any segment', async () => {
+test('new revisions follow the highest one of any segment', async () => {
   const { dir, open, segment } = await folderOf(0)
   await mkdir(join(dir, 'callbacks'))
   for (const [from, to] of [
@@ -78,7 +78,7 @@ test('the derived files of an earlier version are removed, and the count of file
   expect(await readdir(join(dir, 'index'))).toEqual(['filed.json'])
 })
 
-test('entries that only the journal has count for the revision too', async () => {
+test('entries that only the journal has also count for the revision', async () => {
   const { dir, open, segment } = await folderOf(0)
   await mkdir(join(dir, 'journal'))
   const lines = [1, 3, 2].map(rev => encodeEntry({ rev, list: 'callbacks', id: rev, gone: 'erased' }).text)
@@ -87,7 +87,7 @@ test('entries that only the journal has count for the revision too', async () =>
   await expect(readFile(segment(1))).rejects.toThrow('ENOENT')
 })
 
-test('a start is refused by the numbers of all lost records and the names of their files, with the ways on', async () => {
+test('a start is refused with the numbers of all lost records, the names of their files, and the ways to continue', async () => {
   const { dir, open, segment } = await folderOf(2_003)
   for (const number of [1, 3]) await writeFile(segment(number), 'null')
   await rm(join(dir, 'journal'), { recursive: true })
@@ -109,7 +109,7 @@ test('a start is refused by the numbers of all lost records and the names of the
 test.each([
   ['by the file of 0.1.0', async (dir: string) => await writeFile(join(dir, 'accept-loss'), ''), []],
   ['by its list', async () => undefined, ['callbacks'] as const],
-])('where the loss is accepted %s, the rest is kept and the lost numbers stay taken', async (_, ask, places) => {
+])('if the loss is accepted %s, the rest is kept and the lost numbers stay in use', async (_, ask, places) => {
   const { dir, open, segment, log, documents } = await folderOf(3)
   await writeFile(segment(1), 'null')
   await rm(join(dir, 'journal'), { recursive: true })
@@ -130,7 +130,7 @@ test.each([
   expect(await readFile(copy, 'utf8')).toBe('null')
 })
 
-test('an acceptance counts for the records that it was given for, and is used up though nothing is lost', async () => {
+test('an acceptance is valid only for its own records, and ends even if nothing is lost', async () => {
   const { dir, open, segment } = await folderOf(1_002)
   await rm(join(dir, 'journal'), { recursive: true })
   await writeFile(join(dir, 'accept-loss'), '')
@@ -138,7 +138,8 @@ test('an acceptance counts for the records that it was given for, and is used up
   expect(await readdir(dir)).not.toContain('accept-loss')
   await rm(segment(2))
   await open('callbacks')
-  // If the process crashes before it writes anything, the next start finds the same loss.
+  // Without a change since the acceptance, as after a crash, the next start finds this loss again, but needs no second
+  // acceptance.
   await open()
   await rm(segment(1))
   await expect(open()).rejects.toThrow('1000 records of callbacks (numbers 1–1000)')
@@ -159,7 +160,7 @@ test('a loss that was found while the service ran keeps the next start out, unti
   await expect(open()).resolves.toBeDefined()
 })
 
-test('a journal of which nothing can be read is named as that, without records', async () => {
+test('a journal of which nothing can be read is named, without records', async () => {
   const { dir, open } = await folderOf(0)
   await mkdir(join(dir, 'journal'))
   const path = join(dir, 'journal', '000001.jsonl')
@@ -194,7 +195,7 @@ test('a journal whose last line is cut loses that line alone, and says so', asyn
   expect(log.entries).toMatchObject([{ fields: { file: path, altered: '', lost: '' } }])
 })
 
-test('a segment that is damaged while the store runs is repaired, kept as a copy, and told', async () => {
+test('a segment that is damaged while the store runs is repaired, kept as a copy, and reported', async () => {
   const { dir, open, segment, log } = await folderOf(1_002)
   const { lists } = await open()
   const whole = await readFile(segment(1), 'utf8')
@@ -205,7 +206,7 @@ test('a segment that is damaged while the store runs is repaired, kept as a copy
   const copy = join(dir, 'recovered', 'callbacks-2026-03-02T10-00-00-000Z-000001.json')
   expect(await readFile(copy, 'utf8')).toBe(damaged)
   expect(log.entries).toMatchObject([{ level: 'error', fields: { file: segment(1), copy, recovered: 1_000 } }])
-  // For a missing file, no copy is made.
+  // For a missing file, the repair makes no copy.
   await lists.callbacks.flush()
   await rm(segment(2))
   await lists.callbacks.check(2)

@@ -23,16 +23,16 @@ import { type DamageReport, logDamage, markLost, recoverSegment } from './repair
 /** The content of a data folder's files after opening. */
 export interface DataFolder {
   lists: Record<ListName, SegmentedList>
-  /** The facts that all lists share. */
+  /** The references in use and the waiting mails of all lists. */
   standing: Standing
   journal: Journal
   /** The highest revision of the records. */
   rev: number
-  /** The audit entries of the newest changes, because a crash may have kept one of them out of the audit. */
+  /** The audit entries of the newest changes, from which the audit adds those that a crash kept out of it. */
   told: readonly ChangeEntry[]
   /** The folder with copies of damaged files. */
   quarantineFolder: string
-  /** The file that counts the records in the segment files. */
+  /** The path of the file with the numbers of records in the segment files. */
   filedCountsPath: string
 }
 
@@ -44,7 +44,7 @@ export interface OpenOptions {
   limits: LimitIndexer
   /** The documents that list lost records. */
   documents: Documents
-  /** The names of lost records or files whose loss the operator has accepted. */
+  /** The lists and files whose losses the operator has accepted. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
@@ -78,7 +78,8 @@ export async function openDataFolder(
     reports.push(...opened.reports)
     told.push(...newestOf(opened.told))
     rev = list.segments.reduce((highest, segment) => Math.max(highest, segment.rev), rev)
-    for (const file of opened.foreign) log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
+    for (const file of opened.foreign)
+      log.warn({ file: join(list.folder, file) }, 'This file is not Haven’s, so it stays unchanged')
   }
   const lost = new Set(reports.flatMap(report => report.lost.map(id => `${report.of}/${id}`)))
   reports.unshift(...journal.damages.map(damage => toDamageReport(damage, lost)))
@@ -86,12 +87,13 @@ export async function openDataFolder(
     reports.unshift(missingJournal(journalPath(folder('journal'), known.journal)))
   }
   await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
-  // Only a start that does not throw may change files.
+  // Files may change only now, because a start that throws must change nothing.
   await removeDerived(folder('index'))
   for (const report of reports) {
     const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
     logDamage(report, copy, log)
-    // The damaged file is not overwritten, because the next start would find the damage again.
+    // Nothing would ever overwrite a damaged file without any records, so it is removed. Otherwise the next start would
+    // find the damage again.
     if (copy && report.of !== 'journal' && report.recovered === 0 && report.lost.length === 0) await rm(report.path)
   }
   return {
@@ -114,13 +116,13 @@ export async function openDataFolder(
     logDamage(report, copy, log)
     if (report.lost.length === 0) return
     const loss = { of: list.name, ranges: rangesIn(report.lost), mayBeMore: false, foundAt: now().toISOString() }
-    await keepLoss(documents, loss).catch(err => log.error({ err }, 'The loss could not be kept'))
+    await keepLoss(documents, loss).catch(err => log.error({ err }, 'The loss could not be stored'))
   }
 }
 
 /**
- * A time before the newest change, in ms; the audit has the entries of all older changes, because it refuses a change
- * while an entry is missing.
+ * The length of time before the newest change, in ms. The audit has the entries of all older changes, because the
+ * service refuses further changes while an entry is missing.
  */
 const TOLD_WITHIN = 15 * MINUTE
 
@@ -131,7 +133,10 @@ function newestOf(told: readonly ChangeEntry[]): ChangeEntry[] {
   return told.filter(({ at }) => at >= from)
 }
 
-/** Version 0.1.0 kept columns, words and contacts of all records in this file, although the records contain them. */
+/**
+ * Removes the files of version 0.1.0 in this folder: columns, words and contacts of all records, which the records
+ * themselves contain.
+ */
 async function removeDerived(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name !== FILED_COUNTS) await rm(join(folder, name), { recursive: true, force: true })
@@ -147,7 +152,10 @@ function missingJournal(path: string): DamageReport {
   return { of: 'journal', path, what, exists: false, recovered: 0, altered: [], lost: [], mayBeMore: true }
 }
 
-/** Describes the damage of a journal file; `lost` lists the lost records for which the journal has no newer line. */
+/**
+ * Describes the damage of a journal file. `lost` contains the records (`inquiries/17`) that the start reports as lost
+ * for another reason.
+ */
 function toDamageReport({ path, recovered, headReadable, tornEnd, unread }: JournalDamage, lost: Set<string>) {
   const how = tornEnd ? 'at its last line, as a crash leaves it' : 'where no crash explains it'
   const isLost = unread.some(place => place === undefined || !lost.has(place))

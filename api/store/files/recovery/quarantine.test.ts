@@ -6,7 +6,7 @@ import { quarantine } from './quarantine'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 
-test('a copy of a damaged file is kept whole under its folder’s name and the time', async () => {
+test('a copy of a damaged file is kept whole, under the name of its folder and the time', async () => {
   const folder = await temporaryFolder('memory')
   const bytes = Buffer.from([0, 255, 10])
   await writeFile(join(folder, '000001.json'), bytes)

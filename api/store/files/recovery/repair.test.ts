@@ -32,7 +32,7 @@ async function list() {
 const damage = (bytes?: string) =>
   new DamagedFileError('F.json', 'is damaged', bytes ? Buffer.from(bytes) : undefined, 3)
 
-test('a damaged segment’s readable lines become unflushed ones, and none of another list, place or time', async () => {
+test('a damaged segment’s readable lines become unflushed ones, except lines of another list, place or time', async () => {
   const { list: one, unflushed } = await list()
   const bytes = text(entry(1), entry(2), entry(3, 'inquiries'), entry(1_001), entry(7))
   const report = recoverSegment(one, 1, damage(bytes), 2)
@@ -55,7 +55,7 @@ test('a damaged segment’s readable lines become unflushed ones, and none of an
   expect(recoverSegment(one, 1, damage())).toMatchObject({ exists: false, recovered: 0, altered: [] })
 })
 
-test('a newer form that is unflushed already stays; an older one gives way', async () => {
+test('a newer unflushed form stays; an older one is replaced', async () => {
   const { list: one, unflushed } = await list()
   for (const [id, rev] of [
     [1, 9],
@@ -70,7 +70,7 @@ test('a newer form that is unflushed already stays; an older one gives way', asy
   ])
 })
 
-test('only the changed records of this segment are named', async () => {
+test('the changed records of this segment are named, and no others', async () => {
   const { list: one, unflushed } = await list()
   const byHand = text(entry(1), entry(2), entry(1_002)).replaceAll('"REF', '"XEF')
   expect(recoverSegment(one, 1, damage(byHand))).toMatchObject({ recovered: 2, altered: [1, 2] })
@@ -80,7 +80,7 @@ test('only the changed records of this segment are named', async () => {
   ])
 })
 
-test('ids of which nothing is left stay taken, as lost, up to as many as there were', async () => {
+test('ids without any remains stay in use, as lost, up to the former number of records', async () => {
   const { list: one, unflushed } = await list()
   one.put(encodeEntry(entry(2)), one.keptOf(entry(2)))
   expect(markLost(one, 1, 4)).toEqual([1, 3, 4])
@@ -109,7 +109,7 @@ test('the log names the problem, the recovered records and the copy', () => {
   logDamage(report, 'C', log)
   logDamage(report, undefined, log)
   const fields = { file: 'F', recovered: 7, altered: '9', lost: '1–2, 4' }
-  const words = 'Damaged file: F is damaged. What could be read of it was recovered'
+  const words = 'Damaged file: F is damaged. The readable part was recovered'
   expect(log.entries).toEqual([
     { level: 'error', fields: { ...fields, copy: 'C' }, message: `${words}; a copy is C` },
     { level: 'error', fields: { ...fields, copy: undefined }, message: words },

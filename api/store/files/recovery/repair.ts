@@ -25,7 +25,10 @@ export interface DamageReport {
   mayBeMore: boolean
 }
 
-/** Moves the readable part of a damaged segment, up to an id, to the list's unflushed lines. */
+/**
+ * Adds the readable records of a damaged segment, with ids up to `lastId`, to the list's unflushed lines, unless a line
+ * there is as new.
+ */
 export function recoverSegment(
   list: SegmentedList,
   segment: number,
@@ -50,8 +53,8 @@ export function recoverSegment(
 }
 
 /**
- * Marks the missing ids of a segment as lost, up to this id, so that no new record gets one of them. Returns the ids
- * that were marked as lost.
+ * Marks the missing ids among the first `expected` ids of a segment as lost, so that no new record gets one of them.
+ * Returns the ids that were marked as lost.
  */
 export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
   const lost: number[] = []
@@ -72,7 +75,7 @@ export function logDamage(
   log: StoreLog,
 ): void {
   const fields = { file: path, copy, recovered, altered: rangesOf(altered), lost: rangesOf(lost) }
-  log.error(fields, `Damaged file: ${what}. What could be read of it was recovered${copy ? `; a copy is ${copy}` : ''}`)
+  log.error(fields, `Damaged file: ${what}. The readable part was recovered${copy ? `; a copy is ${copy}` : ''}`)
 }
 
 /** Ids in words, such as `1–4, 9`. */

@@ -16,7 +16,9 @@ const written = (id: number) => {
   return rest
 }
 
-/** The records found in a text: a map from ids to messages, and the ids of altered records. */
+/**
+ * The result of `salvage` for a text: pairs of id and message, the ids of altered records, and the entries and lines.
+ */
 function found(bytes: string | Buffer) {
   const { lines, altered } = salvage(Buffer.from(bytes as string))
   const entries = lines.map(line => decodeEntry(line.text))
@@ -29,14 +31,14 @@ function found(bytes: string | Buffer) {
 }
 const document = (...entries: unknown[]) => JSON.stringify({ entries }, null, 2)
 
-test('the newest intact form of a record wins, whichever stands first', () => {
+test('the newest intact form of a record wins, whichever comes first', () => {
   const both = [text(1, 'old', 3), text(1, 'new', 4)]
   expect(found(both.join('\n')).messages).toEqual([[1, 'new']])
   expect(found(both.reverse().join('\n')).messages).toEqual([[1, 'new']])
   expect(found([text(1, 'first', 3), text(1, 'second', 3)].join('\n')).messages).toEqual([[1, 'first']])
 })
 
-test('an intact form wins over one that was changed by hand, whichever stands first', () => {
+test('an intact form wins over one that was changed by hand, whichever comes first', () => {
   const byHand = text(1, 'older', 9).replace('older', 'by hand')
   expect(found(byHand)).toMatchObject({ messages: [[1, 'by hand']], altered: [1] })
   for (const both of [
@@ -50,7 +52,7 @@ test('an intact form wins over one that was changed by hand, whichever stands fi
   expect(found([byHand, second].join('\n')).messages).toEqual([[1, 'by hand']])
 })
 
-test('a line is whole before any text: braces, or another entry without a line break', () => {
+test('a line is whole even if braces or another entry follow it without a line break', () => {
   for (const after of ['}', '}}}', ' } garbage', '},{', text(2), `garbage${text(2)}`]) {
     const { messages, altered } = found(`${text(1)}${after}`)
     expect(messages[0]).toEqual([1, 'Sample'])
@@ -62,7 +64,7 @@ test('a line is whole before any text: braces, or another entry without a line b
   ])
 })
 
-test('an end is looked for at the last four closing braces', () => {
+test('the end of an entry is sought at the last four closing braces', () => {
   const braces = (count: number) => found(`${text(1)}${'}'.repeat(count)}`).messages
   expect(braces(3)).toEqual([[1, 'Sample']])
   expect(braces(4)).toEqual([])
@@ -93,7 +95,7 @@ test('damage before the record itself leaves the record whole', () => {
   expect(found(damaged.replace('"message"', '"message')).messages).toEqual([])
 })
 
-test('a record that a program laid out again is found with its key and revision, and is whole if its sum still fits', () => {
+test('a reformatted record is found with its key and revision, and is whole if its checksum still fits', () => {
   const { entries, altered } = found(`\ufeff${document(JSON.parse(text(1)), JSON.parse(text(2)))}`)
   expect(altered).toEqual([])
   expect(entries).toMatchObject([entry(1), entry(2)])
@@ -110,7 +112,7 @@ test('a record that a program laid out again is found with its key and revision,
   }
 })
 
-test('the mark of a byte order is taken off the beginning alone', () => {
+test('a byte-order mark is removed only at the beginning', () => {
   const { sum: _, ...rest } = JSON.parse(text(1, 'One\ufeffTwo'))
   expect(found(document(rest)).messages).toEqual([[1, 'One\ufeffTwo']])
 })
@@ -126,7 +128,7 @@ test('a key without its hash, or a hash without its key, is of no use', () => {
   }
 })
 
-test('an erased or lost record stays so, with the mark that names it', () => {
+test('an erased or lost record stays erased or lost, with its mark', () => {
   const gone = { list: 'inquiries', id: 1, gone: 'erased', was: '0123456789ab' }
   const lost = { list: 'callbacks', id: 4, gone: 'lost' }
   const { entries, altered } = found(document(gone, lost, { ...gone, id: 5, was: 5 }))
@@ -158,7 +160,7 @@ test.each([
   ['half a place for what is gone', { list: 'inquiries', id: 1.5, gone: 'lost' }],
   ['nothing', null],
   ['a text', 'inquiries'],
-])('an entry with %s is no record, and costs those around it nothing', (_, value) => {
+])('an entry with %s is not a record, and the entries around it stay', (_, value) => {
   expect(found(document(value, JSON.parse(text(2)))).messages).toEqual([[2, 'Sample']])
 })
 

@@ -4,7 +4,7 @@ import { type Entry, type EntryLine, encodeEntry, isListName, readLine } from '.
 
 /** The readable part of a damaged file. */
 export interface Salvage {
-  /** The newest readable form of each record. */
+  /** The newest readable version of each record. */
   lines: EntryLine[]
   /** Ids of records with a wrong checksum, which can be read but may have been changed. */
   altered: number[]
@@ -70,7 +70,7 @@ function* fromPieces(bytes: Buffer, unread: Buffer[]): Generator<SalvagedLine> {
   }
 }
 
-/** The intact line at the beginning of a piece; bytes after it are ignored. */
+/** The intact line at the start of a piece; bytes after the line are ignored. */
 export function intactIn(piece: Buffer): EntryLine | undefined {
   let end = piece.lastIndexOf('}')
   for (let tries = 0; tries < END_TRIES && end > 0; tries++) {
@@ -89,7 +89,8 @@ function* alteredIn(text: string): Generator<SalvagedLine> {
     yield whole
     return
   }
-  // If the damage is before the record's own part, the record is whole, and the text before it names its list.
+  // If the damage is before the property `record`, this property is whole, and the text before it contains the list's
+  // name.
   const record = text.indexOf(RECORD_MARK)
   const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
   const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
@@ -121,8 +122,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Accepts a value with the fields of a record. The revision of such a record cannot be trusted, so an intact line with
- * its id is used instead.
+ * Reads a value with the fields of a record. Without its right checksum, the record gets the revision 0, so that an
+ * intact line with its id is used instead.
  */
 function entryFrom(value: unknown): SalvagedLine | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined

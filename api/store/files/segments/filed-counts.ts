@@ -6,14 +6,15 @@ import { writeDurably } from '../../durable-file'
 /** The number of records in each list's segment files. */
 export type FiledCounts = Record<ListName, number>
 
-/** The path of the file that counts the records in a data folder's segment files. */
+/** The path of the file with the numbers of records in a data folder's segment files. */
 export const filedCountsPath = (dataDir: string) => join(dataDir, 'index', FILED_COUNTS)
 /** The name of the file with the counts. */
 export const FILED_COUNTS = 'filed.json'
 
 /**
  * Reads how many records the files held at the last flush, so that a start notices a newest file that is missing or too
- * old. `known` is the number in `state.json`, used when the file with the counts is missing, damaged or older.
+ * old. `known` are the counts in `state.json`. For each list the greater count is used, because the file can be
+ * missing, damaged or older than `state.json`.
  */
 export async function readFiledCounts(path: string, known?: FiledCounts): Promise<FiledCounts> {
   const text = await readFile(path, 'utf8').catch(() => '{}')

@@ -1,6 +1,6 @@
 import type { FileStamp } from '../../durable-file'
 
-/** The byte positions of a segment file's lines, and the version of the file that has them there. */
+/** The byte positions of a segment file's lines. They are valid only while the file has this size and time. */
 export interface Layout extends FileStamp {
   /**
    * The position where each line starts; a line ends two bytes before the next one starts. The list has one position
@@ -26,7 +26,7 @@ export class FiledSegment {
     return Math.max(this.starts.length - 1, 0)
   }
 
-  /** Stores facts about the file after it was read or written. */
+  /** Notes the positions and the highest revision of the file after it was read or written. */
   describe(layout: Layout, rev: number): void {
     this.#layout = layout
     this.rev = rev

@@ -66,7 +66,7 @@ test('the files follow half a second after the first of some changes', async () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('with plenty unflushed they follow at once', async () => {
+test('with many unflushed lines, the files follow at once', async () => {
   const { flusher, put, isWritten } = await start()
   put(1, 'x'.repeat(3_900_000))
   flusher.soon()
@@ -77,7 +77,7 @@ test('with plenty unflushed they follow at once', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('where they cannot follow each wait is twice the one before, up to ten seconds, and then they do', async () => {
+test('while a flush fails, each wait is twice as long as the last, up to ten seconds, until a flush succeeds', async () => {
   const { flusher, put, isWritten, log, folder } = await start()
   await rename(folder, `${folder}.away`)
   put(1)
@@ -95,7 +95,7 @@ test('where they cannot follow each wait is twice the one before, up to ten seco
     fields: { err: { code: 'ENOENT' } },
     message: 'The data files cannot be written; everything is safe in the journal',
   })
-  // A full memory does not speed up a write that keeps failing.
+  // Many unflushed lines normally cause a write at once, but not while writes fail.
   put(2, 'x'.repeat(5_000_000))
   flusher.soon()
   expect(vi.getTimerCount()).toBe(1)
@@ -109,7 +109,7 @@ test('where they cannot follow each wait is twice the one before, up to ten seco
   await until(isWritten)
 })
 
-test('more than memory should hold is refused only where the files cannot follow', async () => {
+test('lines above the limit of memory are refused only while the files cannot follow', async () => {
   const { flusher, put, folder, isWritten } = await start()
   for (let id = 1; id <= 8; id++) put(id, 'x'.repeat(8_000_000))
   await rename(folder, `${folder}.away`)
@@ -119,14 +119,14 @@ test('more than memory should hold is refused only where the files cannot follow
   expect(isWritten()).toBe(true)
 })
 
-test('with little unflushed there is room, and nothing is written for that', async () => {
+test('with few unflushed lines there is room without a flush', async () => {
   const { flusher, put, isWritten } = await start()
   put(1)
   await flusher.room()
   expect(isWritten()).toBe(false)
 })
 
-test('journal files go once the segments have their lines; the newest stays', async () => {
+test('journal files are removed once the segments have their lines; the newest file stays', async () => {
   const { flusher, put, journal, dir } = await start()
   await journal.append([])
   put(1)
@@ -135,7 +135,7 @@ test('journal files go once the segments have their lines; the newest stays', as
   expect(await readdir(join(dir, 'journal'))).toEqual(['000002.jsonl'])
 })
 
-test('catching up includes changes during a write', async () => {
+test('a complete flush includes changes that come during a write', async () => {
   const { flusher, put, isWritten } = await start()
   put(1)
   flusher.soon()
@@ -146,7 +146,7 @@ test('catching up includes changes during a write', async () => {
   expect([isWritten(), vi.getTimerCount()]).toEqual([true, 0])
 })
 
-test('stopped, everything is written, and nothing more follows', async () => {
+test('a stop writes everything, and no flush follows', async () => {
   const { flusher, put, isWritten } = await start()
   put(1)
   flusher.soon()

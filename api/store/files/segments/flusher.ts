@@ -5,9 +5,9 @@ import type { SegmentedList } from './segmented-list'
 /** Time between a change and the writing of segment files, in ms; each failure doubles it. */
 const DELAY = 500
 const MAX_DELAY = 10_000
-/** Total length of unflushed lines, in UTF-16 code units, above which the segment files are written at once. */
+/** Total length of unflushed lines, in bytes, above which the segment files are written at once. */
 const PLENTY = 4_000_000
-/** Total length of unflushed lines, in UTF-16 code units, above which the store refuses new ones. */
+/** Total length of unflushed lines, in bytes, above which the store refuses new ones. */
 const TOO_MUCH = 64_000_000
 
 /** Writes the journal's changes into the segment files, and removes journal files that are no longer needed. */
@@ -44,7 +44,7 @@ export class Flusher {
 
   /** Writes all present unflushed lines, as far as the segment files can be written. */
   async catchUp(): Promise<void> {
-    // A flush that is running may have started before the changes that the caller needs.
+    // A flush that is running may have started before the caller's changes, so another flush follows it.
     await this.#under
     await this.#tryNow()
   }

@@ -35,7 +35,7 @@ test('a new folder is a list without records', async () => {
   expect([result, list.last, list.issued]).toEqual([EMPTY, 0, 0])
 })
 
-test('all segments are read, the last one too', async () => {
+test('all segments are read, including the last one', async () => {
   const { open } = await folderOf(1_003)
   const { result, list, revs, unflushed } = await open()
   expect([result, unflushed]).toEqual([EMPTY, []])
@@ -72,7 +72,7 @@ test('the journal alone makes a list, and ids that it lacks are lost', async () 
   expect(await revs(1, 2, 1_001, 1_002)).toEqual([0, 5, 0, 6])
 })
 
-test('a segment that is missing before later ones is lost, whether its records were counted or not', async () => {
+test('a segment that is missing before later ones counts as lost, whether its records were counted or not', async () => {
   const { open, path } = await folderOf(1_001)
   await rm(path(1))
   for (const filed of [1_001, 0]) {
@@ -84,7 +84,7 @@ test('a segment that is missing before later ones is lost, whether its records w
   }
 })
 
-test('a last segment that is missing, or is an older one, is known by the count alone', async () => {
+test('only the count reveals that the last segment is missing, or is an older one', async () => {
   const { open, path } = await folderOf(1_002)
   const { result: older } = await open([], 1_004)
   expect(older.reports).toMatchObject([{ path: path(2), lost: [1_003, 1_004], mayBeMore: false }])
@@ -95,7 +95,7 @@ test('a last segment that is missing, or is an older one, is known by the count 
   expect((await open([], 0)).result).toEqual(EMPTY)
 })
 
-test("of a damaged segment all readable lines are taken, and the journal's lines of it are kept", async () => {
+test("a damaged segment gives all its readable lines, and the journal's lines for it are kept", async () => {
   const { open, path } = await folderOf(5)
   const text = await readFile(path(1), 'utf8')
   const damaged = text.split('\n').map(line => (/"id":[24],/.test(line) ? line.replace('"rev":', '"rev":x') : line))
@@ -114,7 +114,7 @@ test("a damaged segment without a readable line has lost all but the journal's l
   const known = await open([gone(1, 3), gone(2, 4)])
   expect(known.result.reports).toMatchObject([{ recovered: 0, lost: [], mayBeMore: false }])
   expect(await known.revs(1, 2)).toEqual([3, 4])
-  // Without a count, nothing shows how many records the file held, except that it held at least one.
+  // With 0 as the known number of records, nothing shows how many the file held, except that it held at least one.
   const unknown = await open([], 0)
   expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], mayBeMore: true }])
 })

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { NO_WORDS } from '../../records/words'
 import type { ChangeEntry } from '../../store'
 import { decodeEntry, type EntryLine } from '../journal/entry'
 import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
@@ -9,7 +10,7 @@ import type { SegmentedList } from './segmented-list'
 /** The result of opening a list. */
 export interface Opened {
   reports: DamageReport[]
-  /** File names in the folder that the store did not give. */
+  /** The names of files in the folder that are not the store's. */
   foreign: string[]
   /** The audit entries that the lines contain. */
   told: ChangeEntry[]
@@ -17,7 +18,7 @@ export interface Opened {
 
 /**
  * Reads a list into memory: its segment files, and newer lines of the journal. `filed` is the number of records in the
- * files at the last flush. Opening a list writes nothing.
+ * files at the last flush. Opening a list writes nothing, and leaves the words of the files' records to `readWords`.
  */
 export async function openList(list: SegmentedList, filed: number, journal: readonly EntryLine[]): Promise<Opened> {
   const names = await readdir(list.folder)
@@ -64,7 +65,7 @@ const NOTHING: Omit<DamageReport, 'of'> = {
   mayBeMore: false,
 }
 
-/** True when the journal's line is newer than the segment file's. */
+/** True when a line of the journal is newer than the entry that the list has. */
 function isNews(list: SegmentedList, line: EntryLine): boolean {
   const unflushed = list.unflushed.get(line.id)
   if (unflushed) return line.rev >= unflushed.rev
@@ -79,8 +80,8 @@ function put(list: SegmentedList, line: EntryLine, told: ChangeEntry[]): void {
 }
 
 /**
- * Takes the entries of a segment file into memory; resolves to the file's damage, in which case only whole lines are
- * taken.
+ * Takes the entries of a segment file into memory; resolves to the file's damage if there is any. A damaged file counts
+ * as not written, and `recoverSegment` reads it again.
  */
 async function readSegment(
   list: SegmentedList,
@@ -89,7 +90,8 @@ async function readSegment(
   room: ReadRoom,
   told: ChangeEntry[],
 ): Promise<DamagedFileError | undefined> {
-  // A file that no count includes must still exist if a later file exists.
+  // Expects at least one record, even in a file that the count does not include: if a later file exists, this file must
+  // exist.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
   const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
   let rev = 0
@@ -98,7 +100,7 @@ async function readSegment(
   const take = (line: EntryLine) => {
     const entry = decodeEntry(line.text)
     if (entry.told) told.push(entry.told)
-    list.keep(line.id, list.keptOf(entry))
+    list.keep(line.id, list.keptOf(entry, NO_WORDS))
     rev = Math.max(rev, line.rev)
   }
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RecentLines } from './recent-lines'
 
 describe('lines that were read lately', () => {
-  it('are told until their record changes', () => {
+  it('are remembered until their record changes', () => {
     const lines = new RecentLines()
     lines.put(7, 'as it was')
     expect(lines.get(7)).toBe('as it was')
@@ -11,7 +11,7 @@ describe('lines that were read lately', () => {
     expect(lines.get(7)).toBeUndefined()
   })
 
-  it('make room for others, those first that were not asked for', () => {
+  it('make room for others, first those that nobody has read for the longest time', () => {
     const lines = new RecentLines()
     const long = 'x'.repeat(100_000)
     for (const id of [1, 2, 3, 4, 5]) lines.put(id, long)

@@ -2,8 +2,8 @@
 const ROOM = 500_000
 
 /**
- * Lines that were read recently; the least recently used one is dropped first. Each row of a list's first pages, which
- * staff read all day, can be in another file.
+ * Lines that were read recently; the least recently used one is dropped first. Staff read the first pages of a list all
+ * day, and each row of a page can be in another file.
  */
 export class RecentLines {
   readonly #lines = new Map<number, string>()

@@ -48,7 +48,7 @@ test('a segment reads as it was written, and as JSON; each line lies where its l
   }
 })
 
-test('a segment without records is one, and a file that is not there need not be', async () => {
+test('a segment may have no records, and a missing file is no error', async () => {
   const { read, text, folder } = await written()
   expect(JSON.parse(text).entries).toEqual([])
   expect(await read()).toEqual({ lines: [] })
@@ -58,7 +58,7 @@ test('a segment without records is one, and a file that is not there need not be
   expect(missing).toMatchObject({ message: `${segmentPath(folder, 3)} is missing`, expected: 5, bytes: undefined })
 })
 
-test('damage is told by the byte where it begins, with all that the file held', async () => {
+test('damage is reported with its first byte and the file’s content', async () => {
   const { text, refusal, path, file } = await written(1_001, 1_002)
   const [first, second = 0, end = 0] = file.layout.starts
   const cases: [changed: string, what: string][] = [
@@ -83,7 +83,7 @@ test('damage is told by the byte where it begins, with all that the file held', 
   }
 })
 
-test('a file of another list, of another place, or that holds too many is none of ours', async () => {
+test('a file of another list, of another place, or with too many records is refused', async () => {
   const { text, refusal } = await written(1_001)
   const [first = '', ...rest] = text.split('\n')
   expect(first).toBe(head(1_001, 1_001))
@@ -99,7 +99,7 @@ test('a file of another list, of another place, or that holds too many is none o
   }
 })
 
-test("the number of missed records is the file's own, or the known one, never more than fit", async () => {
+test("the number of missing records is the file's own or the known one, and never more than fit", async () => {
   const { text, refusal } = await written(1_001, 1_002)
   const lost = text.replace(`,\n${entry(1_002).text}`, '')
   expect(await refusal(lost)).toMatchObject({ expected: 2 })
@@ -120,12 +120,12 @@ test('a file of a later version is refused as that, and is not taken for damaged
   expect(error).toMatchObject({
     message: `${path} was written by a later version of this program (format 2).`,
   })
-  // A damaged first line can contain any numbers.
+  // Without its right checksum, the format's number in the first line proves nothing, so the file counts as damaged.
   const damaged = head(1_001, 1_001, 2).replace('"sum":"', '"sum":"x')
   expect(await refusal([damaged, ...rest].join('\n'))).toBeInstanceOf(DamagedFileError)
 })
 
-test('an unreadable thing in place of a file is no missing file', async () => {
+test('an unreadable object in place of a file is not reported as a missing file', async () => {
   const folder = await temporaryFolder('memory')
   await mkdir(join(folder, '000001.json'))
   await expect(new SegmentFile(segmentPath(folder, 1), 'callbacks', 1, 1).read()).rejects.toThrow('EISDIR')

@@ -22,7 +22,7 @@ export class DamagedFileError extends Error {
     what: string,
     /** The file's bytes; undefined if the file does not exist. */
     readonly bytes: Buffer | undefined,
-    /** The number of records that the file's first line names, if it can be read. */
+    /** The number of records that the file should contain, by its first line or by the known count. */
     readonly expected: number,
     /** True when the first line is undamaged; undefined if the file does not exist. */
     readonly headHolds?: boolean,
@@ -54,8 +54,8 @@ export function segmentNumber(name: string): number | undefined {
 }
 
 /**
- * A buffer into which files are read one after the other, because the process would never give back a new buffer per
- * file.
+ * A buffer into which files are read one after the other, because a buffer for each file would stay in the process's
+ * memory.
  */
 export class ReadRoom {
   #bytes = Buffer.alloc(0)
@@ -74,7 +74,7 @@ const ROOM_TO_SPARE = 1.2
 
 /**
  * lowdb's adapter for one segment: plain JSON with one record a line, written durably and atomically, and checked line
- * by line when read. Lines stay in their stored form, so that no line is encoded a second time.
+ * by line when read. In memory, too, a line is the stored text, so that no line is encoded a second time.
  */
 export class SegmentFile implements Adapter<Segment> {
   /** The byte positions of the file's lines when it was last read or written. */
@@ -89,14 +89,14 @@ export class SegmentFile implements Adapter<Segment> {
   ) {}
 
   /** Returns null when the file is missing and need not exist. */
-  async read(): Promise<Segment | null> {
+  async read(room?: ReadRoom): Promise<Segment | null> {
     const lines: EntryLine[] = []
-    return (await this.readEach(line => lines.push(line))) ? { lines } : null
+    return (await this.readEach(line => lines.push(line), room)) ? { lines } : null
   }
 
   /**
-   * Reads the file line by line. A line is valid only until the next file is read into the same buffer, and not at all
-   * if the file turns out to be damaged. Returns false when the file is missing and need not exist.
+   * Reads the file line by line. A line is valid only until the next file is read into the same buffer. If the file
+   * turns out to be damaged, none of its lines is valid. Returns false when the file is missing and need not exist.
    */
   async readEach(take: (line: EntryLine) => void, room = new ReadRoom()): Promise<boolean> {
     const handle = await open(this.path, 'r').catch(unlessMissing)

@@ -2,14 +2,17 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { open, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import type { ListName } from '../../../contract/records/records'
-import { temporaryFolder } from '../../../testing/store-fixtures'
+import { newStored } from '../../../testing/new-record'
+import { segmentedList } from '../../../testing/segmented-list'
+import { enquiry, temporaryFolder } from '../../../testing/store-fixtures'
+import { NO_WORDS } from '../../records/words'
 import { encodeEntry } from '../journal/entry'
 import { type DamagedFileError, segmentPath } from './segment-file'
 import { SegmentedList } from './segmented-list'
 
 /**
- * Opens a list of call-backs in a folder, and collects the repairs that it asks for, which are made unless the test
- * says no.
+ * Opens a list of call-backs in a folder, and collects the repairs that the list asks for. With `repairs: false`, the
+ * test makes no repair.
  */
 async function list({ repairs = true } = {}) {
   const folder = await temporaryFolder('memory')
@@ -38,7 +41,7 @@ async function list({ repairs = true } = {}) {
   return { list: made, put, revOf, folder, repaired, lost, path: segmentPath(folder, 1) }
 }
 
-test('unflushed lines are counted by their bytes, win over the file, and leave once it has them', async () => {
+test('unflushed lines are counted by their bytes, win over the file, and leave memory once the file has them', async () => {
   const { list: one, put, revOf } = await list()
   put(1)
   const { length } = encodeEntry({ rev: 1, list: 'callbacks', id: 1, gone: 'lost' }).bytes
@@ -61,7 +64,7 @@ test('unflushed lines are counted by their bytes, win over the file, and leave o
 test('a record that changes while its file is written stays unflushed until the next time', async () => {
   const { list: one, put, revOf, path, lost } = await list()
   put(1)
-  // This function runs after the lines were taken from memory, and before the file is written.
+  // The next flush calls this function after it has taken the lines from memory, and before it writes the file.
   lost.asked = () => put(1, 7)
   await one.flush()
   delete lost.asked
@@ -87,7 +90,7 @@ test('records far apart and close together, of many segments, are read alike', a
   await one.close()
 })
 
-test('the first reader repairs a file that is gone or says something else', async () => {
+test('the first reader repairs a file that is missing or has other content', async () => {
   const { list: one, put, revOf, path, repaired } = await list()
   for (const id of [1, 2]) put(id)
   await one.flush()
@@ -103,7 +106,7 @@ test('the first reader repairs a file that is gone or says something else', asyn
   expect([...found.values()].map(text => JSON.parse(text).rev)).toEqual([1_001, 1_002])
   expect(repaired).toEqual([1, 1])
   await one.flush()
-  // The line is intact, but it belongs to another list.
+  // Puts an intact line of another list into the file.
   const line = (of: ListName) => encodeEntry({ rev: 1_001, list: of, id: 1, gone: 'lost' }).text
   await writeFile(path, (await readFile(path, 'utf8')).replace(line('callbacks'), line('inquiries')))
   await revOf(1)
@@ -121,7 +124,7 @@ test('a record that cannot be repaired is called unreadable, after some tries', 
   await one.close()
 })
 
-test('lines that lie close together are read at once, and recent ones not again', async () => {
+test('lines that lie close together are read at once, and recently read ones are not read again', async () => {
   const { list: one, put, path } = await list()
   for (let id = 1; id <= 1_000; id++) put(id)
   await one.flush()
@@ -151,7 +154,7 @@ test('lines that lie close together are read at once, and recent ones not again'
   await one.close()
 })
 
-test('a read waits for no write of another file', async () => {
+test('a read does not wait for the write of another file', async () => {
   const { list: one, put, revOf, lost } = await list()
   for (let id = 1; id <= 1_001; id++) put(id)
   await one.flush()
@@ -174,7 +177,7 @@ test('a read waits for no write of another file', async () => {
   await one.close()
 })
 
-test('places that point backwards, or to other lines, mislead nobody, and a check mends them', async () => {
+test('wrong places of lines in the index mislead no reader, and a check corrects them', async () => {
   const { list: one, put, revOf, repaired } = await list()
   for (const id of [1, 2, 3, 4]) put(id)
   await one.flush()
@@ -188,6 +191,24 @@ test('places that point backwards, or to other lines, mislead nobody, and a chec
   await one.close()
 })
 
+test('a record that changes while the words of its file are read keeps its new words', async () => {
+  const { list: one, put } = await segmentedList('inquiries')
+  const entryOf = (rev: number, message: string) => {
+    const additions = { id: 1, reference: 'ACDEFGHJ', at: '2026-03-02T10:00:00.000Z', mailDomain: 'example.org' }
+    return { rev, id: 1, record: newStored('inquiries', enquiry({ message }), additions) }
+  }
+  const earlier = entryOf(1, 'earlier')
+  put(earlier)
+  await one.flush()
+  one.keep(1, one.keptOf({ ...earlier, list: 'inquiries' }, NO_WORDS))
+  const read = one.readWords(() => true)
+  // While the read waits for the file to open, the record changes.
+  put(entryOf(2, 'later'))
+  await read
+  expect(one.known(1)?.words.split(' ')).toContain('later')
+  await one.close()
+})
+
 test('a file that was never written needs no repair', async () => {
   const { list: one, put, revOf, repaired, path } = await list()
   put(1)
@@ -197,13 +218,13 @@ test('a file that was never written needs no repair', async () => {
   await writeFile(path, 'nothing of ours')
   await one.check(1)
   expect(repaired).toEqual([1])
-  // The next flush writes the damaged file again.
+  // The repaired segment counts as not written until the next flush, so a second check repairs nothing.
   await one.check(1)
   expect(repaired).toEqual([1])
   await one.close()
 })
 
-test('a file that cannot be opened is no file that is gone: nothing is repaired', async () => {
+test('a file that cannot be opened does not count as missing, so nothing is repaired', async () => {
   const { list: one, put, path, repaired } = await list()
   put(1)
   await one.flush()
@@ -214,7 +235,7 @@ test('a file that cannot be opened is no file that is gone: nothing is repaired'
   await one.close()
 })
 
-test('nothing is repaired or written in a folder that is not ours', async () => {
+test('nothing is repaired or written in a folder that the store has lost', async () => {
   const { list: one, put, path, repaired, lost } = await list()
   put(1)
   await one.flush()

@@ -1,16 +1,18 @@
 import { open } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
 import { KeyedMutex } from '../../keyed-mutex'
 import { type Facts, factsOf } from '../../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../../records/limits'
+import { NO_WORDS, type Words, wordsOf } from '../../records/words'
 import { IdempotencyKeys } from '../idempotency-keys'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
 import { statIfThere } from '../lock/lock'
 import { Standing } from '../standing'
 import { FiledSegment } from './filed-segment'
 import { RecentLines } from './recent-lines'
-import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
+import { DamagedFileError, ReadRoom, type Segment, SegmentFile, segmentPath } from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 
 /** The maximum number of unneeded bytes between two lines that are read together. */
@@ -18,17 +20,20 @@ const NEAR = 32_768
 /** The maximum number of segment files that one read opens at a time. */
 const OPEN_FILES = 16
 /**
- * The maximum number of attempts at one read, because a file that was replaced meanwhile does not contain the expected
+ * The maximum number of attempts at one read. A file that is replaced during the read does not contain the expected
  * line.
  */
 const READ_TRIES = 3
+/** Number of records whose words are collected in one turn of the event loop; the server answers between turns. */
+const WORDS_AT_ONCE = 100
+const NOTHING: Segment = { lines: [] }
 
 /** The parts of a `SegmentedList`. */
 export interface ListParts {
   name: ListName
   /** The folder of the segment files. */
   folder: string
-  /** The facts that all lists share. */
+  /** The references in use and the waiting mails of all lists. */
   standing?: Standing
   /** Reads time limits from a record; without this function, the list has none. */
   limits?: LimitIndexer
@@ -44,17 +49,17 @@ export interface ListParts {
 
 /** The part of an entry that stays in memory. */
 export interface Kept {
-  /** The record's facts; undefined when the record was erased or lost. */
+  /** The values by which lists filter, sort and search (`Facts`); undefined when the record was erased or lost. */
   known: Facts | undefined
   /** The idempotency key of the record's submission. */
   key?: string | undefined
 }
 
-/** One list of records: each record's facts in memory, the segment files, and the lines that no file contains yet. */
+/** One list of records: each record's `Facts` in memory, the segment files, and the lines that no file contains yet. */
 export class SegmentedList {
   readonly name: ListName
   readonly folder: string
-  /** The facts of each record, at the index `id - 1`; undefined when the record was erased or lost. */
+  /** The `Facts` of each record, at the index `id - 1`; undefined when the record was erased or lost. */
   readonly records: (Facts | undefined)[] = []
   /** The segment files, at the index `number - 1`. */
   readonly segments: FiledSegment[] = []
@@ -90,14 +95,17 @@ export class SegmentedList {
     return last < 0 ? 0 : last * SEGMENT_SIZE + (this.segments[last] as FiledSegment).count
   }
 
-  /** The facts of a record. */
+  /** The `Facts` of a record. */
   known(id: number): Facts | undefined {
     return this.records[id - 1]
   }
 
-  /** The part of an entry that stays in memory. */
-  keptOf({ record, key }: Entry): Kept {
-    const known = record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS)
+  /**
+   * The part of an entry that stays in memory. `words` are used instead of the record's own words, which are then not
+   * collected.
+   */
+  keptOf({ record, key }: Entry, words?: Words): Kept {
+    const known = record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS, words)
     return { known, ...(known && key !== undefined && this.keys.isHonoured(known.arrivedAt) && { key }) }
   }
 
@@ -108,7 +116,7 @@ export class SegmentedList {
     this.keep(line.id, kept)
   }
 
-  /** Adds the facts of a record whose line is in a segment file. */
+  /** Puts a record's `Facts` and key into memory, in place of earlier ones. */
   keep(id: number, { known, key }: Kept): void {
     while (this.records.length < id) this.records.push(undefined)
     while (this.segments.length < segmentOf(id)) this.segments.push(new FiledSegment())
@@ -118,10 +126,7 @@ export class SegmentedList {
     if (known && key !== undefined) this.keys.note(key, id, known.arrivedAt)
   }
 
-  /**
-   * For each segment with a change after a revision, the ids of the changed records; after revision 0, all ids of every
-   * segment.
-   */
+  /** For each segment with a change after a revision, the ids of all its entries. */
   *idsChangedSince(rev: number): Generator<number[]> {
     const unflushed = new Set([...this.unflushed.keys()].map(segmentOf))
     for (let segment = 1; segment <= this.segments.length; segment++) {
@@ -137,7 +142,10 @@ export class SegmentedList {
     return decodeEntry((await this.read([id])).get(id) as string)
   }
 
-  /** The stored entries of the given ids, without missing ones. */
+  /**
+   * The lines of the given ids, by id. Repairs a damaged file; throws when a file still lacks a line after several
+   * attempts.
+   */
   async read(ids: readonly number[]): Promise<Map<number, string>> {
     const found = new Map<number, string>()
     for (let tries = 0; ; tries++) {
@@ -163,7 +171,8 @@ export class SegmentedList {
   }
 
   /**
-   * Reads a whole segment file. The check repairs a damaged file, and then reads the facts of the file's records again.
+   * Reads a whole segment file, and repairs a damaged one. From an intact file whose lines are at other positions than
+   * before, takes the positions and the records' `Facts` into memory.
    */
   async check(segment: number): Promise<void> {
     await this.#files.runExclusive('', async () => {
@@ -176,6 +185,27 @@ export class SegmentedList {
       const unchanged = data.lines.filter(line => !this.unflushed.has(line.id))
       for (const line of unchanged) this.keep(line.id, this.keptOf(decodeEntry(line.text)))
     })
+  }
+
+  /**
+   * Collects the search words of all records that were opened without them. Skips a record that has changed since its
+   * list was opened, because the change has already collected the record's words.
+   */
+  async readWords(goOn: () => boolean): Promise<void> {
+    const room = new ReadRoom()
+    for (const [at, { count }] of this.segments.entries()) {
+      if (count === 0) continue
+      const file = this.#file(at + 1, count)
+      const { lines } = (await this.#files.runExclusive('', () => this.#readWhole(file, room))) ?? NOTHING
+      for (const [nth, line] of lines.entries()) {
+        if (nth % WORDS_AT_ONCE === 0) await nextTurn()
+        if (!goOn()) return
+        const known = this.known(line.id)
+        if (known?.words !== NO_WORDS.words) continue
+        const { record } = decodeEntry(line.text)
+        if (record) Object.assign(known, wordsOf(record))
+      }
+    }
   }
 
   /** Waits until running tasks on the files have ended. */
@@ -195,9 +225,9 @@ export class SegmentedList {
     const ids = this.#readRecent(path, filed, wanted, found)
     if (ids.length === 0) return
     const ranges = rangesOf(ids, filed.starts)
-    // The facts before the read: if they change while the file is read, the line that was read is out of date.
+    // The `Facts` before the read: if they change while the file is read, the line that was read is out of date.
     const before = new Map(ids.map(id => [id, this.known(id)]))
-    // A later check finds out why the file cannot be opened.
+    // Ignores a file that cannot be opened: a later check finds out why.
     const handle = await open(path, 'r').catch(() => undefined)
     if (!handle) return
     try {
@@ -220,8 +250,8 @@ export class SegmentedList {
 
   /** Takes lines from memory if their file is unchanged; returns the ids that must be read from the file. */
   #readRecent(path: string, filed: FiledSegment, ids: number[], found: Map<number, string>): number[] {
-    // This call is synchronous, because waiting for each of a page's 50 files in turn would take longer than the whole
-    // answer should.
+    // This read does not wait for a promise, because waiting for each of a page's 50 files in turn would take longer
+    // than the whole answer should.
     const file = statIfThere(path)
     if (!file || !filed.isOf(file)) return ids
     return ids.filter(id => {
@@ -236,9 +266,9 @@ export class SegmentedList {
   }
 
   /** Reads a segment file; undefined when the file was damaged and had to be repaired. */
-  async #readWhole(file: SegmentFile): Promise<Segment | null | undefined> {
+  async #readWhole(file: SegmentFile, room?: ReadRoom): Promise<Segment | null | undefined> {
     try {
-      const data = await file.read()
+      const data = await file.read(room)
       await this.#parts.inPlace()
       return data
     } catch (error) {

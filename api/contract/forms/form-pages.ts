@@ -1,8 +1,4 @@
-import type { tags } from '../widgets/tags'
-
-/**
- * For each form, its page at the intake to which a short snippet links, its page for a frame, and the text of the link.
- */
+/** For each form: the page of the intake to which a short snippet links, the link's text, and the page for a frame. */
 export const formPages = {
   'haven-consultation-form': {
     path: '/forms/consultation/',
@@ -12,7 +8,7 @@ export const formPages = {
   'haven-callback-form': { path: '/forms/callback/', framePath: '/frame/callback/', words: 'Request a call back' },
   'haven-enquiry-form': { path: '/forms/enquiry/', framePath: '/frame/enquiry/', words: 'Send us an enquiry' },
   'haven-visa-wizard': { path: '/forms/visa/', framePath: '/frame/visa/', words: 'Tell us about your visa' },
-} as const satisfies Partial<Record<keyof typeof tags, { path: string; framePath: string; words: string }>>
+} as const satisfies Record<`haven-${string}`, { path: string; framePath: string; words: string }>
 
 /** A tag that has a page of its own. */
 export type FormTag = keyof typeof formPages

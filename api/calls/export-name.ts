@@ -1,0 +1,26 @@
+import { dayInLondon } from '../contract/time/office-hours'
+
+/** The maximum number of characters of contents and filters in a file's name. */
+const MOST = 120
+
+/**
+ * The name of a file that staff download. Its contents, its filters and the time in the UK tell it apart from other
+ * downloads. A filter that is `true` appears by its name only, so that the file's name identifies no person.
+ */
+export function exportName(
+  { slug, now }: { slug: string; now: Date },
+  contents: readonly string[],
+  filters: Record<string, unknown>,
+  ending: string,
+): string {
+  const words = Object.entries(filters).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    return value === true ? name : `${name}-${name === 'from' || name === 'to' ? dayOf(name, `${value}`) : value}`
+  })
+  const about = [...contents, ...words].join('-').replace(/[^A-Za-z\d]+/g, '-')
+  const time = now.toLocaleString('sv-SE', { timeZone: 'Europe/London' }).replaceAll(':', '').replace(' ', '-')
+  return `${slug}-${about.slice(0, MOST)}-${time}.${ending}`
+}
+
+/** The first day (`from`) or the last day (`to`) of a period that ends just before `to`. */
+const dayOf = (name: 'from' | 'to', time: string) => dayInLondon(Date.parse(time) - (name === 'to' ? 1 : 0))

@@ -1,0 +1,39 @@
+import type { Context } from 'koa'
+import type { Config } from '../config'
+
+/** The maximum length of a source, in characters. */
+export const MAX_SOURCE = 80
+
+/** The parameters in the address of a page that name the campaign of a link. */
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign']
+// Matches a source that may come from the address of a page. Email addresses and phone numbers (`+44…` or `07700 …`) do
+// not match, so none is stored. A campaign's number, such as Google's 21345678901, does.
+const NAME = /^(?!0(?:[-_. ]?\d){9,}$)[\p{L}\p{N}\-_. ]+$/u
+
+/**
+ * The source of a submission: `source` in the body, or `source` in the address of a page of this service, or else the
+ * campaign in the page's address. The browser sends that address as `Referer`, and the server stores nothing else of
+ * it. The source `off` means that no source is stored.
+ */
+export function sourceOf(ctx: Pick<Context, 'get' | 'host'>, given: unknown, config: Pick<Config, 'publicUrl'>) {
+  const address = ctx.get('Referer')
+  const page = URL.canParse(address) ? new URL(address) : undefined
+  const isOwn = page && (page.host === ctx.host || page.origin === config.publicUrl)
+  const named = textOf(given) || (isOwn ? nameIn(page, 'source') : '')
+  if (named === 'off') return undefined
+  return (
+    (
+      named ||
+      UTM.map(name => nameIn(page, name))
+        .filter(Boolean)
+        .join(' / ')
+    ).slice(0, MAX_SOURCE) || undefined
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '')
+
+function nameIn(page: URL | undefined, parameter: string): string {
+  const value = textOf(page?.searchParams.get(parameter))
+  return NAME.test(value) ? value : ''
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** The first steps of a new firm, in the order in which the dashboard leads through them. */
+export const FIRST_STEPS = ['people', 'mail', 'hours', 'page'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+const count = z.int().check(z.nonnegative())
+/** `left` means that a manager does not want the step; the dashboard then no longer leads to it. */
+const state = z.enum(['open', 'done', 'left'])
+
+/** The answer of `GET /api/admin/first-steps`: the state of each step, as the service finds it now. */
+export const firstStepsAnswer = z.strictObject({
+  /** Done once somebody signs in by name; `invited` is the number of people who have not set up how they sign in. */
+  people: z.strictObject({ state, invited: count }),
+  /** Done once the mail server has accepted a mail to staff. */
+  mail: z.strictObject({ state, delivery: z.enum(['smtp', 'filed']), to: z.array(z.string()) }),
+  /** Done once the opening hours are confirmed as the firm's own; `isSample` is true for the sample firm. */
+  hours: z.strictObject({ state, hours: z.array(z.string()), isSample: z.boolean() }),
+  /** Done once a visitor's form has sent a request; `site` is the address of the service's own pages. */
+  page: z.strictObject({ state, site: z.string(), origins: z.array(z.string()) }),
+})
+export type FirstStepsAnswer = z.output<typeof firstStepsAnswer>
+
+/** The body of `PATCH /api/admin/first-steps`. */
+export const firstStepsChange = z.strictObject({
+  /** Every step that the firm leaves out. A step that is not in this list is no longer left out. */
+  left: z.exactOptional(z.array(z.enum(FIRST_STEPS)).check(z.maxLength(FIRST_STEPS.length))),
+  /** Confirms that the present hours are the firm's own. */
+  hoursConfirmed: z.exactOptional(z.literal(true)),
+})
+
+/** The answer of `POST /api/admin/test-mail`: the result in words, with the remedy when the mail was refused. */
+export const testMailAnswer = z.strictObject({ isSent: z.boolean(), says: z.string() })
+export type TestMailAnswer = z.output<typeof testMailAnswer>

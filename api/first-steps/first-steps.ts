@@ -1,0 +1,132 @@
+import type { Config } from '../config'
+import { loadFirm, publicFirm } from '../content/firm'
+import { isSame } from '../content/firm-changes'
+import type { LiveFirm } from '../content/live-firm'
+import { isPlain } from '../content/plain-firm'
+import type { FirstStep, FirstStepsAnswer, TestMailAnswer } from '../contract/first-steps'
+import { type AdminRecord, LISTS } from '../contract/records/records'
+import { forStaff } from '../doctor/for-staff'
+import { sendTestMail } from '../doctor/mail'
+import { deliveryOf } from '../mail/transport'
+import type { Staff } from '../people/staff'
+import type { SiteOrigins } from '../security/site-origins'
+import type { ListQuery, Store } from '../store/store'
+
+/**
+ * The first steps of a new firm. The service sees in its own state if a step is done; a manager can leave a step out.
+ */
+export interface FirstSteps {
+  look(): Promise<FirstStepsAnswer>
+  /** The number of open steps. A demonstration has none. */
+  open(): Promise<number>
+  /** Stores which steps the firm leaves out, and that a manager confirmed the opening hours. */
+  change(wanted: { left?: FirstStep[]; hoursConfirmed?: true }): Promise<void>
+  /** Sends a test mail to `STAFF_EMAIL`, and notes if the mail server accepted it. */
+  sendTestMail(): Promise<TestMailAnswer>
+}
+
+/** The parameters of `createFirstSteps`. */
+export interface FirstStepsParts {
+  config: Config
+  live: Pick<LiveFirm, 'firm' | 'changes'>
+  store: Pick<Store, 'documents' | 'list' | 'ready'>
+  staff: Pick<Staff, 'people'>
+  siteOrigins: Pick<SiteOrigins, 'all'>
+  now: () => Date
+}
+
+/** The stored document about the first steps. It contains nothing about a person. */
+interface Kept {
+  left?: FirstStep[]
+  hoursConfirmed?: true
+  /** True once a mail server has accepted a test mail. */
+  mailSent?: true
+}
+
+const SPACE = 'first-steps'
+const KEY = 'kept'
+/** The number of newest requests in each list among which the service looks for one that a page sent. */
+const NEWEST = 20
+
+/** Creates the list of first steps that a new firm goes through. */
+export function createFirstSteps({ config, live, store, staff, siteOrigins, now }: FirstStepsParts): FirstSteps {
+  const { documents } = store
+  const delivery = deliveryOf(config)
+  // True once a sent mail, or a request from a page, was found. The service then does not look again.
+  let hasMailed = false
+  let hasRequest = false
+  let sending: Promise<TestMailAnswer> | undefined
+
+  async function isMailed({ mailSent }: Kept): Promise<boolean> {
+    if (delivery === 'filed') return false
+    hasMailed ||= mailSent === true || (await some({ limit: 1, mail: 'sent' }, () => true))
+    return hasMailed
+  }
+
+  async function isRequested(): Promise<boolean> {
+    // Does not count suspect requests, because a page whose origin is refused can still send a plain form, which is
+    // then stored as suspect.
+    hasRequest ||= await some({ limit: NEWEST }, ({ enteredBy, suspect }) => enteredBy === undefined && !suspect)
+    return hasRequest
+  }
+
+  async function some(query: ListQuery, isWanted: (record: AdminRecord) => boolean): Promise<boolean> {
+    for (const list of LISTS) if ((await store.list(list, query)).records.some(isWanted)) return true
+    return false
+  }
+
+  function areHoursOwn({ hoursConfirmed }: Kept): boolean {
+    const { firm } = live
+    const isChanged = live.changes().hours !== undefined || !isSame(firm.hours.opening, loadFirm().hours.opening)
+    return isOwn() && (hoursConfirmed === true || firm.confirmed.includes('hours') || isChanged)
+  }
+
+  const isOwn = () => !live.firm.sample && !isPlain(live.firm)
+
+  async function look(): Promise<FirstStepsAnswer> {
+    const kept = (await documents.get<Kept>(SPACE, KEY)) ?? {}
+    const people = await staff.people.all()
+    const named = people.filter(person => staff.people.canSignIn(person)).length
+    const stateOf = (step: FirstStep, isDone: boolean) =>
+      isDone ? 'done' : kept.left?.includes(step) ? 'left' : 'open'
+    return {
+      people: { state: stateOf('people', named > 0), invited: people.length - named },
+      mail: { state: stateOf('mail', await isMailed(kept)), delivery, to: config.staffEmails },
+      hours: { state: stateOf('hours', areHoursOwn(kept)), hours: publicFirm(live.firm).hours, isSample: !isOwn() },
+      page: { state: stateOf('page', await isRequested()), site: config.publicUrl, origins: [...siteOrigins.all()] },
+    }
+  }
+
+  async function keep(change: Kept): Promise<void> {
+    await documents.update<Kept>(SPACE, KEY, present => ({ value: { ...present, ...change } }))
+  }
+
+  async function sendAndKeep(): Promise<TestMailAnswer> {
+    // Checks that the store can be written to. Otherwise the mail would be sent, but the service could not note that it
+    // was.
+    await store.ready()
+    const { state, says } = await sendTestMail(config, { firm: live.firm.name, now: now() })
+    const isSent = state === 'ok'
+    if (isSent) await keep({ mailSent: true })
+    return { isSent, says: forStaff(says) }
+  }
+
+  return {
+    look,
+
+    async open() {
+      if (config.isDemo) return 0
+      return Object.values(await look()).filter(({ state }) => state === 'open').length
+    },
+
+    change: keep,
+
+    sendTestMail() {
+      // Several presses of the button at once send one mail.
+      sending ??= sendAndKeep().finally(() => {
+        sending = undefined
+      })
+      return sending
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { timeWords } from '../contract/time/answer-line'
+import { button, heading, page, paragraph } from './layout'
+import type { MailContent } from './mail'
+
+/** Renders the mail that tells managers of a webhook that the service switched off; `since` is an ISO time. */
+export function renderWebhookOff(host: string, since: string, publicUrl: string): MailContent {
+  const subject = `Webhook switched off: ${host}`
+  const lead = `${host} has taken no event since ${timeWords(Date.parse(since))}, so Haven sends it no more events.`
+  const how =
+    'In the dashboard, “Content”, “Webhooks” shows its last answers. Correct the receiver, switch the webhook on, and send events again.'
+  const link = `${publicUrl}/admin/#/content`
+  return {
+    subject,
+    text: `${[subject, lead, how, link].join('\n\n')}\n`,
+    html: page(subject, [heading(subject), paragraph(lead), paragraph(how), button('Open the dashboard', link)]),
+  }
+}

@@ -1,0 +1,90 @@
+import type { OriginsAnswer } from '../contract/origins'
+import { MAX_ADDED_ORIGINS } from '../contract/origins'
+import type { AuditBy } from '../contract/people/audit'
+import type { Documents } from '../store/store'
+import { isListed } from './origins'
+
+/**
+ * The sites whose pages may send forms: those in `ALLOWED_ORIGINS`, and those that managers have added in the
+ * dashboard.
+ */
+export interface SiteOrigins {
+  /** All these origins, in the notation of `ALLOWED_ORIGINS`. */
+  all(): readonly string[]
+  /** True while the origin is in the managers' list. */
+  isAdded(origin: string): boolean
+  answer(): OriginsAnswer
+  /**
+   * Adds an origin to the managers' list, or removes it. Resolves to false when nothing changed, or the list is full.
+   */
+  set(origin: string, isWanted: boolean, by: AuditBy): Promise<boolean>
+  /** Counts a request that was refused because of its page's origin. */
+  noteRefused(origin: string): void
+  /** Reads the changes that other instances made. */
+  refresh(): Promise<void>
+}
+
+type Added = OriginsAnswer['added']
+interface Kept {
+  added: Added
+}
+
+const SPACE = 'origins'
+const KEY = 'added'
+/** The maximum number of refused origins in memory. Anybody can send another one with each request. */
+const MAX_REFUSED = 50
+
+/** Opens the managers' list of sites, which all instances with the same store share. */
+export async function openSiteOrigins(parts: {
+  documents: Documents
+  fromSettings: readonly string[]
+  now: () => Date
+}): Promise<SiteOrigins> {
+  const { documents, fromSettings, now } = parts
+  const refused = new Map<string, { times: number; at: string }>()
+  let added: Added = []
+  let all = fromSettings
+
+  function use(kept: Kept | undefined): void {
+    added = kept?.added ?? []
+    all = [...fromSettings, ...added.map(({ origin }) => origin)]
+  }
+  const refresh = async () => use(await documents.get<Kept>(SPACE, KEY))
+  await refresh()
+
+  const isAdded = (origin: string) => added.some(entry => entry.origin === origin)
+  return {
+    all: () => all,
+    isAdded,
+    refresh,
+
+    answer: () => ({
+      fromSettings: [...fromSettings],
+      added,
+      refused: [...refused]
+        .filter(([origin]) => !isListed(origin, all))
+        .map(([origin, { times, at }]) => ({ origin, times, at }))
+        .sort((one, other) => other.at.localeCompare(one.at)),
+    }),
+
+    async set(origin, isWanted, by) {
+      let isChanged = false
+      const kept = await documents.update<Kept>(SPACE, KEY, present => {
+        const before = present?.added ?? []
+        const others = before.filter(entry => entry.origin !== origin)
+        const wasThere = others.length < before.length
+        isChanged = wasThere !== isWanted && (!isWanted || before.length < MAX_ADDED_ORIGINS)
+        if (!isChanged) return present && { value: present }
+        return { value: { added: isWanted ? [...before, { origin, by, at: now().toISOString() }] : others } }
+      })
+      use(kept)
+      return isChanged
+    },
+
+    noteRefused(origin) {
+      const { times = 0 } = refused.get(origin) ?? {}
+      if (times === 0 && refused.size >= MAX_REFUSED) return
+      refused.set(origin, { times: times + 1, at: now().toISOString() })
+    },
+  }
+}

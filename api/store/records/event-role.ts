@@ -1,0 +1,7 @@
+import type { WaitingEvent } from '../../contract/records/records'
+
+/** The name of a record's event in the queue of mails; it ends with the event's `webhook-id`. */
+export type EventRole = `webhook:${string}`
+
+/** The name of an event in the queue of mails. */
+export const eventRole = ({ messageId }: Pick<WaitingEvent, 'messageId'>): EventRole => `webhook:${messageId}`

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { WorkBy } from '../contract/records/work-facts'
+import { DAY } from '../contract/time/durations'
+import type { WebhookEvent } from '../contract/webhook-events'
+import {
+  MAX_WEBHOOKS,
+  type WebhookAnswer,
+  type WebhookChange,
+  type WebhookFields,
+  type WebhookSecretAnswer,
+} from '../contract/webhooks'
+import type { Secrets } from '../security/secrets'
+import type { Documents } from '../store/store'
+import { newSecret } from './signature'
+
+/** For this time in ms after a new secret is made, events are also signed with the previous one. */
+const OVERLAP = DAY
+
+/** A webhook as the service uses it. */
+export interface Webhook extends Omit<WebhookFields, 'url'> {
+  id: string
+  on: boolean
+  url: URL
+  /** The secrets with which events are signed now, the newest first. */
+  secrets: readonly string[]
+}
+
+/** A webhook as it is stored. Address and secrets are encrypted, because the address of a channel is enough to post there. */
+interface Kept extends Omit<WebhookAnswer, 'url'> {
+  sealed: string
+  /** The key by which the audit recognises the last change. */
+  announced: string
+}
+
+interface Sealed {
+  url: string
+  secrets: { secret: string; until?: string }[]
+}
+
+/** The webhooks of a firm, which all instances on one store share. */
+export interface Webhooks {
+  all(): WebhookAnswer[]
+  /** The host in a webhook's address; a few words instead if the address cannot be decrypted. */
+  hostOf(id: string): string
+  /** The ids of the webhooks to which an event is sent. */
+  subscribed(event: WebhookEvent): string[]
+  /** A webhook; undefined when there is none or its address cannot be decrypted. */
+  get(id: string): Webhook | undefined
+  /** Adds a webhook; undefined when the list is full. */
+  add(fields: WebhookFields, by: WorkBy, announced: string): Promise<WebhookSecretAnswer | undefined>
+  /** Changes a webhook; false when there is none. */
+  change(id: string, change: WebhookChange, announced: string): Promise<boolean>
+  remove(id: string): Promise<boolean>
+  /** Makes a new secret; the earlier one stays valid for a day. Undefined when there is no such webhook. */
+  renewSecret(id: string, announced: string): Promise<WebhookSecretAnswer | undefined>
+  /** Switches a webhook off because its receiver has failed for days; false when it is off already. */
+  switchOff(id: string): Promise<boolean>
+  /**
+   * True when an announced change was stored: a webhook contains the key of the change or, after a removal, the webhook
+   * `removed` no longer exists.
+   */
+  isMade(announced: string, removed?: string): boolean
+  /** Reads the changes that other instances made. */
+  refresh(): Promise<void>
+}
+
+/** Replaces the host of an address that cannot be decrypted. */
+const UNREADABLE = 'an unreadable address'
+const SPACE = 'webhooks'
+const KEY = 'all'
+const purposeOf = (id: string) => `webhook ${id}`
+
+/** Opens the firm's webhooks. */
+export async function openWebhooks(parts: {
+  documents: Documents
+  secrets: Secrets
+  now: () => Date
+}): Promise<Webhooks> {
+  const { documents, secrets, now } = parts
+  let all: readonly Kept[] = []
+
+  const refresh = async () => {
+    all = (await documents.get<Kept[]>(SPACE, KEY)) ?? []
+  }
+  await refresh()
+
+  const find = (id: string) => all.find(kept => kept.id === id)
+  function open({ id, sealed }: Kept): Sealed | undefined {
+    const text = secrets.open(sealed, purposeOf(id))
+    return text === undefined ? undefined : JSON.parse(text)
+  }
+  const seal = (id: string, value: Sealed) => secrets.seal(JSON.stringify(value), purposeOf(id))
+  const isValid = ({ until }: { until?: string }) => until === undefined || Date.parse(until) > now().getTime()
+
+  async function update(change: (present: readonly Kept[]) => readonly Kept[]): Promise<void> {
+    all = (await documents.update<readonly Kept[]>(SPACE, KEY, (present = []) => ({ value: change(present) }))) ?? []
+  }
+
+  /** Changes one webhook; false when there is none, or when `changed` returns undefined. */
+  async function amend(id: string, changed: (kept: Kept) => Kept | undefined): Promise<boolean> {
+    let isMade = false
+    await update(present =>
+      present.map(kept => {
+        const next = kept.id === id ? changed(kept) : undefined
+        isMade ||= next !== undefined
+        return next ?? kept
+      }),
+    )
+    return isMade
+  }
+
+  return {
+    refresh,
+    all: () =>
+      all.map(({ sealed, announced: _, ...kept }) => ({
+        ...kept,
+        url: open({ sealed, ...kept } as Kept)?.url ?? null,
+      })),
+    subscribed: event => all.filter(({ on, events }) => on && events.includes(event)).map(({ id }) => id),
+    isMade: (announced, removed) =>
+      removed === undefined ? all.some(kept => kept.announced === announced) : find(removed) === undefined,
+
+    hostOf(id) {
+      const kept = find(id)
+      const opened = kept && open(kept)
+      return opened ? new URL(opened.url).host : UNREADABLE
+    },
+
+    get(id) {
+      const kept = find(id)
+      const opened = kept && open(kept)
+      if (!opened) return undefined
+      const { events, format, personal, on } = kept
+      const valid = opened.secrets.filter(isValid).map(({ secret }) => secret)
+      return { id, events, format, personal, on, url: new URL(opened.url), secrets: valid }
+    },
+
+    async add({ url, ...fields }, by, announced) {
+      const id = randomUUID()
+      const secret = newSecret()
+      const sealed = seal(id, { url, secrets: [{ secret }] })
+      const kept = { id, ...fields, on: true, by, at: now().toISOString(), sealed, announced }
+      await update(present => (present.length < MAX_WEBHOOKS ? [...present, kept] : present))
+      return find(id) && { id, secret }
+    },
+
+    change: (id, { url, ...change }, announced) =>
+      amend(id, kept => {
+        const opened = open(kept) ?? { url: '', secrets: [{ secret: newSecret() }] }
+        const { failedAt, ...rest } = kept
+        return {
+          ...rest,
+          ...(failedAt && change.on !== true && { failedAt }),
+          ...change,
+          ...(url !== undefined && { sealed: seal(id, { ...opened, url }) }),
+          announced,
+        }
+      }),
+
+    async remove(id) {
+      const isThere = find(id) !== undefined
+      await update(present => present.filter(kept => kept.id !== id))
+      return isThere
+    },
+
+    async renewSecret(id, announced) {
+      const secret = newSecret()
+      const until = new Date(now().getTime() + OVERLAP).toISOString()
+      const isMade = await amend(id, kept => {
+        const opened = open(kept)
+        if (!opened) return undefined
+        const [present] = opened.secrets
+        const next = [{ secret }, ...(present ? [{ secret: present.secret, until }] : [])]
+        return { ...kept, sealed: seal(id, { ...opened, secrets: next }), announced }
+      })
+      return isMade ? { id, secret, earlierUntil: until } : undefined
+    },
+
+    switchOff: id => amend(id, kept => (kept.on ? { ...kept, on: false, failedAt: now().toISOString() } : undefined)),
+  }
+}

@@ -1,0 +1,22 @@
+import type { FormLanguage } from '../api/contract/forms/form-languages'
+import { FORM_LANGUAGES } from '../api/contract/forms/form-languages'
+
+const ALL = Object.keys(FORM_LANGUAGES) as FormLanguage[]
+/** A language from right to left, one with tall letters, and one with several plural forms. */
+const FEW: FormLanguage[] = ['pl', 'ta', 'ur']
+
+/**
+ * The languages other than English in which tests try the forms: a few in `npm test`, all in `npm run check:release`,
+ * or those in `npm run check:release -- languages /bn/ /ps/`.
+ */
+export const triedLanguages: FormLanguage[] = process.env.TRIED_LANGUAGES
+  ? process.env.TRIED_LANGUAGES.split(' ').map(known)
+  : process.env.BEFORE_RELEASE === 'on'
+    ? ALL
+    : FEW
+
+/** Throws for an unknown tag. Without this check, the tests of an empty list would pass. */
+function known(tag: string): FormLanguage {
+  if (!ALL.some(language => language === tag)) throw new Error(`Forms have no language "${tag}": ${ALL.join(', ')}`)
+  return tag as FormLanguage
+}

@@ -1,0 +1,51 @@
+import type { DeliveryAnswer } from '../../../api/contract/webhooks'
+import { readAnswer } from '../calls'
+import { Text } from '../parts/text'
+import { Time } from '../parts/time'
+import { WaitingPlace } from '../parts/waiting-place'
+import { Outcome, useChanges } from '../staff/use-changes'
+import { useFresh } from '../staff/use-fresh'
+import { useStaff } from '../staff-context'
+import { say } from './strings'
+
+/** The last events of a webhook. Each has the receiver's response and a button that sends the event again. */
+export function Deliveries({ id }: { id: string }) {
+  const { api, ask } = useStaff()
+  const url = `${api}/api/admin/webhooks/${id}/deliveries`
+  const events = useFresh<DeliveryAnswer[]>(url)
+  const changes = useChanges(events.again)
+  if (!events.value) return <WaitingPlace title={say.failed} missing={[events]} />
+
+  async function resend(event: string): Promise<void> {
+    const response = await ask(url, { method: 'POST', json: { event } })
+    if (response.status !== 204) await readAnswer(response)
+  }
+
+  return (
+    <div className="deliveries" part="deliveries">
+      <Outcome of={changes} at={id} />
+      {events.value.length === 0 && <p>{say.noEvents}</p>}
+      <ul>
+        {events.value.map(event => (
+          <li key={event.id}>
+            <p>
+              <b>{say.eventStates[event.state]}</b> {say.events[event.event]},{' '}
+              <a href={`#/${event.list}/${event.request}`}>{say.requestOf[event.list](event.request)}</a>,{' '}
+              <Time iso={event.at} />
+              <small>
+                {say.attempts(event.attempts)} <Text cut>{event.answer}</Text>
+              </small>
+            </p>
+            <button
+              type="button"
+              aria-disabled={changes.busy !== undefined || undefined}
+              onClick={() => changes.make(id, () => resend(event.id), { done: () => say.resent })}
+            >
+              {say.resend} <span className="unseen">{event.id}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

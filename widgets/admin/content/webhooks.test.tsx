@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { appears, fill } from '../../parts/example'
+import { json } from '../example-answers'
+import { examples } from '../examples'
+import { harness, nextRender, prepareHarness, visit } from '../test-harness'
+
+prepareHarness()
+
+const { Webhooks, WebhookSecret } = examples
+const press = (words: string, within: ParentNode = harness) =>
+  [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))?.click()
+
+it('shows a new secret until the manager has entered it at the receiver', async () => {
+  const { asked } = await visit(WebhookSecret)
+  const shown = () => harness.querySelector('[part=webhooks] .told code')?.textContent
+  expect(shown()).toBe(`whsec_${'k'.repeat(43)}=`)
+  expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/admin/webhooks')?.json).toEqual({
+    url: 'https://cases.firm.example.org/haven',
+    events: ['request.received'],
+    format: 'json',
+    personal: false,
+  })
+  press('I have entered it')
+  await expect.poll(shown).toBeUndefined()
+})
+
+it('names the mistake in an address beside the field, and keeps what was typed', async () => {
+  const issues = [{ path: 'url', code: 'custom', message: 'Please use https' }]
+  const refused = json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
+  await visit({ ...Webhooks, answers: { ...Webhooks.answers, 'POST /api/admin/webhooks': () => refused } })
+  fill(harness, { url: 'http://cases.firm.example.org' })
+  await nextRender()
+  const field = await appears<HTMLInputElement>(harness, '[name=url]')
+  field.form?.requestSubmit()
+  await expect.poll(() => harness.querySelector('#haven-webhook-why')?.textContent).toBe('Please use https')
+  expect(field.value).toBe('http://cases.firm.example.org')
+})
+
+it('sends an event again, and removes a webhook only after a question', async () => {
+  const done = () => new Response(null, { status: 204 })
+  const { asked } = await visit({
+    ...Webhooks,
+    answers: {
+      ...Webhooks.answers,
+      'POST /api/admin/webhooks/w1/deliveries': done,
+      'DELETE /api/admin/webhooks/w1': done,
+    },
+  })
+  const changes = () =>
+    asked.flatMap(({ method, path, json }) =>
+      method && path.startsWith('/api/admin/webhooks') ? [[method, path, json]] : [],
+    )
+  press('Send again')
+  await expect.poll(changes).toEqual([['POST', '/api/admin/webhooks/w1/deliveries', { event: 'msg_2' }]])
+  const first = harness.querySelector('[data-id=w1]') as HTMLElement
+  await expect.poll(() => first.querySelector('.deliveries .done')?.textContent).toContain('being sent again')
+  press('Remove...', first)
+  await appears(first, '.sure')
+  expect(changes()).toHaveLength(1)
+  press('Remove', first.querySelector('.sure') as HTMLElement)
+  await expect.poll(changes).toContainEqual(['DELETE', '/api/admin/webhooks/w1', undefined])
+})

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { AdminCounts } from '../../../api/contract/answers'
+import type { FirstStepsAnswer } from '../../../api/contract/first-steps'
+import { invalidate } from '../../parts/cache'
+import { readAnswer } from '../calls'
+import { useLater } from '../later'
+import { firstSteps } from '../load-first-steps'
+import type { StaffSession } from '../staff-context'
+import { useRead } from './use-list'
+
+type Panel = NonNullable<typeof firstSteps.code>['FirstSteps']
+
+/** The panel with the first steps, and the state of these steps, as far as they are needed and loaded. */
+export interface FirstStepsResult {
+  Panel: Panel | undefined
+  steps: FirstStepsAnswer | undefined
+  /** True once the panel is drawn, or once it is known that none is needed. */
+  isSettled: boolean
+}
+
+/** While the counts say that first steps are still open, loads the panel with these steps, and their state. */
+export function useFirstSteps(
+  counts: AdminCounts | undefined,
+  { api, ask, isInbox }: Pick<StaffSession, 'api' | 'ask'> & { isInbox: boolean },
+): FirstStepsResult {
+  const [wasDue, setWasDue] = useState(false)
+  // After the last step, the panel stays until staff open another page.
+  if (counts?.firstSteps && !wasDue) setWasDue(true)
+  if (counts && !counts.firstSteps && wasDue && !isInbox) setWasDue(false)
+  const isShown = wasDue && isInbox
+  const url = isShown ? `${api}/api/admin/first-steps` : undefined
+  const code = useLater(firstSteps, { isWanted: isShown, isSoon: false, key: `${api}#first-steps` })
+  const read = useRead(url, async address => (await readAnswer(await ask(address))) as FirstStepsAnswer)
+  // When staff leave the inbox, the state of the steps is dropped. So the next visit shows the steps that staff
+  // did on another page.
+  useEffect(() => (url ? () => invalidate(url) : undefined), [url])
+  const has = { Panel: isShown ? code.value?.FirstSteps : undefined, steps: read.value }
+  const isFailed = code.error !== undefined || read.error !== undefined
+  return { ...has, isSettled: !isShown || isFailed || !!(has.Panel && has.steps) }
+}

@@ -1,0 +1,3 @@
+import '../gathered'
+
+export { Invitation } from './invitation'
