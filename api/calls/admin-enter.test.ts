@@ -12,7 +12,7 @@ const recordOf = async (answer: Response | Promise<Response>) => (await (await a
 
 describe('a request that staff enter', () => {
   it.each(Object.entries(SENT))(
-    'in %s is checked, waits and gets a promise like a visitor’s request',
+    'in %s is checked, waits and gets a promised answer time like a visitor’s request',
     async (list, sent) => {
       const clock = stoppedClock()
       const service = await startTestService({}, clock)

@@ -81,7 +81,7 @@ onFiles()(
   },
 )
 
-it('an editor’s template is offered at once, filled in, and says if it is an answer', async () => {
+it('an editor’s template is offered at once, filled in, and says whether a mail from it counts as an answer', async () => {
   const service = await startTestService()
   await service.postJson('/api/contact', ENQUIRY)
   const { login } = await addPerson(service, 'editor', 'edith')

@@ -51,7 +51,7 @@ describe('the lists', () => {
     }
   })
 
-  it('name whom a visitor wants as the team has them now, and not after they have left', async () => {
+  it('give the name that the team now has for the member whom the visitor asked for, and no name once this member has left', async () => {
     const service = await startTestService()
     const login = await service.login()
     await service.postJson('/api/contact', { ...ENQUIRY, for: 3 })
@@ -362,7 +362,7 @@ describe('two at work', () => {
     const mine = await change({ isProcessed: true }, tag)
     expect(mine.status).toBe(200)
     expect((await change({ held: true })).status).toBe(200)
-    // An undo is refused if another person has changed the record after the change that is to be undone.
+    // The service refuses to undo a change once another person has changed the record again.
     const undo = await change({ isProcessed: false }, String(mine.headers.get('etag')))
     expect(undo.status).toBe(409)
     const refused = (await undo.json()) as { error: { code: string }; record: AdminRecord }

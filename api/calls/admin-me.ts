@@ -154,7 +154,7 @@ function meOf({ staff, now }: AppContext, { person, standing, session }: Actor):
   }
 }
 
-/** The person who sent the request. The shared password belongs to nobody, so its users are refused. */
+/** Returns the person who sent the request. Refuses users of the shared password, because it belongs to no person. */
 function ownPerson(ctx: Ctx): Person {
   const { person } = actorFrom(ctx)
   if (!person) throw new ApiError('forbidden', 'The shared password has no account: sign in with your name')

@@ -39,7 +39,7 @@ it('a site that a manager adds may send and show frames at once, also after a re
   expect(told.map(({ details }: { details: object }) => details)).toEqual([{ removed: PARTNER }, { added: PARTNER }])
 })
 
-it('a site that is no origin, or whose name anybody can have, is refused with the way out', async () => {
+it('a site that is no origin, or whose name anybody can have, is refused with words that say what to write', async () => {
   const service = await startTestService()
   const login = await service.login()
   for (const [origin, words] of [

@@ -104,7 +104,7 @@ describe('an invitation', () => {
 })
 
 describe('signing in by name', () => {
-  it('needs the address, the password and the code, and a refusal does not say which was wrong', async () => {
+  it('needs the address, the password and the code, and a refusal does not say which of them was wrong', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const ada = await addPerson(service, 'caseworker', 'ada')

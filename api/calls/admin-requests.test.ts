@@ -106,7 +106,7 @@ describe('all lists in one', () => {
       expect([query, (await service.get(`/api/admin/requests?${query}`, login)).status]).toEqual([query, 422])
   })
 
-  it('are searched in the requested order, with the found places and the progress', async () => {
+  it('are searched in the requested order; the answer has the matched texts, and how many records were searched', async () => {
     const { ask } = await startWithRequests()
     const { places, records, headers } = await ask('q=amina')
     expect(places).toEqual(INBOX)

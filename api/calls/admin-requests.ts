@@ -58,7 +58,7 @@ function readThread(list: ListName, context: AppContext): Middleware {
     const thread = await store.thread(list, id)
     if (!thread) throw new ApiError('not_found', 'There is no such record')
     // The dashboard takes an opened record from the list on the screen, and requests only the thread. So the request
-    // for the thread is what tells the audit that staff opened the record.
+    // for the thread shows that staff opened the record, and the audit notes it.
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
     const viewer = await viewerOf(context, actorFrom(ctx))
     const requests = thread.requests.map(request => ({

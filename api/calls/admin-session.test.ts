@@ -28,7 +28,7 @@ describe('a login while others guess', () => {
     expect((await tryWith('a wrong password, as long')).status).toBe(401)
   })
 
-  it('does not count an attempt that the service refused unread', async () => {
+  it('does not count an attempt that the service refused before it read the body', async () => {
     const service = await startTestService()
     const disperse = await crowd(service)
     for (let count = 0; count < 10; count++) {
@@ -155,7 +155,7 @@ describe('the login', () => {
     expect((await service.postJson('/api/admin/login', {})).status).toBe(422)
   })
 
-  it('shows the server’s time where a sign-in by name is refused, for any name', async () => {
+  it('shows the server’s time when it refuses a sign-in by name, whichever name was typed', async () => {
     const service = await startTestService({}, stoppedClock('2026-07-21T10:00:05Z'))
     const body = { email: 'nobody@example.org', password: 'a wrong password', code: '123456' }
     const { message } = await errorOf(await service.postJson('/api/admin/login', body))

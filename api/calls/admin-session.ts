@@ -192,7 +192,7 @@ function loginByName(context: AppContext): Handler {
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      // A wrong address, a wrong password and a wrong code all get this response. The time in it is the server's, and
+      // A wrong address, a wrong password and a wrong code all get this response. It contains the server's time, which
       // reveals nothing about the person.
       const clock = CLOCK.format(context.now())
       const hint = `It is ${clock} here, UK time: a code works only if your phone shows the same time`
@@ -259,8 +259,8 @@ async function welcome(
   await whileWritable(seen.begin(named(person)))
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
-  // Since the check of the sign-in, the person may have been removed or given another password, or a manager may have
-  // reset the sign-in. The session that was just started is then ended, as the older ones were.
+  // Since the check of the sign-in, a manager may have removed the person or reset the sign-in, or the password may
+  // have changed. That ended only older sessions, so this code ends the one that has just started.
   const present = await staff.people.get(person.id)
   const isGone = !present || !staff.people.canSignIn(present)
   if (isGone || (way !== 'passkey' && present.password !== person.password)) {
@@ -282,7 +282,8 @@ async function begin(ctx: Context, sessions: AppContext['sessions'], of: Session
 }
 
 /**
- * Adds a waiting token. With it a page shows the number of waiting requests after the session has ended for idleness.
+ * Adds a waiting token. With this token, a page shows the number of waiting requests after the session has become idle
+ * for too long.
  */
 export const withWaiting = async <Started extends { token: string }>(
   sessions: AppContext['sessions'],

@@ -27,7 +27,7 @@ const arrived = (receiver: Receiver, count: number) =>
   expect.poll(() => receiver.got.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
 const dataOf = ({ body }: GotEvent) => JSON.parse(body)
 
-it('a receiver verifies events by the public library, with the old secret too for a day after it was renewed', async () => {
+it('a receiver verifies events with the public library, with the old secret too for a day after it was renewed', async () => {
   const service = await startTestService(HERE)
   const receiver = await startReceiver()
   const login = await service.login()

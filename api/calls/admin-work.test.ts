@@ -237,7 +237,7 @@ describe('the work about a record', () => {
     ])
   })
 
-  it('removes how the record was answered when the record is marked as pending, and the history lists both', async () => {
+  it('loses the kind of its answer when staff mark it as pending because it was not answered, and the history says so', async () => {
     const { change, read } = await withAna()
     await change({ isProcessed: true, answered: 'spoke' })
     expect(await read()).toHaveProperty('answeredAt')
@@ -256,7 +256,7 @@ describe('the work about a record', () => {
     ])
   })
 
-  it('accepts how the record was answered once, when it is processed, or that no answer was needed', async () => {
+  it('accepts once, when staff process it, how they answered it or that no answer was needed', async () => {
     const { change, read } = await withAna()
     await change({ isProcessed: true, answered: 'not_needed' })
     const unneeded = await read()
@@ -492,7 +492,7 @@ describe('the assignee of a record', () => {
     expect(await read()).toMatchObject({ assignedTo: { id: ana.id } })
   })
 
-  it('is a person who may work on it; the list of colleagues has only these, and the shared password is nobody', async () => {
+  it('is a person who may work on it; the list of colleagues has only such people, and not the shared password', async () => {
     const { service, ana, change } = await withAna()
     const reader = await addPerson(service, 'reader')
     const refused = await errorOf(await change({ assignedTo: reader.id }))
@@ -503,7 +503,7 @@ describe('the assignee of a record', () => {
     expect((await errorOf(await service.get(`${LIST}?assigned=me`, await service.login()))).code).toBe('invalid')
   })
 
-  it('gets one mail about several requests, with references alone, and no mail about a change of their own', async () => {
+  it('gets one mail about several requests, with only their references, and no mail about a change of their own', async () => {
     const server = await startSmtp()
     const service = await startTestService({
       SMTP_URL: server.url,

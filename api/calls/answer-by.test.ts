@@ -103,7 +103,7 @@ describe('staff see the moment that the visitor was told', () => {
     expect((await records(service, 'inquiries?sort=due')).map(({ id }) => id)).toEqual([2, 1])
   })
 
-  it('a record from before such a moment was stored keeps its earlier one', async () => {
+  it('and a record that was stored without such a time gets one by the earlier promise', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-20T10:00:00Z'))
     const { fields } = { fields: { ...SHORT, privacyVersion: '' } }
     await service.context.store.submit('inquiries', { fields, suspect: false, acknowledge: false })
@@ -112,7 +112,7 @@ describe('staff see the moment that the visitor was told', () => {
     expect(csv).toContain('"2026-11-21T10:00:00.000Z"')
   })
 
-  it('no matter which value a visitor sends under that name', async () => {
+  it('and never a time that a visitor sends in the field `answerBy`', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-20T10:00:00Z'))
     await send(service, '/api/contact', { ...ENQUIRY, answerBy: '2027-01-01T00:00:00.000Z' })
     expect(await records(service, 'inquiries')).toMatchObject([{ answerBy: '2026-11-20T12:00:00.000Z' }])

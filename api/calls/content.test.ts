@@ -52,7 +52,7 @@ describe('the content for visitors', () => {
     }
   })
 
-  it('contains nothing that the sample invented once the firm is another one, however such an item came into DATA_DIR', async () => {
+  it('contains nothing of the sample once the firm is another one, however such an item came into DATA_DIR', async () => {
     const service = await startTestService()
     const file = join(service.folder, 'firm.json')
     writeFileSync(file, JSON.stringify(anotherFirm))
@@ -121,7 +121,7 @@ describe('the content for visitors', () => {
   )
 })
 
-describe('an address that visitors are led to', () => {
+describe('a link or picture in the content', () => {
   it('is refused if it has a user name or a script, or more than an email address', async () => {
     const service = await startTestService()
     const login = await service.login()
@@ -148,7 +148,7 @@ describe('an address that visitors are led to', () => {
     }
   })
 
-  it('is accepted if it is a picture or an address', async () => {
+  it('is accepted with an @ in its path, a path that only resembles the API’s, or a plain email address', async () => {
     const service = await startTestService()
     const addresses = {
       imageUrl: '/team/api/a@2x.jpg?v=1',

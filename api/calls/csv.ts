@@ -24,9 +24,9 @@ const DATE = new RegExp(
 const isTakenForMore = (text: string) =>
   [FORMULA, BREAK, DIGITS, LOGICAL, EXPONENT, DATE].some(pattern => pattern.test(text))
 
-// Matches what comes before a formula's sign within a text. A spreadsheet that separates cells by semicolons or tabs
-// starts a new cell there, even within quotes. The lookbehind lets a match start only once in a run of such characters,
-// not at each of them.
+// Matches the characters before a formula's sign within a text. A spreadsheet that separates cells by semicolons or
+// tabs starts a new cell there, even within quotes. The lookbehind lets a match start only once in a run of such
+// characters, not at each of them.
 const BEFORE_SIGN = new RegExp(`(?<![;'"\\s])[;'"\\s]+(?=${SIGNS})`, 'g')
 const guardInside = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/[;\t\r\n]/g, "$&'"))
 const withoutGuards = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/([;\t\r\n])'/g, '$1'))

@@ -21,7 +21,7 @@ async function formsOf(service: TestService, query = 'days=7'): Promise<Overview
 }
 
 describe('counts of forms', () => {
-  it('are whole numbers for each form and day, come with those of the days before, and survive a restart', async () => {
+  it('are whole numbers for each form and day, come with the counts of the days before, and survive a restart', async () => {
     const clock = stoppedClock('2026-11-15T23:30:00Z')
     const service = await startTestService(ON, clock)
     const count = async (...bodies: object[]) => {
@@ -48,7 +48,7 @@ describe('counts of forms', () => {
     expect(await formsOf(await service.restart(), 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
   })
 
-  it('of one month are kept although those of another month cannot be written; these are tried again', async () => {
+  it('of one month are stored although another month’s cannot be written, and the service tries the latter again', async () => {
     const clock = stoppedClock('2026-11-30T12:00:00Z')
     const { context } = await startTestService({}, clock)
     const { documents } = context.store
@@ -75,7 +75,7 @@ describe('counts of forms', () => {
     await counts.close()
   })
 
-  it('equal a plain recount, whenever and in whichever order they came', async () => {
+  it('equal a plain recount, whenever and in whichever order the reports came', async () => {
     const clock = stoppedClock('2026-03-20T12:00:00Z')
     const service = await startTestService(ON, clock)
     const { formCounts } = service.context

@@ -147,7 +147,7 @@ describe('spam signals', () => {
     expect(record).not.toHaveProperty('elapsedMs')
   })
 
-  it("demote a program's request, never a busy address", async () => {
+  it('demote a program’s request, but never a request for its busy address alone', async () => {
     const service = await startTestService()
     const calm = { ...ENQUIRY, urgencyLevel: 'standard' }
     for (const signals of [{ website: 'x' }, { elapsedMs: 1_999 }, {}]) {

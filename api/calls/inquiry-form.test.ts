@@ -131,7 +131,7 @@ describe('a plain form without script', () => {
 describe('a plain form in another language', () => {
   const form = { ...ENQUIRY, formLanguage: 'ur' }
 
-  it('leads to the page of thanks in it, with the moment of the answer in its words', async () => {
+  it('leads to the thank-you page in that language, with the time of the answer in its words', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
     const folder = join(service.folder, 'site/thank-you')
     await mkdir(join(folder, 'ur'))
@@ -156,7 +156,7 @@ describe('a plain form in another language', () => {
     expect(page).toContain('<small data-english lang="en-GB" dir="ltr">Please enter a valid email address</small>')
   })
 
-  it('keeps a date whose month is named in it, from a plain form and from a script', async () => {
+  it('keeps a date whose month is named in that language, from a plain form and from a script', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
     const plain = { ...form, ...dayTyped('decision.sentOn', '۱۴', 'مارچ', '۲۰۲۶') }
     expect((await service.postForm('/api/contact', plain)).status).toBe(303)
@@ -177,7 +177,7 @@ describe('a plain form in another language', () => {
     },
   )
 
-  it('is shown in another language on the page for mistakes by a button, and is not stored by it', async () => {
+  it('is shown in another language when its sender presses a button on the page of mistakes, and is not stored then', async () => {
     const service = await startTestService()
     const refused = await (await service.postForm('/api/contact', { ...form, firstName: 'A' })).text()
     expect(refused).toContain('<button class="second" name="showIn" value="en" lang="en-GB" dir="ltr">English</button>')
@@ -497,7 +497,7 @@ describe('the page for a form that could not be taken', () => {
     },
   )
 
-  it('keeps a long text with the quotes of people', async () => {
+  it('keeps a long text with as many quotation marks as people type', async () => {
     const message = 'She said: "We’ll <wait> & see" – and it\'s so. '.repeat(100)
     const { page } = await refuse(
       await startTestService(),

@@ -67,7 +67,7 @@ describe('trying a mail again', () => {
     expect(await (await service.get('/api/admin/counts', login)).json()).toMatchObject({ undelivered: 0 })
   })
 
-  it('sends it once, however often Retry is pressed meanwhile', async () => {
+  it('sends a mail once, however often Retry is pressed meanwhile', async () => {
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve

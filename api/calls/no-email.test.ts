@@ -43,7 +43,7 @@ describe('a person without an email address', () => {
     }
   })
 
-  it.each([false, 'yes', 1])('says so by true, and not by %j', async noEmail => {
+  it.each([false, 'may send `noEmail: true`, and is refused with %j', 1])('says so by true, and not by %j', async noEmail => {
     const service = await startTestService()
     expect((await service.postJson('/api/contact', { ...WITHOUT, noEmail })).status).toBe(422)
   })
@@ -131,7 +131,7 @@ describe('the page for a form without script', () => {
     expect((await stored(service))[0]?.phone).toBe(EIGHT)
   })
 
-  it('offers neither of these if the number is valid', async () => {
+  it('offers neither checkbox if the email address and the number need none', async () => {
     const service = await startTestService()
     const page = await (await service.postForm('/api/contact', { ...ENQUIRY, serviceRequired: '' })).text()
     expect([offered(page, 'noEmail'), offered(page, 'phoneAsTyped')]).toEqual([undefined, undefined])

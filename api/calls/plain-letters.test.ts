@@ -65,7 +65,7 @@ describe('a plain form with letters', () => {
     expect(await countFiles(service)).toBe(1)
   })
 
-  it('is kept with the first five', async () => {
+  it('with more than five letters is kept with the first five', async () => {
     const service = await startTestService()
     const files = Array.from({ length: 7 }, (_, n): [Uint8Array, string] => [PDF, `${n}.pdf`])
     const answer = await post(service, '/api/callbacks', CALLBACK, files)

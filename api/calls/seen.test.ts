@@ -119,7 +119,7 @@ describe('the notes of who has opened what', () => {
     expect(await kept(service, ana.id)).toMatchObject({ inquiries: '1 2 1' })
     await service.delete(`${LIST}/2`, await service.login())
     await service.delete(`${LIST}/3`, await service.login())
-    // The erased record 3 counts as read, so one number says it all: every id up to 4.
+    // The erased record 3 counts as read. So the stored `4` means that every id up to 4 is read.
     expect(await kept(service, ana.id)).toMatchObject({ inquiries: '4' })
     await service.delete(`/api/admin/people/${ana.id}`, await service.login())
     expect(await kept(service, ana.id)).toBeUndefined()

@@ -11,9 +11,9 @@ const UTM = ['utm_source', 'utm_medium', 'utm_campaign']
 const NAME = /^(?!0(?:[-_. ]?\d){9,}$)[\p{L}\p{N}\-_. ]+$/u
 
 /**
- * The source of a submission: `source` in the body, or `source` in the address of a page of this service, or else the
- * campaign in the page's address. The browser sends that address as `Referer`, and the server stores nothing else of
- * it. The source `off` means that no source is stored.
+ * The source of a submission: `source` in the body or, for a page of this service, in the page's address; otherwise the
+ * campaign in the page's address. The browser sends the page's address as `Referer`, from which the server stores
+ * nothing else. With the source `off`, no source is stored.
  */
 export function sourceOf(ctx: Pick<Context, 'get' | 'host'>, given: unknown, config: Pick<Config, 'publicUrl'>) {
   const address = ctx.get('Referer')

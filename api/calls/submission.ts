@@ -36,8 +36,8 @@ import { readMonths } from './typed-months'
 /** The maximum size of a short form's body, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
 /**
- * The number of bytes that the server's own markup may add to the page of a refused form. The whole page may have these
- * bytes and twice those of the sent body.
+ * The number of bytes that the server's own markup may add to the page of a refused form. The page may have this number
+ * of bytes, plus twice the number in the sent body.
  */
 const OWN_PAGE = 32 * 1024
 /** A form that is sent within this time after it came into view looks automated, in ms. */
@@ -107,8 +107,8 @@ function answerPlainForms(
 ): Middleware {
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
-    // Reads the rest of the body, so that the page shows the typed values even if the server refused the form before.
-    // The page leaves out what cannot be read.
+    // Reads the rest of the body if the server refused the form before reading it, so that the page shows the typed
+    // values. Values that cannot be read are missing from the page.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const { [SHOW_IN]: wanted, ...rest } = withoutFields(bodyOf(ctx), form.messageField)
     const body = typeof wanted === 'string' ? { ...rest, formLanguage: wanted === 'en' ? '' : wanted } : rest
@@ -119,8 +119,8 @@ function answerPlainForms(
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error, languages }
     const render = (failure: FormFailure) => renderFormPage(language ? { ...failure, language } : failure)
     const page = render(failure)
-    // False when the page is far longer than the sent texts, because quotation marks are six times as long in HTML.
-    // Only a program sends so many, and gets the page without its texts.
+    // False when the page is far longer than the sent texts. Such texts have many quotation marks, which are six times
+    // as long in HTML. Only a program sends so many, so the page leaves its texts out.
     const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
     return isBearable ? page : render({ ...failure, sent: new Map() })
   }
@@ -134,8 +134,8 @@ function answerPlainForms(
 const lengthOf = (sent: Map<string, string>) =>
   [...sent].flat().reduce((length, text) => length + Buffer.byteLength(text), 0)
 
-// True when a browser sends another body than JSON, such as a form with another `enctype`. Its refusal is then a page,
-// too.
+// True when a browser sends a body other than JSON, such as a form with another `enctype`. The browser then also gets
+// its refusal as a page.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
 
 function limitRate({ rates }: AppContext): Middleware {
@@ -159,8 +159,8 @@ function saveSubmission(
     const sent = plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body
     const body = withPlaceholder(readMonths(sent))
     const { files, ...fields } = readFields(form, body, now())
-    // Refuses the form, because the visitor has only pressed the button for another language. The refusal is the page
-    // in that language.
+    // Refuses the form, because the visitor has only pressed the button for another language. The visitor then gets the
+    // page of the refusal in that language.
     if (plain && bodyOf(ctx)[SHOW_IN] !== undefined) throw new ApiError('invalid', 'Only the language was changed')
     // Counts this submission towards the rate limit. The count is taken back if the submission is refused or repeats an
     // earlier one.

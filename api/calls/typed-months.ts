@@ -7,7 +7,10 @@ type Fields = Record<string, unknown>
 
 const known = new Map<FormLanguage, string[][]>()
 
-/** Languages whose speakers name the months in several ways: the locales for each country or script. */
+/**
+ * The locales whose names of months the server accepts, for languages that name the months differently in several
+ * countries or scripts.
+ */
 const WAYS: Partial<Record<FormLanguage, string[]>> = {
   ar: ['ar-EG', 'ar-SY', 'ar-DZ', 'ar-MA'],
   fa: ['fa', 'fa-AF'],
@@ -24,8 +27,8 @@ const SHORTEST = 3
 
 /**
  * Replaces months that a visitor typed as names in the form's language, such as `2026-مارس-14`, by their numbers. The
- * beginning of a name is enough if only one month begins so. The server does this, because a browser would have to load
- * code for it.
+ * beginning of a name is enough if only one month begins so. The server reads these names, so that browsers need not
+ * load code for them.
  */
 export function readMonths(body: unknown): unknown {
   const { formLanguage } = Object(body) as Fields

@@ -110,7 +110,7 @@ describe('a file', () => {
     expect((await service.context.store.letters.space()).bytes).toBe(MAX_LETTER_BYTES)
   })
 
-  it('must come alone, and in its field', async () => {
+  it('must be the only file in the request, and in the field `file`', async () => {
     const service = await startTestService()
     const two = letterForm()
     two.append('file', new Blob([new Uint8Array(PNG)]), 'second.png')

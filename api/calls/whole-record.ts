@@ -27,7 +27,7 @@ export const wholeRecord =
     }
   }
 
-/** The facts about staff that a response with records depends on. */
+/** The data about staff from which a response marks its records. */
 export interface Viewer {
   /** The ids of the records that the caller has read. */
   read: ReadBy
@@ -35,7 +35,7 @@ export interface Viewer {
   here: ReadonlySet<string>
 }
 
-/** Reads the facts in `Viewer` for the caller. */
+/** Reads a `Viewer` for the caller. */
 export const viewerOf = async ({ seen, staff }: AppContext, actor: Pick<Actor, 'person'>): Promise<Viewer> => ({
   read: await seen.readBy(whoOf(actor)),
   here: new Set(await staff.people.ids()),

@@ -13,7 +13,8 @@ import type { SiteOrigins } from '../security/site-origins'
 import type { ListQuery, Store } from '../store/store'
 
 /**
- * The first steps of a new firm. The service sees in its own state if a step is done; a manager can leave a step out.
+ * The first steps of a new firm. The service finds out from its own data if a step is done; a manager can leave a step
+ * out.
  */
 export interface FirstSteps {
   look(): Promise<FirstStepsAnswer>

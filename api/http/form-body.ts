@@ -38,7 +38,7 @@ export function normaliseForm(body: Fields): Fields {
   return Object.fromEntries(fields)
 }
 
-/** Joins the three inputs of each date to a date YYYY-MM-DD. */
+/** Joins the day, month and year inputs of each date into one text YYYY-MM-DD. */
 function joinDates(texts: Map<string, string>): Map<string, string> {
   const joined = new Map(texts)
   const dates = new Set([...texts.keys()].flatMap(name => /^(.+)\.(?:day|month|year)$/.exec(name)?.[1] ?? []))
@@ -68,7 +68,7 @@ function meaningOf(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return Number(text)
   if (LISTS.has(name)) return text.split(', ')
   if (name === 'files') return letterIdsIn(text)
-  // Makes each line break one character, as the limits of length count it. Browsers send two (CRLF).
+  // Turns each CRLF, which browsers post for a line break, into one character. The length limits count it as one.
   return text.replaceAll('\r\n', '\n')
 }
 

@@ -3,8 +3,8 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 export type { Logger }
 
 /**
- * The log writes once it has gathered this many bytes, which is less than one write of the stream (16 kB), and at least
- * every `FLUSH_EVERY` ms.
+ * The log writes its lines to stdout once they have this many bytes, and at least every `FLUSH_EVERY` ms. The number is
+ * below the 16 kB that the stream writes at once.
  */
 const BUFFER_BYTES = 16_000
 const FLUSH_EVERY = 1_000
@@ -28,8 +28,8 @@ export function describeError(error: unknown) {
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return {
     type: error.name,
-    // The message of an error of the operating system can be logged: it mentions files or addresses of this machine,
-    // and nothing of a visitor.
+    // Logs the message of an operating-system error, because such a message mentions only files or addresses of this
+    // machine.
     ...('syscall' in error && { message: error.message }),
     ...('code' in error && { code: String(error.code) }),
     ...(error.cause !== undefined && { cause: describeCause(error.cause) }),
@@ -44,7 +44,8 @@ function describeCause(cause: unknown) {
 
 function standardOutput(): DestinationStream {
   const stream = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY })
-  // Ignores errors of the log: if it cannot be written, for instance on a full disk, the service goes on without it.
+  // Ignores errors of the stream. If the log cannot be written, for instance on a full disk, the service goes on
+  // without a log.
   stream.on('error', () => undefined)
   return stream
 }

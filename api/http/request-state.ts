@@ -8,7 +8,7 @@ import type { ApiError } from './api-error'
 import type { FormLetters } from './uploads/form-letters'
 
 /**
- * The facts about a request that its handlers share. No field refers to the request itself, because such a cycle
+ * The data about a request that its handlers share. No field refers to the request itself, because such a cycle
  * survived many garbage collections, and halved the rate of submissions.
  */
 export interface RequestState {

@@ -39,7 +39,7 @@ it('admits three mails to an address within a day, and the next one once the fir
   expect(verdicts).toEqual([true, true, true, ...Array(9).fill(false), true])
 })
 
-it('does not count a mail that it kept back, so a person who writes often gets as many mails as anyone', async () => {
+it('does not count a mail that it refused, so a person who writes often gets as many mails as anyone', async () => {
   const { clock, admits } = await start()
   await admits()
   for (let count = 0; count < 10; count += 1) await admits()

@@ -24,7 +24,7 @@ export interface Assigned {
   due: string
   /** The name of the person who assigned the request or wrote the note; absent for the shared password. */
   by?: string
-  /** The facts that decide the request's place among others, and the present day as days since 1970. */
+  /** The data by which the mail sorts this request among others, and the present day as days since 1970. */
   place?: { facts: Pressing; today: number }
 }
 

@@ -57,7 +57,7 @@ it('a mail to staff comes from the firm, goes to every address of staff, and rep
   })
 })
 
-it('a mail to staff names the person whom the visitor wants, or the person’s number if the team has none with it', async () => {
+it('a mail to staff names the team member whom the visitor asked for, or this member’s number if the team has no such member', async () => {
   const words = async (wanted: number) => ((await compose('staff', {}, { for: wanted }).made()) as OutgoingMail).text
   expect(await words(3)).toContain('\nFor: Meera Sundaram-Vale\n')
   expect(await words(77)).toContain('\nFor: number 77 in the team\n')

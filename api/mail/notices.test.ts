@@ -79,7 +79,7 @@ it('keeps its Message-ID for the same content, and takes another for new content
   expect(id()).not.toBe(first)
 })
 
-it('sends a notice that replaced one on its way, with the first one’s time', async () => {
+it('sends a notice that replaced another one while that was being sent, and keeps the time of the earlier one', async () => {
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => {
     release = resolve

@@ -144,8 +144,8 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
     (await hourlyLimit.isOpen())
 
   /**
-   * Claims the mails about demoted records, when no other mail waits. Returns those that are to be sent one by one; a
-   * gathered mail is started here.
+   * Claims the mails about demoted records when no other mail waits. Returns the mails that the outbox sends one by
+   * one. Starts a gathered mail by itself.
    */
   async function claimDemoted(free: number, at: Date): Promise<Mail[]> {
     if (!gather || isAlone) return await store.claimMails(at, free, LEASE, 'demoted')
@@ -168,8 +168,8 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
   }
 
   function track(name: string, task: () => Promise<void>, about: object): void {
-    // Starts no mail that is still being sent, or whose result is still being stored, although its claim has expired:
-    // it would arrive twice.
+    // Skips a mail that is still being sent, or whose result is still being stored, although its claim has expired.
+    // Otherwise the mail would arrive twice.
     if (underWay.has(name)) return
     rateLimit.count()
     const done = task()
@@ -204,7 +204,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
 
   /**
    * Tries to send a mail. Resolves to `error`, if it failed, and to `outcome`, which computes the mail's new status
-   * from the one before. For a gathered mail, `outcome` is called with the status of each record's mail.
+   * from its previous one. For a gathered mail, `outcome` is called with the status of each record's mail.
    */
   async function attempt(
     make: () => Promise<Outgoing | Skip>,

@@ -133,8 +133,8 @@ export function explainSmtpFailure(
   if (command === 'MAIL FROM' || (command === 'RCPT TO' && SENDER.test(`${error.response} ${message}`))) {
     return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL if the server wants them.'
   }
-  // The refusal may be for now only: a server that does not know the sender yet asks for another attempt later
-  // (greylisting).
+  // A reply below 500 may be temporary: with greylisting, a server that does not know the sender yet asks for another
+  // attempt later.
   if (command === 'RCPT TO' && Number(error.responseCode) < 500) {
     return 'The mail server accepts no mail for this recipient at the moment: Haven tries again by itself.'
   }

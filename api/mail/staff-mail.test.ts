@@ -529,7 +529,7 @@ test('warns staff of a submission that may be spam, and still contains everythin
   expect(text).toContain('Is this real?')
 })
 
-test('reads as one letter, with a rule around texts that have lines of their own', () => {
+test('reads as one letter, with a line of dashes before and after texts of several lines', () => {
   const { subject, text, html } = renderStaffMail('inquiries', recordOf({ privacyVersion: undefined }, true), PARTS)
   expect(text).toBe(
     [
@@ -601,7 +601,7 @@ test.each([{}, { message: 'Two\nlines', phone: '020 7946 0958' }])(
   },
 )
 
-test('names detention as the subject of a request, in subject and record, for a visitor of that link', () => {
+test('calls a request detention, in subject and text, if its sender came by the link about detention', () => {
   const about = { serviceRequired: 'deportation', message: 'Detention and bail: my brother' }
   const { subject, text } = renderStaffMail('inquiries', recordOf(about), PARTS)
   expect(subject).toMatch(/\bdetention\b/i)

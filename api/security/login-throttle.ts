@@ -24,7 +24,7 @@ const KNOWN = 'known-addresses'
 
 interface Failures {
   count: number
-  /** The times of the failures, in ms since 1970. */
+  /** The times of the first and the last failure and of the end of the delay, in ms since 1970. */
   since: number
   last: number
   heldUntil: number
@@ -37,9 +37,10 @@ interface Failures {
 export interface LoginThrottle {
   /**
    * Resolves to the number of seconds to wait. If this is 0, the attempt is admitted, and counts as a failure until
-   * `welcome` or `release` takes it back. `priority` is the address's priority in the queue of sign-ins.
+   * `succeeded`, `welcome` or `release` takes it back. `priority` is the address's priority in the queue of sign-ins.
    */
   admit(address: string): Promise<{ wait: number; priority: Priority }>
+  /** For the shared password: takes back an attempt that succeeded, forgets the failures of the address, and remembers the address. */
   succeeded(address: string): Promise<void>
   /**
    * Takes back an attempt that succeeded, and remembers the address. Failed attempts to sign in as other people from

@@ -103,7 +103,7 @@ describe('a document that the disk could not store', () => {
     expect(await kept.get('a', 'count')).toBe(8)
   })
 
-  it('may stand for a removed document', async () => {
+  it('can also be the removal of a document', async () => {
     const { disk, all, kept } = start()
     all.set('a/gone', { value: 1 })
     expect(await kept.update('a', 'gone', () => undefined)).toBeUndefined()

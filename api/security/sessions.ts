@@ -27,7 +27,7 @@ export interface SessionStart {
 export interface Session extends SessionStart {
   /** The key of the stored session: the SHA-256 of its token. */
   key: string
-  /** The times of its start and of its last use, in ms since 1970. */
+  /** The times of the session's start and last use, in ms since 1970. */
   startedAt: number
   usedAt: number
 }

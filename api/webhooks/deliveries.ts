@@ -19,7 +19,10 @@ const MOST_LISTED = 50
  * wait.
  */
 const PAUSE = 15 * SECOND
-/** The maximum number of events that are sent at the same time. To resolve a name takes one of Node's four threads. */
+/**
+ * The maximum number of events that are sent at the same time. The limit is low, because resolving a name occupies one
+ * of Node's four threads.
+ */
 const AT_ONCE = 2
 
 interface Kept {

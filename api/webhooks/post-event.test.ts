@@ -15,7 +15,7 @@ const at =
   async () =>
     addresses.map(address => ({ address, family: 4 }))
 
-it('connects to the address that it has checked, without a second look at the name', async () => {
+it('connects to the address that it has checked, and does not resolve the name again', async () => {
   const receiver = await startReceiver()
   const url = receiver.url.replace('127.0.0.1', 'receiver.example.org')
   const found = [at('127.0.0.1'), at('10.255.255.1')]

@@ -54,7 +54,7 @@ it('knows after a crash if an announced change was stored', async () => {
   expect(webhooks.isMade('c', id)).toBe(true)
 })
 
-it(`holds ${MAX_WEBHOOKS} webhooks, and only those that are on hear of an event`, async () => {
+it(`holds ${MAX_WEBHOOKS} webhooks, and only those that are on get an event`, async () => {
   const { webhooks } = await open()
   const ids: string[] = []
   for (let count = 0; count < MAX_WEBHOOKS; count += 1) {

@@ -74,8 +74,8 @@ const WORDS: Record<string, string> = {
 }
 
 /**
- * Logs a refused origin, for an operator who forgot to list it: each origin once an hour and, of many, only the first
- * ones.
+ * Makes the function that logs a refused origin, so that an operator can list it. Logs each origin once an hour, and
+ * remembers at most `SAID_AT_ONCE` origins; while it remembers so many, it logs no other one.
  */
 function sayRefused(log: Logger) {
   const said = new Map<string, number>()
@@ -83,7 +83,7 @@ function sayRefused(log: Logger) {
     const now = Date.now()
     for (const [line, at] of said) if (now - at >= SAID_EVERY) said.delete(line)
     const line = `${setting} ${origin}`
-    // Logs no text that is no web address, because no operator could list it.
+    // Skips a text that is not a web address, because no operator could list it.
     if (!ORIGIN.test(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
     said.set(line, now)
     log.warn({ origin, setting }, WORDS[setting] ?? 'A page was refused: add its origin to the setting to admit it')

@@ -55,7 +55,7 @@ describe('an answer that is no success', () => {
     })
   })
 
-  it('hides an unexpected error, and logs its place without its words', async () => {
+  it('hides an unexpected error, and logs its stack without its message', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })
     const app = new Koa<RequestState>().use(logRequests(log)).use(answerErrors(loadFirm(), log))
@@ -73,7 +73,7 @@ describe('an answer that is no success', () => {
   })
 })
 
-it('logs the operating system’s words about a file or a connection, and no other error’s', () => {
+it('logs the message of an operating-system error about a file or a connection, and no other error’s message', () => {
   const system = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     syscall: 'write',
     code: 'ENOSPC',

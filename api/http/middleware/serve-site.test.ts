@@ -132,7 +132,7 @@ describe('the site', () => {
     expect(admin.headers.get('x-frame-options')).toBe('DENY')
   })
 
-  it('names the styles in a page, those of each build, and no others', async () => {
+  it('allows in each page’s policy the inline styles of that page, also after a new build, and no others', async () => {
     const service = await startTestService()
     const policyOf = async (path: string) => (await service.get(path)).headers.get('content-security-policy')
     const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

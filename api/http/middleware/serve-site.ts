@@ -79,8 +79,8 @@ export function serveSite(context: SiteParts): Middleware {
 // `/privacy` and `/privacy/index.html` redirect to `/privacy/`, so that each page has one address.
 const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`)
 
-// True for the path of a file. The 404 page's own file is left out. So are paths with a `%`, because an escaped path
-// could lead to a file with the headers of another one.
+// True for the path of a file, except the 404 page's own. False for a path with a `%`, because an escaped path could
+// lead to a file with the headers of another one.
 const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== `/${NOT_FOUND}` && !/\/\.|%/.test(path))
 
@@ -106,5 +106,6 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
 }
 
-// Reads a page at each request, because a build may replace it. Both pages read here are small and rarely opened.
+// Reads a page at each request, because a build may replace it. It reads only two pages, which are small and rarely
+// opened.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

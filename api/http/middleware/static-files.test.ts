@@ -139,7 +139,7 @@ describe('a file', () => {
     expect((await service.get('/favicon.svg', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('with its hash in its name has neither a tag nor a date, because no browser asks about it again', async () => {
+  it('with its hash in its name has neither an ETag nor a date, because no browser asks about it again', async () => {
     const service = await startTestService()
     writeFileSync(join(service.folder, 'widgets/chunk-5XJ2K3QD.js'), 'export {}')
     const checks = async (name: string) => {

@@ -42,8 +42,8 @@ export function createFileSender(folder: string): SendFile {
       const type = TYPES[path.endsWith('/') ? '.html' : extname(path)]
       if (type) res.setHeader('Content-Type', type)
       if (isUnchanging(path)) leaveOutValidators(res)
-      // Removes headers that HTTP/1.1 does not need to keep a connection open. They would add 48 bytes to each of a
-      // page's many files.
+      // Removes headers that HTTP/1.1 does not need to keep a connection open. These headers would add 48 bytes to each
+      // of a page's many files.
       res.removeHeader('Connection')
     },
   })

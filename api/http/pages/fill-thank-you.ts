@@ -9,7 +9,7 @@ import type { Secrets } from '../../security/secrets'
 import { readThanksToken, type Told } from './thanks-token'
 
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*)>(?=<\/output>)/
-/** The placeholder for the reference in the link to the text that visitors can save. */
+/** The placeholders for the reference and for the times, in the link to the text that visitors can save. */
 const SAVED_REFERENCE = encodeURIComponent('{reference}')
 const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
@@ -60,7 +60,9 @@ function forBusiness(page: string, say: Say): string {
   )
 }
 
-/** Says that some letters did not arrive, so that nobody waits for an answer about them. Empty if all did. */
+/**
+ * Says how many letters did not arrive, so that nobody waits for an answer about them. Empty if all letters arrived.
+ */
 const refusedLine = (number: string | undefined, say: Say) =>
   number === undefined
     ? ''

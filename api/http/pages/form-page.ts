@@ -79,7 +79,7 @@ function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] 
   })
 }
 
-// Makes visible inputs for mistakes in fields that the form hides.
+// Makes inputs for mistakes in fields that have no visible input on this page.
 function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
   const missing = issues.map(issue => issue.path).filter(path => !inputs.some(input => input.name === path))
   return [...new Set(missing)].map(name => extraField(name) ?? { name, label: fieldLabel(name) })

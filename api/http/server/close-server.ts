@@ -13,8 +13,8 @@ const SWEEP_EVERY = 50
  * and resolves when no connection is left.
  */
 export function prepareClose(server: Server): () => Promise<void> {
-  // All connections, and those with a running request. Node itself also counts a connection as busy while it has sent
-  // nothing, or only some of a request's headers.
+  // `sockets` has all connections, and `busy` those with a running request. Node itself also counts a connection as
+  // busy while the client has sent nothing, or only some of a request's headers.
   const sockets = new Set<Socket>()
   const busy = new Set<Socket>()
   server.on('connection', socket => {

@@ -66,7 +66,7 @@ export function describeStart(
     ...(copy ? [['Copy', describeCopy(config, copy.standing())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  // Leaves out findings about the sample firm: it is invented, so its facts need no check.
+  // Leaves out findings about the sample firm: the firm is invented, so nobody needs to check its details.
   const findings =
     firm.sample || isPlain(firm)
       ? []
