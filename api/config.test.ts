@@ -240,11 +240,11 @@ describe('parseConfig', () => {
     expect(parseConfig({ ADMIN_PASSWORD_HASH: `'${HASH}'` }).adminPasswordHash).toBe(HASH)
   })
 
-  it('keeps a password to the letter', () => {
+  it('changes no character of a password', () => {
     expect(parseConfig({ ADMIN_PASSWORD: " 'quoted and spaced' " }).adminPassword).toBe(" 'quoted and spaced' ")
   })
 
-  it('lets both ports be any free one', () => {
+  it('accepts 0 for both ports, which means any free port', () => {
     expect(parseConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ port: 0, metricsPort: 0 })
   })
 
@@ -258,7 +258,7 @@ describe('.env.example', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const lines = [...text.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)]
 
-  it('changes nothing as it stands', () => {
+  it('sets no variable as long as nobody edits it', () => {
     expect(text.split('\n').filter(line => line !== '' && !line.startsWith('#'))).toEqual([])
   })
 

@@ -226,7 +226,7 @@ describe('the server', () => {
     idle.destroy()
   })
 
-  it('ends on an unexpected error, and logs its place without its words', async () => {
+  it('ends on an unexpected error, and logs its stack without its message', async () => {
     const fault = join(folder, 'fault.mjs')
     writeFileSync(fault, "process.on('SIGUSR2', () => { throw new RangeError('canary') })")
     const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD, NODE_OPTIONS: `--import ${fault}` })
@@ -256,7 +256,7 @@ describe('the server', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   async function failure(env: Record<string, string>, cwd?: string) {
     const server = start(env, cwd)
     expect(await server.ended).toBe(1)

@@ -23,7 +23,7 @@ async function startRefusing(code: number) {
 }
 
 test.each(['after a restart', 'while it runs'])(
-  'a mail that failed while the clock was 30 days ahead goes out once that is put right, %s',
+  'a mail that failed while the clock was 30 days ahead goes out once the clock is right again, %s',
   async when => {
     const { clock, smtp, start, open } = await startRefusing(451)
     clock.advance(30 * DAY)
@@ -83,7 +83,7 @@ test('an acknowledgement that was counted while the clock was ahead keeps others
   expect(acknowledged()).toBe(2)
 })
 
-test('a session that began while the clock was ahead ends in its time', async () => {
+test('a session that began while the clock was ahead lasts no longer than any other once the clock is right again', async () => {
   const clock = stoppedClock()
   const first = await startTestService({}, clock)
   clock.time += 30 * DAY
@@ -98,7 +98,7 @@ test('a session that began while the clock was ahead ends in its time', async ()
   expect(await statusOf(idle)).toBe(401)
 })
 
-test('a visitor who sent many requests while the clock was ahead may send again once it is put right', async () => {
+test('a visitor who sent many requests while the clock was ahead may send again once the clock is right again', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, clock)
   const send = async () => (await service.postJson('/api/contact', ENQUIRY)).status

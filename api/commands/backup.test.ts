@@ -126,7 +126,7 @@ test('a restore refuses to replace the data of a running server', async () => {
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 2 })
 })
 
-test('killed at any moment, a restore leaves the data from before or the backup’s, whole', async () => {
+test('a restore that is killed at any moment leaves either the earlier data or the backup’s, each complete', async () => {
   const folder = await temporaryFolder('memory')
   const backups = join(folder, 'backups')
   const dir = join(folder, 'data')

@@ -40,7 +40,7 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
     case 'EIO':
       return `${where} cannot be read or written (${code}): its disk fails. Copy what can be read to another one.`
     default:
-      // Leaves other errors as they are, such as that a server cannot be reached: they are not about a disk.
+      // Returns nothing for other errors, such as that a server cannot be reached, because they are not about a disk.
       return undefined
   }
 }

@@ -57,7 +57,7 @@ test('a person answers, stops, continues, and gets a firm file that a strict bui
   })
 }, 60_000)
 
-test('a firm file that cannot be used ends with its mending, and the command fails', async () => {
+test('if the firm file cannot be used in the end, the command says what to change, and fails', async () => {
   const folder = await temporaryFolder()
   // Sets the clock to 2039. Haven knows no bank holidays from then on, and no question asks for them, so the file
   // cannot be used.
@@ -70,7 +70,7 @@ test('a firm file that cannot be used ends with its mending, and the command fai
   expect(status).toBe(1)
 }, 60_000)
 
-test('“help” and other words for commands are no answers, and the end names a question as it was asked', async () => {
+test('“help” and similar words are commands, not answers, and a final remark quotes its question as it was asked', async () => {
   const folder = await temporaryFolder()
   const iaa = BEGINNING.with(3, 'help').toSpliced(4, 0, '?', '').with(7, 'OISC').with(9, '7654321')
   const answers = [...iaa.toSpliced(9, 0, 'level 1'), ...REST.with(1, 'none')]
@@ -84,7 +84,7 @@ test('“help” and other words for commands are no answers, and the end names 
   expect(firm.registrations).toEqual({ company: '07654321', dataProtection: 'ZA765432' })
 }, 60_000)
 
-test('the next run asks again for an answer that an earlier version took', async () => {
+test('the next run asks again for an answer that only an earlier version accepted', async () => {
   const folder = await temporaryFolder()
   run(folder, [], BEGINNING)
   const kept = join(folder, 'firm.json.answers')
@@ -92,7 +92,7 @@ test('the next run asks again for an answer that an earlier version took', async
   expect(run(folder, [], []).said).toContain('Going on with question 8.')
 }, 60_000)
 
-test('an answer that cannot be read is asked again, “back” returns, and the input’s end keeps everything', async () => {
+test('asks again if it cannot read an answer, goes back at “back”, and keeps all answers when the input ends', async () => {
   const folder = await temporaryFolder()
   const { said } = run(folder, [], ['', 'none', 'Lantern', 'back', '', '', '', '', 'Some words.', 'solicitors'])
   expect(said.match(/An answer is needed here/g)).toHaveLength(2)

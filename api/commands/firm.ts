@@ -47,7 +47,7 @@ try {
   const [first, second, ...more] = process.argv.slice(2)
   const isCheck = first === 'check'
   if (more.length > 0 || (!isCheck && second !== undefined)) throw new UserFacingError(USAGE)
-  // A single word is no file: it is probably a misspelt "check".
+  // Refuses a single word, which is probably a misspelt "check" and not a file.
   if (!isCheck && first !== undefined && !/[./\\]/.test(first)) throw new UserFacingError(USAGE)
   const given = isCheck ? second : first
   const firmFile = given === undefined ? loadSettings().firmFile : undefined

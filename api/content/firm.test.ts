@@ -42,7 +42,7 @@ describe('loadFirm', () => {
     expect(loadFirm(fileWith(`\uFEFF${JSON.stringify(sample)}`))).toEqual(loadFirm())
   })
 
-  it('takes a template that does not say so for no answer to a request', () => {
+  it('takes a template without `answers` as no answer to a request', () => {
     const [template] = sample.templates
     const { answers: _, ...silent } = { ...template, answers: true }
     expect(loadFirm(fileWith(JSON.stringify({ ...sample, templates: [silent] }))).templates[0]?.answers).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placesIn, syntaxMistake } from './json-places'
 
-describe('a mistake in the signs of a JSON text', () => {
+describe('a mistake in the syntax of a JSON text', () => {
   it.each([
     ['{\n  "a": 1,\n}', 'line 3, column 1: } cannot stand here: is there a comma too many before it?'],
     ['{\n  "a": 1\n  "b": 2\n}', 'line 3, column 3: a text in quotes cannot stand here: is a comma or a colon missing'],
@@ -17,7 +17,7 @@ describe('a mistake in the signs of a JSON text', () => {
   })
 })
 
-describe('a place in a JSON text', () => {
+describe('the line and column of a path in a JSON text', () => {
   const placeOf = placesIn('{\n  "a": [\n    { "b": 1 }\n  ]\n}')
 
   it.each([

@@ -91,8 +91,8 @@ export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
 type Leftover = Omit<Finding, 'strict'>
 
 /**
- * Finds facts about the sample firm's adviser that a real firm states about its own adviser. That both once worked at
- * the Home Office counts only together with another such fact.
+ * Finds facts about the sample firm's adviser that a real firm states about its own adviser. The fact that both
+ * advisers once worked at the Home Office counts only together with another equal fact.
  */
 function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Leftover[] {
   if (!own || !sample) return []

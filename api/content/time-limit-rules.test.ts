@@ -30,7 +30,7 @@ describe('the rules of the firm’s own file', () => {
     expect(loadTimeLimitRules(fileOf([appeal]))).toEqual([appeal, removal])
   })
 
-  it('are refused with every mistake at once, each by its place', () => {
+  it('are refused with every mistake at once, each with its path', () => {
     const rules = [
       { ...appeal, length: { days: 14, months: 1 }, checkedOn: 'May' },
       { ...appeal, length: { days: 1e9 }, source: { url: 'nowhere', provision: '' }, when: { kind: ['refused'] } },

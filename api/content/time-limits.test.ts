@@ -90,7 +90,7 @@ describe('the time limits of a decision', () => {
   })
 })
 
-it('a limit ends on the last day that can be written, where it would end later', () => {
+it('a limit that would end after the last day that can be written ends on that day', () => {
   const [rule] = rules.filter(({ id }) => id === 'removal') as [TimeLimitRule]
   const [limit] = timeLimitsOf({ removalOn: '9999-12-30' }, [{ ...rule, length: { days: 3 } }], TODAY)
   expect(limit?.lastDay).toBe('9999-12-31')

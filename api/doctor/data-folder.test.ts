@@ -63,7 +63,7 @@ it.each([['state.json'], [join('content', 'team.json')]])('names %s if it is not
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${join(dir, name)} is damaged`)])
 })
 
-it('names the file of documents where it is missing beside records', async () => {
+it('names a missing file of documents if the folder has records', async () => {
   const { service, dir } = await filled()
   await service.close()
   await rm(join(dir, 'state.json'))
@@ -81,7 +81,7 @@ it('names the folder that a restore put aside if the data folder is missing', as
   expect(await lookAtFolder(dir)).toMatchObject([{ state: 'wrong', says }])
 })
 
-it('names the audit where an entry was changed', async () => {
+it('names the audit if somebody has changed one of its entries', async () => {
   const { service, dir } = await filled()
   await service.close()
   const [day = ''] = (await readdir(join(dir, 'audit'))).filter(name => name.endsWith('.jsonl'))
@@ -90,7 +90,7 @@ it('names the audit where an entry was changed', async () => {
   expect(await wrongOf(dir)).toEqual([expect.stringMatching(/^The audit: Entry \d+ does not fit/)])
 })
 
-it('detects a clock that went back by the last written time', async () => {
+it('detects by the time of the last written file that the clock went back', async () => {
   const { service, dir } = await filled()
   await service.close()
   const written = new Date('2027-01-05T12:00:00Z')
@@ -107,7 +107,7 @@ it('detects a clock that went back by the last written time', async () => {
   expect(lookAtClock(written.getTime(), last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({ state: 'ok' })
 })
 
-it('says the clock as people read it, in UK time', () => {
+it('writes the clock’s time in words, in UK time', () => {
   const at = Date.parse('2026-07-01T12:00:05Z')
   const there = (ahead: number) => ({ where: 'PUBLIC_URL', ahead })
   expect(lookAtClock(at, undefined, there(0)).says).toBe('1 Jul 2026, 13:00:05, UK time, as at PUBLIC_URL.')
@@ -125,7 +125,7 @@ it.each([
   expect(lookAtClock(Date.parse('2026-07-01'), undefined, { where: 'the mail server', ahead })).toMatchObject({ state })
 })
 
-it('says plainly that no other clock was there', () => {
+it('says that it could ask no other clock', () => {
   expect(lookAtClock(Date.parse('2026-07-01'), undefined, undefined)).toMatchObject({
     state: 'look',
     says: expect.stringContaining('No clock of another machine was there to compare it with'),

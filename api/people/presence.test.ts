@@ -29,7 +29,7 @@ describe.each([
     expect(await presences.others('inquiries/2', 'b1', BEN)).toEqual([])
   })
 
-  it('an open record without news for long is forgotten', async () => {
+  it('forgets that a person has a record open when the page has sent no request for long', async () => {
     let now = 0
     const presences = create(() => now)
     await presences.enter('inquiries/1', 'a', ANA)
@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-it('memory holds 2,000 open records; beyond them, the one without news for longest is forgotten', async () => {
+it('keeps 2,000 open records in memory, and then forgets the record whose pages have sent no request for longest', async () => {
   const presences = createPresences(() => 0)
   await presences.enter('inquiries/1', 'a', ANA)
   await presences.enter('inquiries/2', 'a', ANA)

@@ -24,7 +24,8 @@ export function openHeartbeat(
   const trouble = async () => {
     await store.ready()
     await tried
-    // Tests a mail server with a problem again. Otherwise its recovery would not show until another mail is due.
+    // Tests the mail server again if it had a problem. Otherwise the service would learn only from the next mail that
+    // the server works again.
     if (!isFirst && outbox.problem() !== undefined) await outbox.verifyTransport()
     isFirst = false
     return outbox.problem() ?? copy?.standing().problem

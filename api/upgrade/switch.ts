@@ -26,7 +26,7 @@ const OF_THE_MACHINE = [
 ]
 const WIDGETS = 'dist/widgets'
 
-/** The facts that the last upgrade of an installation left. */
+/** The note about the last upgrade of an installation. */
 export interface Upgrade {
   from: string
   to: string
