@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { OAuthSettings } from '../config-oauth'
+import { stopOrTimeout } from '../stop-or-timeout'
 import { DeliveryError, type Transport } from './mail'
 import { messageOf } from './message'
 import { createTokenSource, TokenError, type TokenSource } from './oauth-token'
@@ -38,7 +39,7 @@ export function createSmtpTransport(
   }
   return {
     async send(mail) {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(sendTimeout)])
+      const signal = stopOrTimeout(closing.signal, sendTimeout)
       try {
         const { response, rejected, rejectedErrors = [] } = await smtp.sendMail({ ...messageOf(mail), signal })
         if (rejected.length === 0) return { state: 'sent', answer: response }

@@ -1,3 +1,4 @@
+import { stopOrTimeout } from '../stop-or-timeout'
 import type { StoreLog } from '../store/log'
 
 /** The parameters of `createHeartbeat`. */
@@ -44,7 +45,7 @@ export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatP
   async function tell(): Promise<string | undefined> {
     const found = await Promise.race([trouble().catch((error: Error) => error.message), stopped])
     if (found !== undefined || stopping.signal.aborted) return found
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE)])
+    const signal = stopOrTimeout(stopping.signal, PATIENCE)
     const answer = await fetch(url, { signal }).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => undefined)
     problem = answer?.ok

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createPlainServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { selfSigned } from '../testing/self-signed'
 import { startReceiver } from '../testing/webhook-receiver'
@@ -51,6 +51,19 @@ it('follows no redirect, and reads at most 1 MB of an answer', async () => {
   receiver.answer = { status: 200, text: 'x'.repeat(3_000_000) }
   const { status, text } = await post(receiver.url, HERE)
   expect([status, text.length <= 1_000_000]).toEqual([200, true])
+})
+
+it('is answered, too, by a receiver that changes the protocol', async () => {
+  const server = createPlainServer(socket => {
+    socket.on('error', () => undefined)
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    )
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise(done => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+  expect(await post(`http://127.0.0.1:${port}`, HERE)).toEqual({ status: 101, text: '' })
 })
 
 it('sends nothing to a receiver whose certificate nobody vouches for', async () => {

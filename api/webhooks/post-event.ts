@@ -4,6 +4,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { SECOND } from '../contract/time/durations'
+import { stopOrTimeout } from '../stop-or-timeout'
 import { addressKind } from './address-kind'
 
 /** The longest time for an attempt in ms, from looking up the name to the end of the answer. */
@@ -76,7 +77,7 @@ export async function postEvent(
     )
   }
   const request = url.protocol === 'http:' ? requestPlain : requestSecure
-  const until = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
+  const until = stopOrTimeout(signal, TIMEOUT)
   return await new Promise<PostAnswer>((answered, failed) => {
     const length = Buffer.byteLength(body)
     const options = { method: 'POST', agent: false, headers: { ...headers, 'content-length': length }, signal: until }
@@ -96,6 +97,11 @@ export async function postEvent(
       )
     })
     sending.on('error', failed)
+    // For an answer that changes the protocol, the request emits neither a response nor an error.
+    sending.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      answered({ status: statusCode, text: '' })
+    })
     sending.end(body)
   })
 }

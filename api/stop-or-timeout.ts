@@ -1,0 +1,9 @@
+/**
+ * A signal that aborts when `stop` aborts, or after `ms` with a `TimeoutError`. The timer keeps its signal in memory. An
+ * `AbortSignal.timeout` within `AbortSignal.any` is lost at the next garbage collection, and then never aborts.
+ */
+export function stopOrTimeout(stop: AbortSignal, ms: number): AbortSignal {
+  const late = new AbortController()
+  setTimeout(() => late.abort(new DOMException('The time is over', 'TimeoutError')), ms).unref()
+  return AbortSignal.any([stop, late.signal])
+}
