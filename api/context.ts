@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino'
 import type { Audit } from './audit/audit'
-import { tellLosses } from './audit/tell-losses'
+import { auditLosses } from './audit/audit-losses'
 import type { Config } from './config'
 import { configuredFirm, keepFirm, withFirmsAddresses } from './configured-firm'
 import { type Content, openContent } from './content/content'
@@ -52,7 +52,7 @@ import { openHeartbeat } from './service/open-heartbeat'
 import { openMetrics } from './service/open-metrics'
 import { openOutbox } from './service/open-outbox'
 import { openRates } from './service/open-rates'
-import { eraserElsewhere, openRetention } from './service/open-retention'
+import { createTraceEraser, openRetention } from './service/open-retention'
 import { openServiceCopy } from './service/open-service-copy'
 import { openWatch } from './service/open-watch'
 import type { Copying } from './store/copy/copier'
@@ -212,7 +212,7 @@ async function contextOn(
   const metrics = openMetrics({ config, store, copy, now })
   const settled = { store, people, sharedPassword, sessions, content, live, siteOrigins, webhooks }
   const audit = await openServiceAudit({ ...basis, ...settled, shared: shared?.audit, secrets, metrics })
-  await tellLosses(audit, documents).catch(err =>
+  await auditLosses(audit, documents).catch(err =>
     log.error({ err }, 'The audit tells of lost records at the next start'),
   )
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal)
@@ -249,7 +249,7 @@ async function contextOn(
     people: words => peopleCommand({ staff, sessions, audit }, words),
     'accept-loss': async words => {
       const said = await settleLosses(store.documents, readLossRequest(words), now())
-      await tellLosses(audit, store.documents)
+      await auditLosses(audit, store.documents)
       return said
     },
     doctor: answerDoctor({ config, store, staff, copy, heartbeat, now }, probes),
@@ -259,7 +259,7 @@ async function contextOn(
   const pages = await openLivePages({ config, live, log, now })
   const sweep = sweepUnnamed(store, log)
   const upkeep = shared && keepUp({ shared, content, live, siteOrigins, webhooks, dataDir, log })
-  const eraseElsewhere = eraserElsewhere(dataDir, store.documents)
+  const eraseElsewhere = createTraceEraser(dataDir, store.documents)
   const retention = openRetention({ ...basis, store, audit, eraseElsewhere })
   const formCounts = config.counts
     ? createFormCounts({ documents: store.documents, days: config.retentionDays, now, log })

@@ -12,7 +12,7 @@ import { addPerson, invite, OWN_PASSWORD } from '../testing/people'
 import { ENQUIRY, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
 import { isOnFiles, onFiles, temporaryFolder } from '../testing/store-fixtures'
-import type { About, AnnounceTo } from './audit'
+import type { AnnouncedChange, AnnounceTo } from './audit'
 import { verifyAll } from './database-chain'
 import { headWords, type Verdict, verifyChain } from './verify'
 
@@ -261,7 +261,9 @@ describe('a process that ends between a change and its entry', () => {
 
   const CHANGES: Record<
     string,
-    (service: TestService) => Promise<[Omit<About, 'by'>, (announce: AnnounceTo, isMade: boolean) => Promise<unknown>]>
+    (
+      service: TestService,
+    ) => Promise<[Omit<AnnouncedChange, 'by'>, (announce: AnnounceTo, isMade: boolean) => Promise<unknown>]>
   > = {
     erased: async ({ context: { store } }) => [
       { event: { what: 'record_erased', list: 'inquiries', id: 1 }, subject: 'x' },

@@ -6,7 +6,7 @@ import type { ListName } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 import { KeyedMutex } from '../store/keyed-mutex'
 import type { StoreLog } from '../store/log'
-import type { ChangeEntry, Documents, ToldChange } from '../store/store'
+import type { AuditedChange, ChangeEntry, Documents } from '../store/store'
 import { AuditChain, type Chain, type ChainParts, type Head, lackingEntries } from './chain'
 import { type AuditPage, type AuditQuery, auditEntries, auditPage } from './page'
 
@@ -61,16 +61,16 @@ interface Intent {
 }
 
 /**
- * Finds out whether an announced change was stored. Resolves to data to add to the change's audit entry, or to
- * undefined if the change was not stored.
+ * Finds out whether a change was stored that the audit announced before a crash. Resolves to data to add to the
+ * change's audit entry, or to undefined if the change was not stored.
  */
-export type Settle = (trace: Trace, key: string) => Promise<Partial<AuditEvent> | undefined>
+export type FindStored = (trace: Trace, key: string) => Promise<Partial<AuditEvent> | undefined>
 
 /**
  * A change that is about to be made: who makes it, its audit entry, and its subject. Changes with the same `subject`
  * run one at a time.
  */
-export interface About {
+export interface AnnouncedChange {
   by: AuditBy
   event: AuditEvent
   subject: string
@@ -92,21 +92,21 @@ export interface Audit {
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
    * Makes a change and adds its entry. If the process ends at any moment, the next start adds a missing entry, so that
-   * both exist or neither. `make` must call `announce` before it makes the change. `told` returns data to add to the
-   * entry, or undefined if nothing was changed.
+   * both exist or neither. `make` must call `announce` before it makes the change. `detailsOf` returns data to add to
+   * the entry, or undefined if nothing was changed.
    */
   change<Result>(
-    about: About,
+    announced: AnnouncedChange,
     make: (announce: AnnounceTo) => Promise<Result>,
-    told?: (result: Result) => Partial<AuditEvent> | undefined,
+    detailsOf?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
   /**
    * Changes a record. The store writes the change's audit entry in one step with the record. `isMade` returns true if
    * the record was changed; if `isMade` is absent, any result except undefined counts as a change.
    */
   changeRecord<Result>(
-    about: About,
-    make: (told: ToldChange) => Promise<Result>,
+    announced: AnnouncedChange,
+    make: (audited: AuditedChange) => Promise<Result>,
     isMade?: (result: Result) => boolean,
   ): Promise<Result>
   page(query: AuditQuery): Promise<AuditPage>
@@ -132,12 +132,12 @@ export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
 export interface AuditParts extends ChainParts {
   documents: Documents
   /** Entries that the store wrote together with changes of records before this start, so the audit may lack them. */
-  toldBefore?: readonly ChangeEntry[]
+  recentEntries?: readonly ChangeEntry[]
   /**
    * Finds out at the start whether the changes that the last process announced were stored. Without this function, the
    * announcements remain until a later start of the service.
    */
-  settle?: Settle
+  findStored?: FindStored
   /** The audit of several instances on one database; undefined for an audit in files. */
   shared?: SharedAudit | undefined
   /** `AUDIT_DAYS`: the number of days after which an entry is deleted. */
@@ -150,7 +150,7 @@ export interface AuditParts extends ChainParts {
  * was stored, and then removes the announcement.
  */
 export async function openAudit(parts: AuditParts): Promise<Audit> {
-  const { documents, settle, days, shared, now, log } = parts
+  const { documents, findStored, days, shared, now, log } = parts
   const chain: Chain = shared ? await shared.open(parts) : await AuditChain.open(parts)
   const own = shared ? `${shared.name}.` : ''
   const mutex = new KeyedMutex()
@@ -221,7 +221,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   }
 
   async function settleRest(): Promise<void> {
-    if (!settle) return
+    if (!findStored) return
     for (const key of await documents.keys(SPACE)) {
       const intent = await documents.get<Intent>(SPACE, key)
       if (!intent) continue
@@ -229,7 +229,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       // Skips a change that another instance announced and may still be making. After `ABANDONED_AFTER`, that
       // instance has certainly ended, so this instance finds out whether the change was stored.
       if (!key.startsWith(own) && now().getTime() - Date.parse(at) < ABANDONED_AFTER) continue
-      const added = (await chain.has(key, at)) ? undefined : await settle(trace, key)
+      const added = (await chain.has(key, at)) ? undefined : await findStored(trace, key)
       if (added) await chain.append([{ at, by, ...event, ...added, key }])
       await documents.update(SPACE, key, () => undefined)
     }
@@ -260,7 +260,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
 
   /** Adds audit entries that only the changed records contain, because the process ended before the audit had them. */
   async function addTold(): Promise<void> {
-    unwritten.push(...(await lackingEntries(parts.folder, parts.toldBefore ?? [])))
+    unwritten.push(...(await lackingEntries(parts.folder, parts.recentEntries ?? [])))
     await writeUnwritten()
   }
 
@@ -297,7 +297,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
 
     write: (by, ...events) => chain.append(events.map(event => ({ at: stamp(), by, ...event }))),
 
-    change: ({ by, event, subject }, make, told = result => (result === undefined ? undefined : {})) =>
+    change: ({ by, event, subject }, make, detailsOf = result => (result === undefined ? undefined : {})) =>
       mutex.runExclusive(subject, async () => {
         const key = newKey()
         const at = stamp()
@@ -313,7 +313,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
           await forget()
           throw error
         }
-        const added = told(result)
+        const added = detailsOf(result)
         if (added) await chain.append([{ at, by, ...event, ...added, key }])
         // The caller does not wait until the announcement is removed: if the next start still finds the announcement,
         // it does not add the entry again.
@@ -325,7 +325,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       mutex.runExclusive(subject, async () => {
         await writeUnwritten()
         const entry: ChangeEntry = { at: stamp(), by, ...event, key: newKey() }
-        if (chain.told) return await make(chain.told(entry))
+        if (chain.auditedChange) return await make(chain.auditedChange(entry))
         const result = await make({ entry })
         if (isMade(result)) {
           unwritten.push(entry)

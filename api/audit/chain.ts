@@ -9,7 +9,7 @@ import { makeFolder, syncFolder, unlessMissing, writeDurably } from '../store/du
 import { NoDiskError } from '../store/files/disk-reserve'
 import { isSameFile, statIfThere } from '../store/files/lock/lock'
 import type { StoreLog } from '../store/log'
-import { type ChangeEntry, StoreUnavailableError, type ToldChange } from '../store/store'
+import { type AuditedChange, type ChangeEntry, StoreUnavailableError } from '../store/store'
 
 /** An entry of the audit. Each line of a file contains one entry, with the entry's hash added at the end. */
 export interface AuditEntry extends AuditAnswer {
@@ -106,7 +106,7 @@ export interface Chain {
   /** Adds entries at the end of the chain, in their order. */
   append(entries: NewEntry[]): Promise<void>
   /** Only in a database: makes the store write the audit entry in the same transaction as its change. */
-  told?(entry: ChangeEntry): ToldChange
+  auditedChange?(entry: ChangeEntry): AuditedChange
   /** Removes the entries of days before `before` (YYYY-MM-DD), after writing a signed start for the remaining ones. */
   prune(before: string): Promise<void>
   close(): Promise<void>
@@ -254,9 +254,9 @@ async function keysSince(folder: string, at: string): Promise<ReadonlySet<string
   return keys
 }
 
-/** Returns the entries of `told` that a folder's audit does not contain, oldest first. */
-export async function lackingEntries(folder: string, told: readonly ChangeEntry[]): Promise<ChangeEntry[]> {
-  const sorted = [...told].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+/** Returns those of `entries` that a folder's audit does not contain, oldest first. */
+export async function lackingEntries(folder: string, entries: readonly ChangeEntry[]): Promise<ChangeEntry[]> {
+  const sorted = [...entries].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
   const [first] = sorted
   if (!first) return []
   const keys = await keysSince(folder, first.at)

@@ -5,7 +5,7 @@ import { columnsOf } from '../store/postgres/columns'
 import { type Database, violatedIndex } from '../store/postgres/database'
 import type { Queries } from '../store/postgres/queries'
 import { Values } from '../store/postgres/values'
-import { type ChangeEntry, StoreUnavailableError, type ToldChange, type WriteEntries } from '../store/store'
+import { type AuditedChange, type ChangeEntry, StoreUnavailableError, type WriteEntries } from '../store/store'
 import type { SharedAudit } from './audit'
 import {
   type AuditEntry,
@@ -187,7 +187,7 @@ class DatabaseChain implements Chain {
     return this.#batches.add(entries)
   }
 
-  told(entry: ChangeEntry): ToldChange {
+  auditedChange(entry: ChangeEntry): AuditedChange {
     return { entry, within: transaction => this.#within(transaction) }
   }
 

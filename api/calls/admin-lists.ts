@@ -191,7 +191,7 @@ function retryMail(list: ListName, context: AppContext): Middleware {
 /** Retries the mails of one record, and adds an entry to the audit. */
 function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, by: WorkBy) {
   const about = { by, event: { what: 'mail_retried', list, id } as const, subject: `${list}/${id}` }
-  return audit.changeRecord(about, told => store.retryMail(list, id, told, by))
+  return audit.changeRecord(about, audited => store.retryMail(list, id, audited, by))
 }
 
 /**

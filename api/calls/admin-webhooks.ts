@@ -184,7 +184,7 @@ function resend({ store, webhooks, deliveries, audit }: AppContext): Middleware 
         event: { what: 'webhook_resent', list, id: request, details },
         subject: `${list}/${request}`,
       },
-      told => store.change(list, request, { resend: { webhook, event, at, messageId } }, undefined, told),
+      audited => store.change(list, request, { resend: { webhook, event, at, messageId } }, undefined, audited),
     )
     deliveries.wake(webhook)
     ctx.status = 204

@@ -65,7 +65,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
         event: { what, list, id, ...(change.assignedTo && { person: change.assignedTo }), ...(details && { details }) },
         subject: `${list}/${id}`,
       },
-      async told => {
+      async audited => {
         const present = await store.get(list, id)
         const before = isWritten(present, change)
         if (before) return { record: before, isMade: false }
@@ -74,7 +74,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
         const limits = present && limitsDealtWith && standingsAfter(context, present, { ...change, limitsDealtWith })
         const processed = change.isProcessed && { webhooks: webhooks.subscribed('request.processed') }
         const whole = { ...change, ...(limits && { limits }), ...processed, who }
-        const record = await store.change(list, id, whole, mayChange, told)
+        const record = await store.change(list, id, whole, mayChange, audited)
         return { record, isMade: record !== undefined }
       },
       ({ isMade }) => isMade,
@@ -83,7 +83,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
   if (!record) throw noSuchRecord()
   // When staff decide that a record is no spam, the outbox may send the mails of this record.
   if (change.suspect === false) outbox.wake()
-  if (isMade && change.note) await tellNamed(context, actor, wanted, change.note.text)
+  if (isMade && change.note) await notifyMentioned(context, actor, wanted, change.note.text)
   const { assignedTo } = change
   if (assignedTo && assignedTo.id !== actor.person?.id) {
     await notices?.queue({ kind: 'assigned', about: assignedTo.id, records: [`${list}/${id}`] })
@@ -92,7 +92,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
 }
 
 /** Informs the colleagues whom a note mentions: each gets a mail, and the request becomes unread for them. */
-async function tellNamed(
+async function notifyMentioned(
   { staff, seen, notices }: AppContext,
   actor: Pick<Actor, 'person'>,
   { list, id }: Pick<Wanted, 'list' | 'id'>,

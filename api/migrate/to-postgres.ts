@@ -84,7 +84,7 @@ class Move {
 
   async run(isDry: boolean): Promise<Moved> {
     const { dataDir, url, now } = this.options
-    if ((await lackingEntries(auditFolder(dataDir), this.folder.told)).length > 0) {
+    if ((await lackingEntries(auditFolder(dataDir), this.folder.auditEntries)).length > 0) {
       throw new UserFacingError(
         `The service on ${dataDir} was killed before the audit had its last changes: start it there once, stop it, and begin again.`,
       )

@@ -4,12 +4,12 @@ import type { Secrets } from '../security/secrets'
 import { auditFolder } from '../store/audit-files'
 import type { Store } from '../store/store'
 import type { Basis } from './basis'
-import { type SettleParts, settleBy } from './settle'
+import { createFindStored, type FindStoredParts } from './find-stored'
 
 /**
  * The parts of the audit, and the data in which it looks up if the changes that the last process announced were stored.
  */
-interface AuditParts extends Basis, Omit<SettleParts, 'store'> {
+interface AuditParts extends Basis, Omit<FindStoredParts, 'store'> {
   store: Store
   /** The audit chains in the database that instances share; undefined when the data folder has the only chain. */
   shared: SharedAudit | undefined
@@ -24,8 +24,8 @@ export async function openServiceAudit(parts: AuditParts): Promise<Audit> {
     folder: auditFolder(config.dataDir),
     documents: store.documents,
     shared,
-    settle: settleBy(parts),
-    toldBefore: store.toldBefore,
+    findStored: createFindStored(parts),
+    recentEntries: store.recentAuditEntries,
     days: config.auditDays,
     secrets,
     ready: () => store.ready(),

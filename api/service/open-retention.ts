@@ -12,7 +12,7 @@ import type { Basis } from './basis'
  * Erases records' traces outside the store: saved mails, counts of acknowledgements, notes of who has read the records,
  * and their lines in the lists of webhooks.
  */
-export const eraserElsewhere =
+export const createTraceEraser =
   (dataDir: string, documents: Documents): ErasePlan['eraseElsewhere'] =>
   async records => {
     await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
@@ -29,13 +29,13 @@ interface EraseParts extends Basis, Pick<RetentionParts, 'eraseElsewhere'> {
 
 /** Starts erasing old processed records in the background. */
 export function openRetention({ config, store, audit, ...parts }: EraseParts): Retention {
-  const retention = createRetention({ ...parts, store: withErasuresTold(store, audit), days: config.retentionDays })
+  const retention = createRetention({ ...parts, store: withErasuresAudited(store, audit), days: config.retentionDays })
   retention.start()
   return retention
 }
 
 /** Adds the number of erased records in each list to the audit. */
-const withErasuresTold = (store: Store, audit: Audit): RetentionParts['store'] => ({
+const withErasuresAudited = (store: Store, audit: Audit): RetentionParts['store'] => ({
   documents: store.documents,
   async erase(plan) {
     const erased = await store.erase(plan)

@@ -232,7 +232,7 @@ export interface ChangeEntry extends AuditEvent {
 export type WriteEntries = (queries: Queries, entries: readonly ChangeEntry[]) => Promise<void>
 
 /** A change with its audit entry: both are stored, or neither. */
-export interface ToldChange {
+export interface AuditedChange {
   entry: ChangeEntry
   /** Only with a database: runs a transaction that can also write the audit entries of this and of other changes. */
   within?<Result>(transaction: (write: WriteEntries) => Promise<Result>): Promise<Result>
@@ -412,12 +412,12 @@ export interface Store {
     id: number,
     change: RecordChange,
     isExpected?: (present: AdminRecord) => boolean,
-    told?: ToldChange,
+    audited?: AuditedChange,
   ): Promise<AdminRecord | undefined>
   /** The key of a change that version 0.1.0 noted before making it; undefined when there is none. */
   announcedBy(list: ListName, id: number): Promise<string | undefined>
   /** Audit entries of the last changes before this start: the audit adds the entries that a crash kept out of it. */
-  readonly toldBefore: readonly ChangeEntry[]
+  readonly recentAuditEntries: readonly ChangeEntry[]
   /** Counts all records; `owner` is the id of the person who asks, for the number `mine`. */
   counts(owner?: string): Promise<Counts>
   /** Counts the pending records of each list that match the filters and that a person has not read. */
@@ -436,7 +436,9 @@ export interface Store {
   claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]>
   /** Claims the events for webhooks that are due at `now`, oldest first, each for `leaseMs`. */
   claimEvents(now: Date, limit: number, leaseMs: number): Promise<DueEvent[]>
-  /** Stores the result of an attempt to send, and ends the claim. An event that is not tried again leaves the record. */
+  /**
+   * Stores the result of an attempt to send, and ends the claim. An event that is not tried again leaves the record.
+   */
   recordMailOutcome(mail: Due, status: MailStatus): Promise<void>
   /** The time when the next mail is due, until which the outbox sleeps; undefined when no mail waits. */
   nextMailAt(): Promise<Date | undefined>
@@ -444,7 +446,7 @@ export interface Store {
    * Makes the unsent mails of a record due at once; a claimed mail stays claimed. Resolves to the record; undefined
    * when there is no such record.
    */
-  retryMail(list: ListName, id: number, told?: ToldChange, who?: WorkBy): Promise<AdminRecord | undefined>
+  retryMail(list: ListName, id: number, audited?: AuditedChange, who?: WorkBy): Promise<AdminRecord | undefined>
 
   /**
    * Erases old records from everywhere in small steps, including their mail states and keys. A record is not erased

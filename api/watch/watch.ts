@@ -45,7 +45,7 @@ export interface Watch {
   stop(): Promise<void>
 }
 
-interface Told {
+interface Reported {
   half?: true
   late?: true
   /** The follow-up that was reported, in ms since 1970. */
@@ -84,7 +84,7 @@ export function createWatch(parts: WatchParts): Watch {
    */
   let limitsSeen: string | undefined
 
-  const toldOf = async (one: Pending) => (await documents.get<Told>(SPACE, placeOf(one))) ?? {}
+  const reportedOf = async (one: Pending) => (await documents.get<Reported>(SPACE, placeOf(one))) ?? {}
 
   /**
    * Queues a mail about some records, marks them as reported, and only then allows the mail to be sent. So a crash in
@@ -94,11 +94,11 @@ export function createWatch(parts: WatchParts): Watch {
     kind: WatchKind,
     about: string,
     records: readonly Pending[],
-    note: (told: Told, one: Pending) => Told,
+    note: (reported: Reported, one: Pending) => Reported,
   ) {
     if (records.length === 0) return
     const noteOne = (one: Pending) =>
-      documents.update<Told>(SPACE, placeOf(one), (told = {}) => ({ value: note(told, one) }))
+      documents.update<Reported>(SPACE, placeOf(one), (reported = {}) => ({ value: note(reported, one) }))
     await notices.queue({ kind, about, records: records.map(placeOf) }, () => Promise.all(records.map(noteOne)))
   }
 
@@ -118,10 +118,10 @@ export function createWatch(parts: WatchParts): Watch {
     for (const one of pending) {
       // Requests that look automated cause no reminders. Only the digest counts them.
       if (one.answered || one.demoted) continue
-      const told = await toldOf(one)
+      const reported = await reportedOf(one)
       // Sends no reminders outside office hours.
-      const isForHalf = !told.half && clock.isOpen(at) && mayBeHalf(one, at)
-      const isForLate = !told.late && at > one.due * MINUTE
+      const isForHalf = !reported.half && clock.isOpen(at) && mayBeHalf(one, at)
+      const isForLate = !reported.late && at > one.due * MINUTE
       if (!isForHalf && !isForLate) continue
       const record = await store.get(one.list, one.id)
       const waiting = record && waitingTimes.waiting(one.list, record, at)
@@ -131,8 +131,9 @@ export function createWatch(parts: WatchParts): Watch {
         reminders.set(whose, [...(reminders.get(whose) ?? []), one])
       if (isForLate && waiting.state === 'overdue') late.push(one)
     }
-    for (const [whose, records] of reminders) await tell('reminder', whose, records, told => ({ ...told, half: true }))
-    await tell('late', FIRM, late, told => ({ ...told, late: true }))
+    for (const [whose, records] of reminders)
+      await tell('reminder', whose, records, reported => ({ ...reported, half: true }))
+    await tell('late', FIRM, late, reported => ({ ...reported, late: true }))
   }
 
   async function lookAtFollowUps(pending: readonly Pending[], at: number): Promise<void> {
@@ -141,13 +142,13 @@ export function createWatch(parts: WatchParts): Watch {
     const due = new Map<string, Pending[]>()
     for (const one of pending) {
       if (one.followUp === null || one.followUp * MINUTE > at) continue
-      if ((await toldOf(one)).followUp === one.followUp * MINUTE) continue
+      if ((await reportedOf(one)).followUp === one.followUp * MINUTE) continue
       const whose = one.owner ?? STAFF
       due.set(whose, [...(due.get(whose) ?? []), one])
     }
     for (const [whose, records] of due)
-      await tell('followUp', whose, records, (told, { followUp }) => ({
-        ...told,
+      await tell('followUp', whose, records, (reported, { followUp }) => ({
+        ...reported,
         ...(followUp !== null && { followUp: followUp * MINUTE }),
       }))
   }
@@ -170,11 +171,11 @@ export function createWatch(parts: WatchParts): Watch {
           .filter(limit => isNear(limit, dayInLondon(one.arrivedAt)))
           .map(({ id, lastDay }) => `${id} ${lastDay}`),
       ]
-      const { limits: known = [] } = await toldOf(one)
+      const { limits: known = [] } = await reportedOf(one)
       limits.set(one, [...new Set([...known, ...names])])
       if (names.some(name => !known.includes(name))) near.push(one)
     }
-    await tell('limits', FIRM, near, (told, one) => ({ ...told, limits: limits.get(one) ?? [] }))
+    await tell('limits', FIRM, near, (reported, one) => ({ ...reported, limits: limits.get(one) ?? [] }))
     limitsSeen = seen
   }
 
@@ -206,7 +207,9 @@ export function createWatch(parts: WatchParts): Watch {
       if (kind !== 'reminder' && kind !== 'late') continue
       const name = kind === 'late' ? 'late' : 'half'
       await Promise.all(
-        records.map(place => documents.update<Told>(SPACE, place, told => ({ value: { ...told, [name]: true } }))),
+        records.map(place =>
+          documents.update<Reported>(SPACE, place, reported => ({ value: { ...reported, [name]: true } })),
+        ),
       )
     }
   }

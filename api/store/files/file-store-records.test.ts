@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../contract/time/durations'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
-import { ChangedElsewhereError, KeyReusedError, type NewRecord, type ToldChange } from '../store'
+import { type AuditedChange, ChangedElsewhereError, KeyReusedError, type NewRecord } from '../store'
 import { type FolderStore, openFileStore } from './file-store'
 
 const HALF_WRITTEN = '.00000000-0000-4000-8000-000000000000.tmp'
@@ -37,24 +37,24 @@ test('a start removes a crash’s half-written files, in the folder and among th
   expect(await readdir(join(dir, 'mail'))).toEqual([])
 })
 
-const told = (key: string): ToldChange => ({
+const auditedChange = (key: string): AuditedChange => ({
   entry: { at: '2026-03-02T10:00:00.000Z', by: 'shared', what: 'record_changed', list: 'inquiries', id: 1, key },
 })
 
 test('a start returns the audit’s entries for the newest changes, and none for refused changes', async () => {
   const { dir, store } = await storeWith(enquiry(), enquiry())
-  await store.change('inquiries', 1, { held: false }, undefined, told('first'))
+  await store.change('inquiries', 1, { held: false }, undefined, auditedChange('first'))
   await store.change('inquiries', 1, { held: true })
-  await store.retryMail('inquiries', 2, told('second'))
-  await expect(store.change('inquiries', 2, { held: true }, () => false, told('third'))).rejects.toThrow()
+  await store.retryMail('inquiries', 2, auditedChange('second'))
+  await expect(store.change('inquiries', 2, { held: true }, () => false, auditedChange('third'))).rejects.toThrow()
   await store.close()
   const again = await openFolderStore(dir)
-  expect(again.toldBefore).toEqual([told('first').entry, told('second').entry])
+  expect(again.recentAuditEntries).toEqual([auditedChange('first').entry, auditedChange('second').entry])
   await again.change('inquiries', 1, { held: true }, undefined, {
-    entry: { ...told('later').entry, at: '2026-03-02T10:15:00.001Z' },
+    entry: { ...auditedChange('later').entry, at: '2026-03-02T10:15:00.001Z' },
   })
   await again.close()
-  expect((await openFolderStore(dir)).toldBefore.map(({ key }) => key)).toEqual(['later'])
+  expect((await openFolderStore(dir)).recentAuditEntries.map(({ key }) => key)).toEqual(['later'])
 })
 
 test('a search right after a start finds all records, even one that staff change meanwhile', async () => {
@@ -71,7 +71,9 @@ test('a search right after a start finds all records, even one that staff change
 test('a change of a record that somebody else changed meanwhile is refused with its present state', async () => {
   const { store } = await storeWith(enquiry())
   const changes = ['a', 'b'].map(by =>
-    store.change('inquiries', 1, { held: true }, present => !present.held, told(by)).catch((error: Error) => error),
+    store
+      .change('inquiries', 1, { held: true }, present => !present.held, auditedChange(by))
+      .catch((error: Error) => error),
   )
   const [first, second] = await Promise.all(changes)
   expect(first).toMatchObject({ held: true })

@@ -31,6 +31,7 @@ import {
 } from '../records/record-state'
 import { freeReference, referenceHash } from '../records/references'
 import {
+  type AuditedChange,
   ChangedElsewhereError,
   type DueEvent,
   type DueMail,
@@ -42,7 +43,6 @@ import {
   type Store,
   StoreUnavailableError,
   type Submitted,
-  type ToldChange,
 } from '../store'
 import { DiskReserve } from './disk-reserve'
 import { FileDocuments } from './documents'
@@ -150,9 +150,9 @@ interface Parts {
   letters: LetterFolder
 }
 
-interface Condition {
+interface AmendOptions {
   isExpected?: ((present: AdminRecord) => boolean) | undefined
-  told?: ToldChange | undefined
+  audited?: AuditedChange | undefined
 }
 
 type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
@@ -270,7 +270,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     name: ListName,
     id: number,
     stateOf: (record: StoredRecord, now: Date) => State,
-    { isExpected, told }: Condition = {},
+    { isExpected, audited }: AmendOptions = {},
   ): Promise<AdminRecord | undefined> {
     refuseWhenClosed()
     return await mutex.runExclusive(`${name}/${id}`, async () => {
@@ -281,7 +281,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
       return await groupCommit.commit((rev, at) => {
         const changed = { said: record.said, state: stateOf(record, at) }
-        const next = { ...entry, rev, ...(told && { told: told.entry }), record: changed }
+        const next = { ...entry, rev, ...(audited && { told: audited.entry }), record: changed }
         return { line: encodeEntry(next), kept: folder.lists[name].keptOf(next), result: flatRecord(changed) }
       })
     })
@@ -357,7 +357,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   const store: FolderStore & { noteOpen(): Promise<void> } = {
     documents,
     letters,
-    toldBefore: folder.told,
+    recentAuditEntries: folder.auditEntries,
     source: { dir, documents, journal, lists, rev: () => groupCommit.rev },
     // If the list of known files cannot be written (such as on a full disk), the store still opens, so that it can be
     // read.
@@ -433,13 +433,13 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       return { changed, gone }
     },
 
-    change: (name, id, change, isExpected, told) =>
-      amend(name, id, (record, at) => changedState(record, change, at), { isExpected, told }),
+    change: (name, id, change, isExpected, audited) =>
+      amend(name, id, (record, at) => changedState(record, change, at), { isExpected, audited }),
     async addLetters(list, id, files, isExpected) {
       const record = await withLetters(files, taken =>
         amend(list, id, ({ state }, at) => stateWithLetters(state, taken, { now: at, mailDomain }), { isExpected }),
       )
-      if (record) mails.ask({ list, id, role: 'staff' })
+      if (record) mails.promote({ list, id, role: 'staff' })
       return record
     },
 
@@ -447,12 +447,12 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     claimEvents: async (at, limit, leaseMs) => (await mails.claim(at, limit, leaseMs, 'webhooks')) as DueEvent[],
     async recordMailOutcome({ list, role, record: { id } }, status) {
       const settled = await amend(list, id, ({ state }) => stateAfterAttempt(state, role, status))
-      mails.settle({ list, id, role }, !settled || statusOf(settled, role)?.nextAttemptAt === undefined)
+      mails.endClaim({ list, id, role }, !settled || statusOf(settled, role)?.nextAttemptAt === undefined)
     },
     nextMailAt: async () => mails.nextAt(now()),
-    async retryMail(list, id, told, who) {
-      const record = await amend(list, id, ({ state }, at) => stateWithMailsDue(state, at, who), { told })
-      for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) mails.ask({ list, id, role })
+    async retryMail(list, id, audited, who) {
+      const record = await amend(list, id, ({ state }, at) => stateWithMailsDue(state, at, who), { audited })
+      for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) mails.promote({ list, id, role })
       return record
     },
 

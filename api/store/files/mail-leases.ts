@@ -33,7 +33,7 @@ export class MailLeases {
    * The mails that staff asked for, and mails about added letters. They are sent together with mails about people's
    * requests.
    */
-  readonly #asked = new Set<string>()
+  readonly #promoted = new Set<string>()
   /** The latest time at which mails were claimed, in ms since 1970. An earlier time shows that the clock went back. */
   #latest = 0
 
@@ -51,8 +51,8 @@ export class MailLeases {
     const due: Queued[] = []
     for (const mail of this.#standing.waiting()) {
       if (!isMailDue(mail, time)) continue
-      const isAsked = this.#asked.size > 0 && this.#asked.has(nameOf(refOf(mail)))
-      const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isAsked) }
+      const isPromoted = this.#promoted.size > 0 && this.#promoted.has(nameOf(refOf(mail)))
+      const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isPromoted) }
       const last = due[limit - 1]
       if (queued.queue < from || queued.queue > to || (last && compare(last, queued) <= 0)) continue
       if (this.#leases.has(nameOf(refOf(mail)))) continue
@@ -82,15 +82,15 @@ export class MailLeases {
     return claimed
   }
 
-  /** Makes sure that a mail is sent together with the mails about people's requests. */
-  ask(ref: MailRef): void {
-    this.#asked.add(nameOf(ref))
+  /** Moves the mail of a record that looks automated to the usual queue. */
+  promote(ref: MailRef): void {
+    this.#promoted.add(nameOf(ref))
   }
 
   /** Ends a claim; `isOver` is true when the mail will not be tried again. */
-  settle(ref: MailRef, isOver: boolean): void {
+  endClaim(ref: MailRef, isOver: boolean): void {
     this.#leases.delete(nameOf(ref))
-    if (isOver) this.#asked.delete(nameOf(ref))
+    if (isOver) this.#promoted.delete(nameOf(ref))
   }
 
   /** Waits a short time until no mail and no event of a record is claimed. */

@@ -83,7 +83,7 @@ it('an entry whose answer was lost is stored once, and another process on the sa
 it('an entry is stored together with its change, or neither is', async () => {
   const { line, database, short } = await two()
   const beside = (id: number, breaks = false) =>
-    short.told?.({ ...entry(id), key: `${id}` }).within?.(async write => {
+    short.auditedChange?.({ ...entry(id), key: `${id}` }).within?.(async write => {
       await database.transaction(async queries => {
         await queries.query(`insert into documents values ('beside', $1, '1', 1, null, null)`, [id])
         await write(queries, [{ ...entry(id), key: `${id}` }])
@@ -114,7 +114,7 @@ it('changes that come together are written in few steps, and each has one entry 
   const [store, other] = [await open(), await open()]
   const ids = Array.from({ length: 20 }, (_, at) => at + 1)
   for (const _ of ids) await store.submit('inquiries', enquiry())
-  const told = (chain: Chain, id: number) => chain.told?.({ ...entry(id), key: `held ${id}` })
+  const told = (chain: Chain, id: number) => chain.auditedChange?.({ ...entry(id), key: `held ${id}` })
   const transaction = vi.spyOn(Database.prototype, 'transaction')
   await Promise.all(
     ids.flatMap(id => [

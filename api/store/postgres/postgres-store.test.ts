@@ -69,7 +69,7 @@ async function toldChanges() {
   await database.query('delete from audit')
   const chain = await auditIn(database, 'own').open({ secrets: { digest: () => '' } })
   const told = (key: string) =>
-    chain.told?.({ at: new Date(clock.time).toISOString(), by: 'shared', what: 'record_changed', key })
+    chain.auditedChange?.({ at: new Date(clock.time).toISOString(), by: 'shared', what: 'record_changed', key })
   const written = async () =>
     (await database.query<{ key: string }>('select key from audit order by n')).map(({ key }) => key)
   return { told, written }

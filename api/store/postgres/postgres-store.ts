@@ -16,6 +16,7 @@ import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import { flatRecord, type State, type StoredRecord } from '../records/record'
 import { changedState, stateAfterAttempt, stateWithLetters, stateWithMailsDue } from '../records/record-state'
 import {
+  type AuditedChange,
   ChangedElsewhereError,
   type Due,
   type DueEvent,
@@ -23,7 +24,6 @@ import {
   type Scan,
   type Store,
   StoreUnavailableError,
-  type ToldChange,
 } from '../store'
 import { type Amendment, writeAmendments } from './amendments'
 import type { Database } from './database'
@@ -99,25 +99,25 @@ interface Parts {
 /** A change of a record. */
 interface Amending {
   isExpected?: ((present: AdminRecord) => boolean) | undefined
-  told?: ToldChange | undefined
-  /** True when the record's mails are sent together with the mails about people's requests from now on. */
-  asked?: boolean
+  audited?: AuditedChange | undefined
+  /** True when the mails of a record that looks automated move to the usual queue. */
+  isPromoted?: boolean
   /** The mail or event whose claim ends with the change. */
   settles?: Due['role']
   /** A function that writes further rows in the same transaction. */
-  beside?: (queries: Queries) => Promise<void>
+  alsoWrite?: (queries: Queries) => Promise<void>
 }
 
 /** A change that is ready to be written, with its audit entry. */
-interface Told {
+interface AuditedAmendment {
   amendment: Amendment
-  told: ToldChange | undefined
+  audited: AuditedChange | undefined
 }
 
 function createStore(parts: Parts): Store {
   const { database, documents, letters, now, mailDomain, limits, instance, onClose } = parts
   const submissions = new Submissions(parts)
-  const amendments = new Batches<Told, boolean>(writeAll)
+  const amendments = new Batches<AuditedAmendment, boolean>(writeAll)
   const mails = new Mails(database, instance)
   const figures = new SqlFigures(database)
   const erasure = new DatabaseErasure({ database, letters, mails, now })
@@ -143,7 +143,7 @@ function createStore(parts: Parts): Store {
     list: ListName,
     id: number,
     stateOf: (record: StoredRecord, now: Date) => State,
-    { isExpected, told, asked = false, settles, beside }: Amending,
+    { isExpected, audited, isPromoted = false, settles, alsoWrite }: Amending,
   ): Promise<AdminRecord | undefined> {
     refuseWhenClosed()
     return await mutex.runExclusive(`${list}/${id}`, async () => {
@@ -163,10 +163,10 @@ function createStore(parts: Parts): Store {
           state: textsOf(record).state,
           facts: columns,
           words: wordRowOf(facts),
-          mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked, settles),
+          mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), isPromoted, settles),
           settles,
         }
-        const isDone = beside ? await writeWith(amendment, beside) : await amendments.add({ amendment, told })
+        const isDone = alsoWrite ? await writeWith(amendment, alsoWrite) : await amendments.add({ amendment, audited })
         if (isDone) return flatRecord(record)
       }
     })
@@ -181,14 +181,14 @@ function createStore(parts: Parts): Store {
   }
 
   /** Writes changes that arrived together, with their audit entries. */
-  async function writeAll(items: readonly Told[]): Promise<boolean[]> {
+  async function writeAll(items: readonly AuditedAmendment[]): Promise<boolean[]> {
     const changes = items.map(({ amendment }) => amendment)
-    const told = items.find(({ told }) => told?.within)?.told
-    if (!told?.within) return await writeAmendments(database, changes)
-    return await told.within(writeEntries =>
+    const audited = items.find(({ audited }) => audited?.within)?.audited
+    if (!audited?.within) return await writeAmendments(database, changes)
+    return await audited.within(writeEntries =>
       database.transaction(async queries => {
         const done = await writeAmendments(queries, changes)
-        const entries = items.flatMap(({ told }, at) => (told && done[at] ? told.entry : []))
+        const entries = items.flatMap(({ audited }, at) => (audited && done[at] ? audited.entry : []))
         if (entries.length > 0) await writeEntries(queries, entries)
         return done
       }),
@@ -210,7 +210,7 @@ function createStore(parts: Parts): Store {
     documents,
     letters,
     // Empty, because no crash can lose an audit entry: change and entry share a transaction.
-    toldBefore: [],
+    recentAuditEntries: [],
 
     async submit(list, submission, key) {
       refuseWhenClosed()
@@ -247,13 +247,13 @@ function createStore(parts: Parts): Store {
     figures: query => figures.in(query),
     changes: (list, ids, since) => sqlChanges(database, list, ids, since),
 
-    change: (list, id, change, isExpected, told) =>
-      amend(list, id, (record, at) => changedState(record, change, at), { isExpected, told }),
+    change: (list, id, change, isExpected, audited) =>
+      amend(list, id, (record, at) => changedState(record, change, at), { isExpected, audited }),
     async addLetters(list, id, ids, isExpected) {
       const taken = await letters.unnamed(ids)
       const stateOf = ({ state }: StoredRecord, at: Date) => stateWithLetters(state, taken, { now: at, mailDomain })
-      const beside = (queries: Queries) => letters.name(queries, ids, list, id)
-      return await amend(list, id, stateOf, { isExpected, asked: true, beside })
+      const alsoWrite = (queries: Queries) => letters.name(queries, ids, list, id)
+      return await amend(list, id, stateOf, { isExpected, isPromoted: true, alsoWrite })
     },
 
     claimMails: async (at, limit, leaseMs, whose) => (await mails.claim(at, limit, leaseMs, whose)) as DueMail[],
@@ -262,8 +262,8 @@ function createStore(parts: Parts): Store {
       await amend(list, id, ({ state }) => stateAfterAttempt(state, role, status), { settles: role })
     },
     nextMailAt: () => mails.nextAt(now()),
-    retryMail: (list, id, told, who) =>
-      amend(list, id, ({ state }, at) => stateWithMailsDue(state, at, who), { told, asked: true }),
+    retryMail: (list, id, audited, who) =>
+      amend(list, id, ({ state }, at) => stateWithMailsDue(state, at, who), { audited, isPromoted: true }),
 
     async erase(plan) {
       refuseWhenClosed()

@@ -120,7 +120,7 @@ export interface MailRow {
 export const MAIL_TYPES = { role: 'text', queue: 'integer', next_at: 'bigint', failed: 'boolean' } as const
 
 /**
- * The mails and events of a record; mails that staff asked for are in the queue of mails about people's requests.
+ * The mails and events of a record. `isPromoted` moves the mails of a record that looks automated to the usual queue.
  * `settles` is the mail or event whose attempt has ended: if it is an event that is no longer in the record, its row is
  * removed.
  */
@@ -128,7 +128,7 @@ export function mailRowsOf(
   { state }: StoredRecord,
   facts: Facts,
   today: number,
-  isAsked = false,
+  isPromoted = false,
   settles?: Due['role'],
 ): MailRow[] {
   const events = (state.webhookEvents ?? []).map(eventRole)
@@ -137,7 +137,7 @@ export function mailRowsOf(
     const status = statusOf(state, role)
     if (!status && role !== left) return []
     const next_at = (status && nextAttemptOf(status)) ?? null
-    return [{ role, queue: queueOf(facts, role, today, isAsked), next_at, failed: status?.state === 'failed' }]
+    return [{ role, queue: queueOf(facts, role, today, isPromoted), next_at, failed: status?.state === 'failed' }]
   })
 }
 

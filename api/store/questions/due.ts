@@ -21,15 +21,15 @@ export const QUEUES_OF: Record<MailQueueName | 'webhooks', [first: number, last:
 export const isEvent = (role: MailRole | EventRole): role is EventRole => role.startsWith('webhook:')
 
 /**
- * The queue of a record's mail. `isAsked` means that staff asked for the mail, so that it is sent together with mails
- * about people's requests.
+ * The queue of a record's mail. `isPromoted` is true when staff asked for the mail, or the visitor added letters. Then
+ * a record that looks automated shares the queue of all other records.
  */
-export function queueOf(facts: Facts, role: MailRole | EventRole, today: number, isAsked = false): number {
+export function queueOf(facts: Facts, role: MailRole | EventRole, today: number, isPromoted = false): number {
   if (isEvent(role)) return QUEUES.webhooks
   if (role === 'visitor') return QUEUES.visitors
   // Urgent by the visitor's own words: the mail stays urgent, even if the lists rank the record lower.
   if (facts.urgency === 'urgent' || facts.removalDay !== null || isUrgent(facts, today)) return QUEUES.urgent
-  return facts.demoted && !isAsked ? QUEUES.demoted : QUEUES.staff
+  return facts.demoted && !isPromoted ? QUEUES.demoted : QUEUES.staff
 }
 
 /** A mail or an event that still has to be sent. */

@@ -29,7 +29,7 @@ export interface DataFolder {
   /** The highest revision of the records. */
   rev: number
   /** The audit entries of the newest changes, from which the audit adds those that a crash kept out of it. */
-  told: readonly ChangeEntry[]
+  auditEntries: readonly ChangeEntry[]
   /** The folder with copies of damaged files. */
   quarantineFolder: string
   /** The path of the file with the numbers of records in the segment files. */
@@ -69,14 +69,14 @@ export async function openDataFolder(
   const standing = new Standing()
   const lists: SegmentedList[] = []
   const reports: DamageReport[] = []
-  const told: ChangeEntry[] = []
+  const auditEntries: ChangeEntry[] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
   for (const name of LISTS) {
     const list = new SegmentedList({ name, folder: folder(name), standing, limits, now, inPlace, repair })
     lists.push(list)
     const opened = await openList(list, filed[name], journal.lines)
     reports.push(...opened.reports)
-    told.push(...newestOf(opened.told))
+    auditEntries.push(...newestEntries(opened.auditEntries))
     rev = list.segments.reduce((highest, segment) => Math.max(highest, segment.rev), rev)
     for (const file of opened.foreign)
       log.warn({ file: join(list.folder, file) }, 'This file is not Haven’s, so it stays unchanged')
@@ -99,7 +99,7 @@ export async function openDataFolder(
   return {
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
     standing,
-    told: newestOf(told),
+    auditEntries: newestEntries(auditEntries),
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
     quarantineFolder: folder('recovered'),
@@ -121,16 +121,16 @@ export async function openDataFolder(
 }
 
 /**
- * The length of time before the newest change, in ms. The audit has the entries of all older changes, because the
- * service refuses further changes while an entry is missing.
+ * The maximum age, in ms before the newest change, of a change whose entry the audit may lack. The service refuses
+ * further changes while the audit lacks an entry.
  */
-const TOLD_WITHIN = 15 * MINUTE
+const AUDIT_MAY_LAG = 15 * MINUTE
 
-function newestOf(told: readonly ChangeEntry[]): ChangeEntry[] {
-  const newest = told.reduce((latest, { at }) => (at > latest ? at : latest), '')
+function newestEntries(entries: readonly ChangeEntry[]): ChangeEntry[] {
+  const newest = entries.reduce((latest, { at }) => (at > latest ? at : latest), '')
   if (newest === '') return []
-  const from = new Date(Date.parse(newest) - TOLD_WITHIN).toISOString()
-  return told.filter(({ at }) => at >= from)
+  const from = new Date(Date.parse(newest) - AUDIT_MAY_LAG).toISOString()
+  return entries.filter(({ at }) => at >= from)
 }
 
 /**

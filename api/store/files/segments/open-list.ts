@@ -13,7 +13,7 @@ export interface Opened {
   /** The names of files in the folder that are not the store's. */
   foreign: string[]
   /** The audit entries that the lines contain. */
-  told: ChangeEntry[]
+  auditEntries: ChangeEntry[]
 }
 
 /**
@@ -27,14 +27,14 @@ export async function openList(list: SegmentedList, filed: number, journal: read
 
   const damaged = new Map<number, { report: DamageReport; expected: number; isOpenEnded: boolean }>()
   const room = new ReadRoom()
-  const told: ChangeEntry[] = []
+  const auditEntries: ChangeEntry[] = []
   for (let segment = 1; segment <= lastSegment; segment++) {
-    const damage = await readSegment(list, segment, filed, room, told)
+    const damage = await readSegment(list, segment, filed, room, auditEntries)
     if (!damage) continue
     const isOpenEnded = filed < firstIdOf(segment) && damage.headHolds === false && !hasEnd(damage.bytes)
     damaged.set(segment, { report: recoverSegment(list, segment, damage), expected: damage.expected, isOpenEnded })
   }
-  for (const line of journal) if (line.list === list.name && isNews(list, line)) put(list, line, told)
+  for (const line of journal) if (line.list === list.name && isNews(list, line)) put(list, line, auditEntries)
 
   const reports = [...damaged.values()].map(({ report }) => report)
   const lastId = list.last
@@ -52,7 +52,7 @@ export async function openList(list: SegmentedList, filed: number, journal: read
     }
   }
   list.issued = list.last
-  return { reports, foreign: names.filter(name => segmentNumber(name) === undefined), told }
+  return { reports, foreign: names.filter(name => segmentNumber(name) === undefined), auditEntries }
 }
 
 const NOTHING: Omit<DamageReport, 'of'> = {
@@ -73,9 +73,9 @@ function isNews(list: SegmentedList, line: EntryLine): boolean {
   return !filed || offsetInSegment(line.id) >= filed.count || line.rev > filed.rev
 }
 
-function put(list: SegmentedList, line: EntryLine, told: ChangeEntry[]): void {
+function put(list: SegmentedList, line: EntryLine, auditEntries: ChangeEntry[]): void {
   const entry = decodeEntry(line.text)
-  if (entry.told) told.push(entry.told)
+  if (entry.told) auditEntries.push(entry.told)
   list.put(line, list.keptOf(entry))
 }
 
@@ -88,7 +88,7 @@ async function readSegment(
   segment: number,
   filed: number,
   room: ReadRoom,
-  told: ChangeEntry[],
+  auditEntries: ChangeEntry[],
 ): Promise<DamagedFileError | undefined> {
   // Expects at least one record, even in a file that the count does not include: if a later file exists, this file must
   // exist.
@@ -99,7 +99,7 @@ async function readSegment(
   // garbage collection could not free them.
   const take = (line: EntryLine) => {
     const entry = decodeEntry(line.text)
-    if (entry.told) told.push(entry.told)
+    if (entry.told) auditEntries.push(entry.told)
     list.keep(line.id, list.keptOf(entry, NO_WORDS))
     rev = Math.max(rev, line.rev)
   }

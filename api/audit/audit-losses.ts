@@ -11,7 +11,7 @@ const MARKS = Object.keys(KINDS) as LossMark[]
  * is open, or by a command without the service. So each decision is first stored in a document, which is marked once
  * the audit has the entry. If the process ends before the document is marked, the audit gets the entry twice.
  */
-export async function tellLosses(audit: Pick<Audit, 'write'>, documents: Documents): Promise<void> {
+export async function auditLosses(audit: Pick<Audit, 'write'>, documents: Documents): Promise<void> {
   for (const place of LOSS_PLACES) {
     const list = LISTS.find(name => name === place)
     const losses = (await documents.get<Loss[]>(LOSSES, place)) ?? []

@@ -1,4 +1,4 @@
-import type { Settle } from '../audit/audit'
+import type { FindStored } from '../audit/audit'
 import type { Content } from '../content/content'
 import type { LiveFirm } from '../content/live-firm'
 import type { Staff } from '../people/staff'
@@ -8,7 +8,7 @@ import type { Store } from '../store/store'
 import type { Webhooks } from '../webhooks/webhooks'
 
 /** The data in which the audit looks up if an announced change was stored. */
-export interface SettleParts {
+export interface FindStoredParts {
   store: Pick<Store, 'get' | 'announcedBy' | 'idOfKey'>
   people: Staff['people']
   sharedPassword: Staff['sharedPassword']
@@ -23,39 +23,39 @@ export interface SettleParts {
  * Makes the function that checks if an announced change was stored. The function resolves to undefined if the change
  * was not stored, and otherwise to what the audit entry still lacks, such as an id.
  */
-export function settleBy(parts: SettleParts): Settle {
+export function createFindStored(parts: FindStoredParts): FindStored {
   const { store, people, sharedPassword, sessions, content, live, siteOrigins, webhooks } = parts
-  const made = (isMade: boolean) => (isMade ? {} : undefined)
+  const ifStored = (isMade: boolean) => (isMade ? {} : undefined)
   return async (trace, key) => {
     switch (trace.of) {
       case 'record':
-        return made((await store.announcedBy(trace.list, trace.id)) === key)
+        return ifStored((await store.announcedBy(trace.list, trace.id)) === key)
       case 'entered': {
         const id = await store.idOfKey(trace.list, trace.key)
         return id === undefined ? undefined : { id }
       }
       case 'erased':
-        return made((await store.get(trace.list, trace.id)) === undefined)
+        return ifStored((await store.get(trace.list, trace.id)) === undefined)
       case 'person': {
         const person = (await people.all()).find(({ announced }) => announced === key)
         return person && { person: { id: person.id, name: person.name } }
       }
       case 'removed':
-        return made((await people.get(trace.id)) === undefined)
+        return ifStored((await people.get(trace.id)) === undefined)
       case 'sessions': {
         const live = await sessions.all()
-        return made(!live.some(session => trace.keys.some(start => session.key.startsWith(start))))
+        return ifStored(!live.some(session => trace.keys.some(start => session.key.startsWith(start))))
       }
       case 'content':
-        return made(content[trace.name].digest() === trace.digest)
+        return ifStored(content[trace.name].digest() === trace.digest)
       case 'firm':
-        return made(live.digest() === trace.digest)
+        return ifStored(live.digest() === trace.digest)
       case 'shared-password':
-        return made((await sharedPassword.isWanted()) === trace.on)
+        return ifStored((await sharedPassword.isWanted()) === trace.on)
       case 'origin':
-        return made(siteOrigins.isAdded(trace.origin) === trace.maySend)
+        return ifStored(siteOrigins.isAdded(trace.origin) === trace.maySend)
       case 'webhook':
-        return made(webhooks.isMade(key, trace.removed))
+        return ifStored(webhooks.isMade(key, trace.removed))
     }
   }
 }
