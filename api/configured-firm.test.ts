@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from './config'
-import { configuredFirm, keepFirm, withFirmsAddresses } from './configured-firm'
+import { configuredFirm, saveFirm, withFirmsAddresses } from './configured-firm'
 import { loadFirm } from './content/firm'
 import { isPlain } from './content/plain-firm'
 import { anotherFirm, provenFirm } from './testing/another-firm'
@@ -21,7 +21,7 @@ function installation(firm: object | string) {
   const start = async (env: Record<string, string> = { FIRM_FILE: file }, now = NOW) => {
     const config = parseConfig({ DATA_DIR: join(folder, 'data'), ...env })
     const configured = configuredFirm(config, now)
-    if (configured.problem === undefined) await keepFirm(config, configured.firm, now)
+    if (configured.problem === undefined) await saveFirm(config, configured.firm, now)
     return configured
   }
   return { file, write, start }

@@ -20,7 +20,7 @@ export interface ConfiguredFirm {
 }
 
 /** The last valid firm, as saved in `DATA_DIR/site/firm.json`. */
-interface Kept {
+interface SavedFirm {
   /** The time from which the service used this firm, in ISO 8601. */
   at: string
   /** The path of the firm's file. */
@@ -31,7 +31,7 @@ interface Kept {
 type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir' | 'mailFrom'>
 
 /** The path of the last valid firm. Backups contain neither this file nor the rendered pages. */
-export const keptFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
+export const savedFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
 
 /**
  * Reads the configured firm. While its file cannot be used, or FIRM_FILE is no longer set, the service uses the last
@@ -39,17 +39,17 @@ export const keptFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.jso
  */
 export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
   const { firmFile, dataDir } = config
-  const kept = readKept(dataDir)
+  const stored = readSaved(dataDir)
   if (firmFile === undefined) {
-    if (!kept || kept.firm.sample) return { firm: loadFirm(), warnings: [] }
-    const wayBack = `Set it again, or remove ${keptFirmPath(dataDir)} to show the sample.`
-    return fallBack(kept, `FIRM_FILE is not set, but was ${kept.file}.`, wayBack)
+    if (!stored || stored.firm.sample) return { firm: loadFirm(), warnings: [] }
+    const wayBack = `Set it again, or remove ${savedFirmPath(dataDir)} to show the sample.`
+    return fallBack(stored, `FIRM_FILE is not set, but was ${stored.file}.`, wayBack)
   }
   try {
-    return readFirmFile(config, now, kept?.firm)
+    return readFirmFile(config, now, stored?.firm)
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error
-    if (kept) return fallBack(kept, error.message, CORRECT_IT)
+    if (stored) return fallBack(stored, error.message, CORRECT_IT)
     const problem = `${error.message}\n    Until then, visitors meet plain forms only. ${CORRECT_IT}`
     return { firm: plainFirm(rawOf(firmFile), config.mailFrom), warnings: [], problem }
   }
@@ -86,11 +86,11 @@ export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, 
 }
 
 /** Saves a firm as the last valid one. */
-export async function keepFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, now: Date): Promise<void> {
-  if (firmFile === undefined || canonical(firm) === canonical(readKept(dataDir)?.firm)) return
-  const kept: Kept = { at: now.toISOString(), file: firmFile, firm }
+export async function saveFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, now: Date): Promise<void> {
+  if (firmFile === undefined || canonical(firm) === canonical(readSaved(dataDir)?.firm)) return
+  const stored: SavedFirm = { at: now.toISOString(), file: firmFile, firm }
   await makeFolder(join(dataDir, 'site'))
-  await writeDurably(keptFirmPath(dataDir), `${JSON.stringify(kept, null, 2)}\n`)
+  await writeDurably(savedFirmPath(dataDir), `${JSON.stringify(stored, null, 2)}\n`)
 }
 
 const CORRECT_IT = 'Correct it (`npm run firm -- check` helps): the running service takes it at once.'
@@ -106,14 +106,14 @@ function rawOf(file: string): unknown {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-function fallBack({ firm, at }: Kept, problem: string, remedy: string): ConfiguredFirm {
+function fallBack({ firm, at }: SavedFirm, problem: string, remedy: string): ConfiguredFirm {
   const since = `${firm.name} as of ${moment.format(new Date(at))}, UK time`
   return { firm, warnings: [], problem: `${problem}\n    Until then, everything speaks for ${since}. ${remedy}` }
 }
 
 /** Reads the last valid firm that the service saved; undefined if there is none, or if this version cannot use it. */
-function readKept(dataDir: string): Kept | undefined {
-  const path = keptFirmPath(dataDir)
+function readSaved(dataDir: string): SavedFirm | undefined {
+  const path = savedFirmPath(dataDir)
   if (!existsSync(path)) return undefined
   try {
     const { at, file, firm } = JSON.parse(readFileSync(path, 'utf8'))

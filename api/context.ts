@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino'
 import type { Audit } from './audit/audit'
 import { auditLosses } from './audit/audit-losses'
 import type { Config } from './config'
-import { configuredFirm, keepFirm, withFirmsAddresses } from './configured-firm'
+import { configuredFirm, saveFirm, withFirmsAddresses } from './configured-firm'
 import { type Content, openContent } from './content/content'
 import { type Firm, officeOf } from './content/firm'
 import { leftUnread } from './content/firm-changes'
@@ -35,7 +35,7 @@ import { createOverview, type OverviewMaker } from './overview/overview'
 import { openStaff, type StaffMailKind } from './people/open-staff'
 import { peopleCommand } from './people/people-command'
 import { createPresences, createSharedPresences, type Presences } from './people/presence'
-import { openSeen, type Seen } from './people/seen'
+import { openReadMarks, type ReadMarks } from './people/read-marks'
 import type { Staff } from './people/staff'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
 import type { LoginQueue } from './security/login-queue'
@@ -95,7 +95,7 @@ export interface AppContext extends Basis {
   staff: Staff
   presences: Presences
   /** Stores which records each person has read. */
-  seen: Seen
+  readMarks: ReadMarks
   probes: Probes
   /** Describes the state of the service in sentences. */
   health: Health
@@ -188,7 +188,7 @@ async function contextOn(
   const live = await openLiveFirm({ file: configured.firm, dataDir, shared: inDatabase, ready, now })
   const { firm } = live
   if (configured.problem === undefined) {
-    await keepFirm(config, configured.firm, now()).catch(err => log.warn({ err }, 'The firm could not be stored'))
+    await saveFirm(config, configured.firm, now()).catch(err => log.warn({ err }, 'The firm could not be stored'))
   }
   const history = await openOfficeHistory({ documents: store.documents, present: officeOf(firm), now })
   live.onChange(() =>
@@ -236,7 +236,7 @@ async function contextOn(
 
   // Sets up the checks of the service's state, and takes the operator's commands.
   const probes = shared ? createSharedProbes(documents, milliseconds) : createProbes(milliseconds)
-  const deliveryTest = async () => await watch?.deliveryTest.standing(milliseconds())
+  const deliveryTest = async () => await watch?.deliveryTest.state(milliseconds())
   const firmWatch = watchFirm({ config, live, log, now })
   const languageWatch = await watchLanguages(dataDir, live, log)
   const health = createHealth({
@@ -281,7 +281,7 @@ async function contextOn(
     overview: createOverview({ store, timeLimits, siteOrigins, firm, history, staff, formCounts, now }),
     sessions,
     staff,
-    seen: await openSeen({ store, people }),
+    readMarks: await openReadMarks({ store, people }),
     presences: shared ? createSharedPresences(documents, milliseconds) : createPresences(milliseconds),
     probes,
     health,

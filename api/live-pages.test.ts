@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseConfig } from './config'
-import { keepFirm, keptFirmPath } from './configured-firm'
+import { savedFirmPath, saveFirm } from './configured-firm'
 import { type Firm, loadFirm } from './content/firm'
 import { openLiveFirm } from './content/live-firm'
 import { createLog } from './http/log'
@@ -61,12 +61,12 @@ async function open(
 it('keeps the old pages until the new ones are whole, and makes only the last of several changes', async () => {
   const { pages, call, page, go, config } = await open()
   await call('020 7946 0001')
-  expect(pages.standing()).toEqual({ state: 'making' })
+  expect(pages.state()).toEqual({ state: 'making' })
   await call('020 7946 0002')
   expect([pages.folder(), page()]).toEqual([config.siteDir, 'built'])
   go()
   await pages.settled()
-  expect([page(), pages.standing().state]).toEqual(['020 7946 0002', 'current'])
+  expect([page(), pages.state().state]).toEqual(['020 7946 0002', 'current'])
 })
 
 it('makes the pages for a saved change, while older pages are removed', async () => {
@@ -87,7 +87,7 @@ it('makes the pages for a saved change, while older pages are removed', async ()
   await expect.poll(made).not.toContain(first)
   go()
   await pages.settled()
-  expect([page(), pages.standing().state]).toEqual(['020 7946 0003', 'current'])
+  expect([page(), pages.state().state]).toEqual(['020 7946 0003', 'current'])
   vi.advanceTimersByTime(60_000)
   await expect.poll(made).toEqual([basename(pages.folder())])
 })
@@ -97,11 +97,11 @@ it('keeps the old pages if new ones cannot be made, says why, and tries again at
   go('fail')
   await call('020 7946 0001')
   await pages.settled()
-  expect([page(), pages.standing()]).toEqual(['built', { state: 'failed', problem: 'no room' }])
+  expect([page(), pages.state()]).toEqual(['built', { state: 'failed', problem: 'no room' }])
   go()
   await call('020 7946 0002')
   await pages.settled()
-  expect([page(), pages.standing().state]).toEqual(['020 7946 0002', 'current'])
+  expect([page(), pages.state().state]).toEqual(['020 7946 0002', 'current'])
 })
 
 it('serves the pages of a restart at once, makes them again for another build, and leaves nothing behind', async () => {
@@ -118,7 +118,7 @@ it('serves the pages of a restart at once, makes them again for another build, a
   await first.pages.settled()
   await first.pages.close()
   const second = await open(first.folder)
-  expect([second.page(), second.pages.standing().state]).toEqual(['020 7946 0001', 'current'])
+  expect([second.page(), second.pages.state().state]).toEqual(['020 7946 0001', 'current'])
   await second.pages.close()
   built('another build')
   const third = await open(first.folder)
@@ -127,7 +127,7 @@ it('serves the pages of a restart at once, makes them again for another build, a
   expect(third.page()).toBe('020 7946 0001')
   await third.live.change({ phones: null }, { by: 'shared' })
   await third.pages.settled()
-  expect([third.page(), third.pages.standing()]).toEqual(['built', { state: 'current' }])
+  expect([third.page(), third.pages.state()]).toEqual(['built', { state: 'current' }])
   await third.pages.close()
   await open(first.folder)
   expect(readdirSync(join(first.folder, 'data/site'))).toEqual([])
@@ -150,7 +150,7 @@ it('removes a notice from the pages once its last day has passed', async () => {
 it('reports if the pages were built for another host', async () => {
   const elsewhere = 'https://intake.example.org'
   const { pages } = await open(temporaryFolder(), stoppedClock(), { SITE_API_URL: elsewhere })
-  expect(pages.standing()).toMatchObject({ elsewhere })
+  expect(pages.state()).toMatchObject({ elsewhere })
 })
 
 it('reports that nothing makes pages when the program is missing', async () => {
@@ -159,7 +159,7 @@ it('reports that nothing makes pages when the program is missing', async () => {
   const { pages, call, page } = await open(folder)
   await call('020 7946 0001')
   await pages.settled()
-  expect([page(), pages.standing()]).toEqual(['built', { state: 'none' }])
+  expect([page(), pages.state()]).toEqual(['built', { state: 'none' }])
   expect(existsSync(join(folder, 'data/site'))).toBe(false)
 })
 
@@ -168,12 +168,12 @@ describe('an own firm', () => {
 
   it('is served from the first request on, from every address, and at once after a restart', async () => {
     const first = await openGoing(own)
-    expect([first.page(), first.pages.standing().state]).toEqual([own.phones.office.display, 'current'])
+    expect([first.page(), first.pages.state().state]).toEqual([own.phones.office.display, 'current'])
     await first.pages.close()
     rmSync(join(first.folder, 'site/go'))
-    await keepFirm({ ...first.config, firmFile: 'firm.json' }, own, first.clock.now())
+    await saveFirm({ ...first.config, firmFile: 'firm.json' }, own, first.clock.now())
     const second = await open(first.folder, first.clock, {}, own)
-    expect(existsSync(keptFirmPath(first.config.dataDir))).toBe(true)
+    expect(existsSync(savedFirmPath(first.config.dataDir))).toBe(true)
     expect(second.page()).toBe(own.phones.office.display)
     await second.pages.close()
     writeFileSync(join(first.folder, 'site/go'), '')
@@ -185,7 +185,7 @@ describe('an own firm', () => {
     const { live, pages, page, go, folder } = await openGoing(own)
     rmSync(join(folder, 'site/go'))
     await live.replace({ ...own, phones: { ...own.phones, office: CALLED }, notices: [{ text: 'Moved.' }] })
-    expect([page(), pages.standing().state]).toEqual([own.phones.office.display, 'making'])
+    expect([page(), pages.state().state]).toEqual([own.phones.office.display, 'making'])
     go()
     await pages.settled()
     expect(page()).toBe(`${CALLED.display} Moved.`)
@@ -201,7 +201,7 @@ describe('an own firm', () => {
     first.go('fail')
     rmSync(join(first.folder, 'built.json'))
     const second = await open(first.folder, first.clock, {}, own)
-    expect([second.page(), second.pages.standing()]).toEqual([
+    expect([second.page(), second.pages.state()]).toEqual([
       own.phones.office.display,
       { state: 'failed', problem: 'no room' },
     ])

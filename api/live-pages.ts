@@ -3,12 +3,12 @@ import { existsSync, renameSync } from 'node:fs'
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config'
-import { keptFirmPath } from './configured-firm'
+import { savedFirmPath } from './configured-firm'
 import { loadFirm } from './content/firm'
 import { canonical } from './content/firm-changes'
 import type { Firm } from './content/firm-schema'
 import type { LiveFirm } from './content/live-firm'
-import type { PagesStanding } from './contract/content/firm-parts'
+import type { PagesState } from './contract/content/firm-parts'
 import { dayInLondon } from './contract/time/office-hours'
 import type { Logger } from './http/log'
 import { BUILT_SETTINGS, MOST_WORDS, pageSettingsOf, renderPages } from './render-pages'
@@ -19,7 +19,7 @@ import { UserFacingError } from './user-facing-error'
 export interface LivePages {
   /** The folder that is served. A new folder takes its place when its pages are complete. */
   folder(): string
-  standing(): PagesStanding
+  state(): PagesState
   /** Resolves when no pages are being rendered. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -54,7 +54,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   const timers = new Set<NodeJS.Timeout>()
   const stop = new AbortController()
   let served = siteDir
-  let standing: PagesStanding = { state: 'current' }
+  let pagesState: PagesState = { state: 'current' }
   let isWanted = false
   let running: Promise<void> | undefined
 
@@ -95,7 +95,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   function serve(folder: string): void {
     const before = served
     served = folder
-    standing = { state: 'current', ...(folder !== siteDir && { at: now().toISOString() }) }
+    pagesState = { state: 'current', ...(folder !== siteDir && { at: now().toISOString() }) }
     if (folder !== before) later(OLD_KEPT, () => void retire(before).catch(() => undefined))
   }
 
@@ -111,8 +111,8 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   async function makeOnce(): Promise<void> {
     const firm = wanted()
     const folder = folderFor(firm)
-    if (folder === served && standing.state === 'current') return
-    standing = { state: 'making' }
+    if (folder === served && pagesState.state === 'current') return
+    pagesState = { state: 'making' }
     if (folder !== siteDir && !existsSync(folder)) {
       const half = `${folder}.half`
       await makeFolder(home)
@@ -131,7 +131,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
       } catch (err) {
         if (stop.signal.aborted) return
         log.error({ err }, 'The site’s pages cannot be made again: the old ones stay')
-        standing = { state: 'failed', problem: (err as Error).message.slice(0, MOST_WORDS) }
+        pagesState = { state: 'failed', problem: (err as Error).message.slice(0, MOST_WORDS) }
         later(TRY_AGAIN, look)
       }
     }
@@ -141,7 +141,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     if (!isPossible || stop.signal.aborted) return
     isWanted = true
     // Sets the state at once, so that the response to a manager's change already says that pages are being rendered.
-    if (folderFor(wanted()) !== served) standing = { state: 'making' }
+    if (folderFor(wanted()) !== served) pagesState = { state: 'making' }
     running ??= make().finally(() => {
       running = undefined
       if (isWanted) look()
@@ -152,24 +152,26 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   const before = await lastMade()
   if (isPossible && existsSync(present)) served = present
   else if (isPossible && before && !live.file.sample) served = before
-  await removeOthers([served, keptFirmPath(dataDir)]).catch(() => undefined)
+  await removeOthers([served, savedFirmPath(dataDir)]).catch(() => undefined)
   look()
   // Waits for the first pages, because no visitor may see the sample firm in place of the real one.
   if (isPossible && !live.file.sample && served !== present) {
     await running
     if (served === siteDir) {
-      throw new UserFacingError(`The site’s pages cannot be made in ${home}: ${standing.problem ?? 'no reason given'}`)
+      throw new UserFacingError(
+        `The site’s pages cannot be made in ${home}: ${pagesState.problem ?? 'no reason given'}`,
+      )
     }
   }
   live.onChange(look)
   const daily = setInterval(() => {
-    if (folderFor(wanted()) !== served && standing.state === 'current') look()
+    if (folderFor(wanted()) !== served && pagesState.state === 'current') look()
   }, LOOK_EVERY).unref()
 
   return {
     folder: () => served,
-    standing: () => ({
-      ...(isPossible ? standing : { state: 'none' }),
+    state: () => ({
+      ...(isPossible ? pagesState : { state: 'none' }),
       ...(siteApiUrl && { elsewhere: siteApiUrl }),
     }),
     async settled() {

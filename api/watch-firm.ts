@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Config } from './config'
-import { keepFirm, readFirmFile } from './configured-firm'
+import { readFirmFile, saveFirm } from './configured-firm'
 import { canonical } from './content/firm-changes'
 import type { LiveFirm } from './content/live-firm'
 import { ContentFileError } from './content/parse-content'
@@ -26,7 +26,7 @@ export interface FirmWatchParts {
 /** Watches the file in `FIRM_FILE`. */
 export interface FirmWatch {
   /** Reads the file at once. */
-  look(): Promise<void>
+  check(): Promise<void>
   /** Describes a change that only a restart applies; undefined when there is none. */
   waits(): string | undefined
   stop(): Promise<void>
@@ -59,32 +59,32 @@ export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch
   }
 
   async function apply(firm: LiveFirm['file']): Promise<void> {
-    await keepFirm(config, firm, now()).catch(err =>
+    await saveFirm(config, firm, now()).catch(err =>
       log.warn({ err }, 'The firm of the changed file could not be stored'),
     )
     await live.replace(firm)
     log.info('firm.json has changed: the pages are being made')
   }
 
-  function look(): Promise<void> {
+  function check(): Promise<void> {
     running = running.then(read).catch(err => log.error({ err }, 'The changed firm.json could not be applied'))
     return running
   }
 
   if (firmFile === undefined)
-    return { look: async () => undefined, waits: () => undefined, stop: async () => undefined }
+    return { check: async () => undefined, waits: () => undefined, stop: async () => undefined }
   let timer: NodeJS.Timeout | undefined
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, QUIET).unref()
+    timer = setTimeout(check, QUIET).unref()
   }
   // Watches the folder, because editors and deployments replace the file. Kubernetes replaces a symbolic link `..data`
   // instead.
   const isMeant = (name: string | null) => name === null || name === basename(firmFile) || name.startsWith('..')
   const watcher = watchFolder(dirname(firmFile), name => isMeant(name) && later())
-  const minutely = setInterval(look, LOOK_EVERY).unref()
+  const minutely = setInterval(check, LOOK_EVERY).unref()
   return {
-    look,
+    check,
     waits: () => waits,
     async stop() {
       watcher?.close()

@@ -133,7 +133,7 @@ async function tell<Result>(
     const present = id === undefined ? allOf(name, context) : content[name].get(id)
     throw new ApiError('changed_elsewhere', 'Somebody else has changed this', {
       headers: { ETag: tagOf(present) },
-      beside: { present },
+      extraFields: { present },
     })
   }
 }

@@ -76,7 +76,7 @@ export const enterCalls: Call[] = LISTS.map(list => ({
  * Stores a request with the name of the person who entered it. A repeated call with the same key stores nothing more.
  */
 function enter(list: ListName, context: AppContext): Middleware {
-  const { store, audit, seen, waitingTimes, timeLimits, webhooks, now } = context
+  const { store, audit, readMarks, waitingTimes, timeLimits, webhooks, now } = context
   const beside = besideForm(list)
   return async ctx => {
     const body = withPlaceholder(ctx.request.body)
@@ -106,7 +106,7 @@ function enter(list: ListName, context: AppContext): Middleware {
       },
       ({ id, replayed }) => (replayed ? undefined : { id }),
     )
-    await seen.mark(who, list, id, true)
+    await readMarks.mark(who, list, id, true)
     const record = await store.get(list, id)
     if (!record) throw noSuchRecord()
     await sendRecord(ctx, context, list, record)

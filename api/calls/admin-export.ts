@@ -72,7 +72,7 @@ export function sessionOrTicket(context: AppContext): Middleware {
     if (typeof ticket !== 'string') return staffOnly(ctx, next)
     // A HEAD request does not use up the ticket, because a download manager sends HEAD first, and then GET with the
     // same ticket.
-    const session = await context.tickets[ctx.method === 'HEAD' ? 'look' : 'redeem'](ticket)
+    const session = await context.tickets[ctx.method === 'HEAD' ? 'sessionOf' : 'redeem'](ticket)
     const actor = session && (await actorIn(context, session))
     if (!actor) throw new ApiError('unauthorized', 'This link was used, or is too old')
     admit(ctx, actor)

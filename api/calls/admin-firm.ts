@@ -72,7 +72,7 @@ function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
   return {
     parts: Object.fromEntries(states) as AdminFirm['parts'],
     findings: findingsOf(firm, now()),
-    pages: pages.standing(),
+    pages: pages.state(),
   }
 }
 
@@ -104,7 +104,7 @@ function changeFirm(context: AppContext): Middleware {
       if (!(error instanceof ContentChangedError)) throw error
       throw new ApiError('changed_elsewhere', 'Somebody else has changed this', {
         headers: { ETag: tagOf(context) },
-        beside: { present: adminFirm(context) },
+        extraFields: { present: adminFirm(context) },
       })
     }
     sendFirm(ctx, context)

@@ -36,7 +36,7 @@ export const firstStepsCalls: Call[] = [
 
 function sendSteps({ firstSteps }: AppContext): Middleware {
   return async ctx => {
-    ctx.body = await firstSteps.look()
+    ctx.body = await firstSteps.answer()
   }
 }
 

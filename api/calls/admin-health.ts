@@ -19,7 +19,7 @@ export const serviceHealthCalls: Call[] = [
 
 function readServiceHealth({ health }: AppContext): Middleware {
   return async ctx => {
-    const { lines, ...answer } = await health.look()
+    const { lines, ...answer } = await health.examine()
     ctx.body = { ...answer, lines: lines.map(line => ({ ...line, says: forStaff(line.says) })) }
   }
 }

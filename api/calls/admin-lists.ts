@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib'
 import { officeOf } from '../content/firm'
 import type { AppContext } from '../context'
 import { countsAnswer, officeAnswer, RECORD_ANSWERS, retriedAnswer } from '../contract/answers'
-import { holds } from '../contract/people/permissions'
+import { hasPermission } from '../contract/people/permissions'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import type { WorkBy } from '../contract/records/work-facts'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
-import { unconfirmedInWords } from '../mail/delivery-standing'
+import { unconfirmedInWords } from '../mail/delivery-test-state'
 import { deliveryOf } from '../mail/transport'
 import { whoOf } from '../people/who'
 import { lossesForStaff } from '../store/losses/loss-words'
@@ -111,10 +111,10 @@ function readCounts(context: AppContext): Middleware {
     const counts = await store.counts(actor.person?.id)
     const shown = lists.map(list => ({ list, ids: idsIn(list) }))
     const changes = await Promise.all(shown.map(({ list, ids }) => store.changes(list, ids, since)))
-    const test = await watch?.deliveryTest.standing(now().getTime())
+    const test = await watch?.deliveryTest.state(now().getTime())
     const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
     const lost = lossesForStaff(await openLosses(store.documents))
-    const steps = holds(actor.standing, 'people') ? await firstSteps.open() : 0
+    const steps = hasPermission(actor.role, 'people') ? await firstSteps.open() : 0
     const viewer = await viewerOf(context, actor)
     const { read } = viewer
     const unreadShown = lists.length ? await store.countUnread(read, filters) : undefined

@@ -19,7 +19,7 @@ import { validate } from '../http/validate'
 import { type Actor, isOf, sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
 import { whileWritable } from '../people/while-writable'
-import { named } from '../people/who'
+import { auditPerson } from '../people/who'
 import { browserOf } from '../security/browser-name'
 import { whyGuessable } from '../security/guessable'
 import type { SignInWay } from '../security/sessions'
@@ -125,8 +125,8 @@ const offerCode =
 const makeRecoveryCodes =
   (context: AppContext): Middleware =>
   async ctx => {
-    const { codes, kept } = context.staff.recovery.make(ownPerson(ctx))
-    await changeOwn(ctx, context, 'recovery codes made', present => ({ ...present, recovery: kept }))
+    const { codes, digests } = context.staff.recovery.make(ownPerson(ctx))
+    await changeOwn(ctx, context, 'recovery codes made', present => ({ ...present, recovery: digests }))
     ctx.body = { recoveryCodes: codes } satisfies EnrolledAnswer
   }
 
@@ -136,11 +136,11 @@ const offerPasskey =
     ctx.body = await passkeysOf(context).creationOptions(ownPerson(ctx))
   }
 
-function meOf({ staff, now }: AppContext, { person, standing, session }: Actor): MeAnswer {
+function meOf({ staff, now }: AppContext, { person, role, session }: Actor): MeAnswer {
   const until = session.startedAt + PROVEN_FOR
   return {
     person: person ? { id: person.id, name: person.name, email: person.email, role: person.role } : null,
-    standing,
+    standing: role,
     passkeys: (person?.passkeys ?? []).map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,
@@ -238,8 +238,8 @@ function changeOwn(
 ): Promise<Person | undefined> {
   const person = ownPerson(ctx)
   const { session } = actorFrom(ctx)
-  const event = { what: 'way_in_changed', person: named(person), details: { done } } as const
-  return audit.change({ by: named(person), event, subject: 'people' }, async announce => {
+  const event = { what: 'way_in_changed', person: auditPerson(person), details: { done } } as const
+  return audit.change({ by: auditPerson(person), event, subject: 'people' }, async announce => {
     const announced = await announce({ of: 'person', id: person.id })
     let isOut = !(await sessions.get(session.key))
     let isChanged = false
@@ -280,7 +280,7 @@ async function change(
   { way, done, isNewPassword = false }: { way: SignInWay; done: string; isNewPassword?: boolean },
   apply: (present: Person) => Person,
 ): Promise<void> {
-  const { staff, sessions, seen, audit, now } = context
+  const { staff, sessions, readMarks, audit, now } = context
   const { id, ...own } = ownPerson(ctx)
   const isFirst = actorFrom(ctx).session.way === 'invitation' && staff.people.canSignIn(apply({ id, ...own }))
   if (isFirst && !(await staff.invitations.use(id))) {
@@ -292,9 +292,9 @@ async function change(
     const next = { ...apply(present), ...signedIn }
     // A person with a password and an authenticator app gets recovery codes, in case they lose their phone.
     if (next.recovery || next.password === undefined || !staff.codes.isReadable(next)) return next
-    const { codes, kept } = staff.recovery.make(next)
+    const { codes, digests } = staff.recovery.make(next)
     recoveryCodes = codes
-    return { ...next, recovery: kept }
+    return { ...next, recovery: digests }
   })
   // Ends the person's other sessions. Somebody who knew the old password could otherwise stay signed in.
   const { key } = actorFrom(ctx).session
@@ -305,8 +305,8 @@ async function change(
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     const started = await sessions.start({ ...sessionOf(ownPerson(ctx), way), ...browserOf(ctx.get('User-Agent')) })
     answer.session = await withWaiting(sessions, started)
-    await whileWritable(seen.begin(named(ownPerson(ctx))))
-    audit.note(named(ownPerson(ctx)), { what: 'signed_in', details: { way } })
+    await whileWritable(readMarks.begin(auditPerson(ownPerson(ctx))))
+    audit.note(auditPerson(ownPerson(ctx)), { what: 'signed_in', details: { way } })
   }
   ctx.body = answer
 }

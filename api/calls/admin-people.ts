@@ -13,7 +13,7 @@ import {
   removePersonQuery,
   sharedPasswordSchema,
 } from '../contract/people/people'
-import { holds } from '../contract/people/permissions'
+import { hasPermission } from '../contract/people/permissions'
 import type { Colleague } from '../contract/records/work-facts'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
@@ -22,7 +22,7 @@ import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
 import { type Managed, manageAs } from '../people/manage'
 import type { Person } from '../people/people'
-import { named, whoOf } from '../people/who'
+import { auditPerson, whoOf } from '../people/who'
 import type { Call } from './call'
 import { assigneeOf, changeRecordAs } from './change-record'
 
@@ -90,7 +90,7 @@ export const peopleCalls: Call[] = [
 
 /** The people to whom requests can be assigned. */
 export const colleaguesOf = async ({ staff }: AppContext) =>
-  (await staff.people.all()).filter(({ role }) => holds(role, 'requests.change')).map(named)
+  (await staff.people.all()).filter(({ role }) => hasPermission(role, 'requests.change')).map(auditPerson)
 
 function readColleagues(context: AppContext): Middleware {
   return async ctx => {
@@ -199,7 +199,7 @@ function changePerson(context: AppContext): Middleware {
     const next = to === undefined ? undefined : await heirOf(context, person, to)
     if (name !== undefined) person = orRefused(await manage.rename(person, name))
     if (role !== undefined) person = orRefused(await manage.setRole(person, role))
-    if (next !== undefined && !holds(person.role, 'requests.change')) {
+    if (next !== undefined && !hasPermission(person.role, 'requests.change')) {
       await handOver(context, actorFrom(ctx), person, next)
     }
     if (reset) person = orRefused(await manage.reset(person))

@@ -23,7 +23,7 @@ import { validate } from '../http/validate'
 import { sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
 import { whileWritable } from '../people/while-writable'
-import { named, whoOf } from '../people/who'
+import { auditPerson, whoOf } from '../people/who'
 import { browserOf } from '../security/browser-name'
 import { networkOf } from '../security/client-address'
 import { createPasswordCheck } from '../security/password'
@@ -189,7 +189,7 @@ function loginByName(context: AppContext): Handler {
       // Leaves out the typed address, which can be any text, even a password.
       context.audit.noteFailure({
         what: 'sign_in_failed',
-        ...(person && { person: named(person) }),
+        ...(person && { person: auditPerson(person) }),
         details: { way: 'code' },
       })
       // A wrong address, a wrong password and a wrong code all get this response. It contains the server's time, which
@@ -224,7 +224,7 @@ function openInvitation(context: AppContext): Handler {
   const { staff, sessions, loginThrottle, loginQueue } = context
   return async ctx => {
     const { token } = validate(invitationSchema, ctx.request.body, 'The link is incomplete')
-    const id = await staff.invitations.look(token)
+    const id = await staff.invitations.personOf(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
       // Hashes the wrong token, so that a wrong invitation costs as much time in the queue as a wrong password.
@@ -243,7 +243,7 @@ function openInvitation(context: AppContext): Handler {
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.dropUnfinishedWays(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))
-    context.audit.note(named(person), { what: 'invitation_opened' })
+    context.audit.note(auditPerson(person), { what: 'invitation_opened' })
     const answer: InvitationAnswer = { name: person.name, email: person.email, ...started }
     ctx.body = answer
   }
@@ -251,12 +251,12 @@ function openInvitation(context: AppContext): Handler {
 
 async function welcome(
   ctx: Context,
-  { sessions, staff, seen, audit, loginThrottle, now }: AppContext,
+  { sessions, staff, readMarks, audit, loginThrottle, now }: AppContext,
   { person, way }: { person: Person; way: SignInWay },
 ): Promise<void> {
   await loginThrottle.welcome(ctx.ip)
   const signedInAt = now().toISOString()
-  await whileWritable(seen.begin(named(person)))
+  await whileWritable(readMarks.begin(auditPerson(person)))
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
   // Since the check of the sign-in, a manager may have removed the person or reset the sign-in, or the password may
@@ -270,7 +270,7 @@ async function welcome(
       isGone ? 'You can no longer sign in: ask a manager' : 'Your password was changed just now: use the new one',
     )
   }
-  audit.note(named(person), { what: 'signed_in', details: { way } })
+  audit.note(auditPerson(person), { what: 'signed_in', details: { way } })
   ctx.body = await withWaiting(sessions, started)
 }
 

@@ -1,12 +1,12 @@
 import type { AppContext } from '../context'
 import { type SessionAnswer, sessionAnswer, sessionsQuery } from '../contract/people/people'
-import { holds } from '../contract/people/permissions'
+import { hasPermission } from '../contract/people/permissions'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
-import { named, whoOf } from '../people/who'
+import { auditPerson, whoOf } from '../people/who'
 import type { Session } from '../security/sessions'
 import type { Call } from './call'
 
@@ -52,7 +52,7 @@ function readSessions({ sessions, staff }: AppContext): Middleware {
   return async ctx => {
     const actor = actorFrom(ctx)
     const { of } = validate(sessionsQuery, ctx.query, 'Some parameters cannot be used')
-    if (of === 'all' && !holds(actor.standing, 'people')) {
+    if (of === 'all' && !hasPermission(actor.role, 'people')) {
       throw new ApiError('forbidden', 'Only managers see the sessions of others')
     }
     const isWanted = of === 'all' ? () => true : isOwn(actor)
@@ -81,7 +81,7 @@ function endOne(context: AppContext): Middleware {
   return async ctx => {
     const actor = actorFrom(ctx)
     const found = (await sessions.all()).find(({ key }) => key.slice(0, ID_LENGTH) === ctx.params.id)
-    if (!found || !(holds(actor.standing, 'people') || isOwn(actor)(found))) {
+    if (!found || !(hasPermission(actor.role, 'people') || isOwn(actor)(found))) {
       throw new ApiError('not_found', 'There is no such session')
     }
     await end(actor, [found])
@@ -101,7 +101,7 @@ const endSessions =
     await audit.change(
       {
         by: whoOf(actor),
-        event: { what: 'sessions_ended', ...(person && { person: named(person) }), details },
+        event: { what: 'sessions_ended', ...(person && { person: auditPerson(person) }), details },
         subject: 'sessions',
       },
       async announce => {

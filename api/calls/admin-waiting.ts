@@ -1,6 +1,6 @@
 import type { AppContext } from '../context'
 import { waitingAnswer } from '../contract/answers'
-import { holds } from '../contract/people/permissions'
+import { hasPermission } from '../contract/people/permissions'
 import { LISTS } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorIn, tokenOf } from '../http/middleware/require-session'
@@ -26,12 +26,12 @@ export const waitingCalls: Call[] = [
 ]
 
 function readWaiting(context: AppContext): Middleware {
-  const { sessions, seen, store } = context
+  const { sessions, readMarks, store } = context
   return async ctx => {
     const session = await sessions.verifyWaiting(tokenOf(ctx))
     const actor = session && (await actorIn(context, session))
-    if (!actor || !holds(actor.standing, 'requests.read')) throw new ApiError('unauthorized', 'Please sign in')
-    const counts = await store.countUnread(await seen.readBy(whoOf(actor)))
+    if (!actor || !hasPermission(actor.role, 'requests.read')) throw new ApiError('unauthorized', 'Please sign in')
+    const counts = await store.countUnread(await readMarks.readBy(whoOf(actor)))
     const sum = (of: 'new' | 'urgent') => LISTS.reduce((sum, list) => sum + counts[list][of], 0)
     ctx.body = { new: sum('new'), urgent: sum('urgent') }
   }

@@ -553,10 +553,10 @@ describe('the assignee of a record', () => {
     }
     // A note mentions a colleague: the colleague gets a mail without the note's words, and the request becomes unread
     // for them.
-    const { seen } = service.context
-    await seen.mark({ id, name: 'Ana' }, 'inquiries', 4, true)
+    const { readMarks } = service.context
+    await readMarks.mark({ id, name: 'Ana' }, 'inquiries', 4, true)
     await service.postJson('/api/admin/inquiries/4/notes', { text: 'Secret. @Ana, please. me@anabel.example' }, ben)
-    expect(isRead((await seen.readBy({ id, name: 'Ana' })).inquiries, 4)).toBe(false)
+    expect(isRead((await readMarks.readBy({ id, name: 'Ana' })).inquiries, 4)).toBe(false)
     const named = () => server.inbox.find(({ subject }) => subject?.includes('A note names you'))
     await expect.poll(() => named()?.subject, { timeout: 15_000 }).toContain(`enquiry ${references[3]}`)
     expect([named()?.to?.[0]?.address, named()?.text?.includes('Secret')]).toEqual(['ana@example.org', false])

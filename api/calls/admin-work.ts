@@ -4,7 +4,7 @@ import { languageOfForm } from '../content/form-languages'
 import { openingLines } from '../content/opening-hours'
 import type { AppContext } from '../context'
 import { changedRecordAnswer, presenceAnswer, RECORD_ANSWERS, templateAnswer } from '../contract/answers'
-import { holds } from '../contract/people/permissions'
+import { hasPermission } from '../contract/people/permissions'
 import { changeManySchema, changeSchema } from '../contract/records/admin'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { contactSchema, noteSchema } from '../contract/records/work'
@@ -119,11 +119,11 @@ export const workCalls: Call[] = [
 
 const readWords = (context: AppContext) => readStaffBody(context, MAX_WRITTEN)
 
-function markSeen(list: ListName, { store, seen }: AppContext, read: boolean): Middleware {
+function markSeen(list: ListName, { store, readMarks }: AppContext, read: boolean): Middleware {
   return async ctx => {
     const id = idOf(ctx)
     if (!(await store.get(list, id))) throw noSuchRecord()
-    await seen.mark(whoOf(actorFrom(ctx)), list, id, read)
+    await readMarks.mark(whoOf(actorFrom(ctx)), list, id, read)
     ctx.status = 204
   }
 }
@@ -160,7 +160,7 @@ function changeMany(context: AppContext): Middleware {
           return { list, id, outcome: 'changed', record: listedRecord(list, context, viewer)(record) }
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
-          const { record, ...beside }: { record?: AdminRecord } = { ...error.beside }
+          const { record, ...beside }: { record?: AdminRecord } = { ...error.extraFields }
           const { ETag: tag } = error.headers
           return { list, id, outcome: error.code, ...(record && { record: { ...record, etag: tag } }), ...beside }
         }
@@ -186,10 +186,10 @@ const readNote: Read = (body, id) => ({
   event: { what: 'note_added' },
 })
 
-const readContact: Read = (body, id, { standing }) => {
+const readContact: Read = (body, id, { role }) => {
   const contact = validate(contactSchema, body, 'This cannot be kept')
   const answered = contact.answered ?? answersByItself(contact.how)
-  const mayAnswer = holds(standing, 'requests.change')
+  const mayAnswer = hasPermission(role, 'requests.change')
   return {
     change: { contact: { id, ...contact, answered, ...(answered && !mayAnswer && { toConfirm: true }) } },
     event: { what: 'contact_logged', details: { how: contact.how } },

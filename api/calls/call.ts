@@ -36,6 +36,6 @@ export const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const ask =
   (permission: Permission): Middleware =>
   (ctx, next) => {
-    ctx.state.asked = permission
+    ctx.state.requiredPermission = permission
     return next()
   }

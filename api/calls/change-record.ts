@@ -3,7 +3,7 @@ import type { Corrected } from '../contract/forms/corrected'
 import { daysAhead, isReceivedBeforeSent, RECEIVED_BEFORE_SENT } from '../contract/forms/decision'
 import { knownOf } from '../contract/limits/known-decision'
 import type { AuditEvent } from '../contract/people/audit'
-import { holds } from '../contract/people/permissions'
+import { hasPermission } from '../contract/people/permissions'
 import { changeSchema } from '../contract/records/admin'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import type { Colleague } from '../contract/records/work-facts'
@@ -14,7 +14,7 @@ import { ApiError } from '../http/api-error'
 import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
 import { namedIn } from '../people/named-in'
-import { named, whoOf } from '../people/who'
+import { auditPerson, whoOf } from '../people/who'
 import { toConfirm } from '../store/records/answered'
 import { ChangedElsewhereError, type RecordChange } from '../store/store'
 import { changesOf, changesSeen, isNamedBy } from './record-etag'
@@ -71,7 +71,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
         if (before) return { record: before, isMade: false }
         // Staff's mark that a limit is dealt with holds for the limit's present day. If that day is corrected later,
         // the limit counts as open again.
-        const limits = present && limitsDealtWith && standingsAfter(context, present, { ...change, limitsDealtWith })
+        const limits = present && limitsDealtWith && limitMarksAfter(context, present, { ...change, limitsDealtWith })
         const processed = change.isProcessed && { webhooks: webhooks.subscribed('request.processed') }
         const whole = { ...change, ...(limits && { limits }), ...processed, who }
         const record = await store.change(list, id, whole, mayChange, audited)
@@ -93,14 +93,14 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
 
 /** Informs the colleagues whom a note mentions: each gets a mail, and the request becomes unread for them. */
 async function notifyMentioned(
-  { staff, seen, notices }: AppContext,
+  { staff, readMarks, notices }: AppContext,
   actor: Pick<Actor, 'person'>,
   { list, id }: Pick<Wanted, 'list' | 'id'>,
   text: string,
 ): Promise<void> {
   for (const person of namedIn(text, await staff.people.all())) {
     if (person.id === actor.person?.id) continue
-    await seen.mark(named(person), list, id, false)
+    await readMarks.mark(auditPerson(person), list, id, false)
     await notices?.queue({ kind: 'mentioned', about: person.id, records: [`${list}/${id}`] })
   }
 }
@@ -134,7 +134,7 @@ export async function assigneeOf(
 ): Promise<Colleague | null> {
   if (id === null) return null
   const person = await people.get(id)
-  if (person && holds(person.role, 'requests.change')) return named(person)
+  if (person && hasPermission(person.role, 'requests.change')) return auditPerson(person)
   const message = person
     ? `${person.name} does not answer requests: give them another role first`
     : 'This colleague does not work here any more: reload the page'
@@ -172,8 +172,11 @@ function detailsOf({
 }
 
 /** All limits of a record as they are after a change; those that staff have dealt with are marked. */
-const standingsAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corrected, limitsDealtWith }: AskedChange) =>
-  timeLimits.standings({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
+const limitMarksAfter = (
+  { timeLimits }: AppContext,
+  record: AdminRecord,
+  { corrected, limitsDealtWith }: AskedChange,
+) => timeLimits.marksOf({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 
 /**
  * Returns the record if it already has a note or contact with this key; throws `key_reused` if that one has other
@@ -270,6 +273,6 @@ function changedElsewhere(
   const changes = seen === undefined ? undefined : historyOf(changesOf(stored).slice(seen))
   return new ApiError('changed_elsewhere', 'Somebody else has changed this request', {
     headers: { ETag: etag },
-    beside: { record, ...(changes && { changes }) },
+    extraFields: { record, ...(changes && { changes }) },
   })
 }

@@ -26,7 +26,7 @@ export const contentCalls: Call[] = [
     line: ({ content }) => [
       ctx => {
         const { limit } = validate(caseWinsQuery, ctx.query, 'Some parameters cannot be used')
-        sendKept(ctx, shown('case-wins', content).slice(0, limit))
+        sendCached(ctx, shown('case-wins', content).slice(0, limit))
       },
     ],
   },
@@ -36,7 +36,7 @@ export const contentCalls: Call[] = [
     summary: 'The visible team, in the order that staff set',
     may: 'anyone',
     answer: { status: 200, list: CONTENT_SHOWN.team },
-    line: ({ content }) => [ctx => sendKept(ctx, shown('team', content))],
+    line: ({ content }) => [ctx => sendCached(ctx, shown('team', content))],
   },
   {
     method: 'get',
@@ -44,12 +44,12 @@ export const contentCalls: Call[] = [
     summary: 'Visible testimonials, in the order that staff set; without one, the newest first',
     may: 'anyone',
     answer: { status: 200, list: CONTENT_SHOWN.testimonials },
-    line: ({ content }) => [ctx => sendKept(ctx, shown('testimonials', content))],
+    line: ({ content }) => [ctx => sendCached(ctx, shown('testimonials', content))],
   },
 ]
 
 /** Sends a body with an entity tag, or 304 if the browser already has that body. */
-export function sendKept(ctx: Context, body: unknown, says = body): void {
+export function sendCached(ctx: Context, body: unknown, says = body): void {
   ctx.set('Cache-Control', KEPT)
   const tag = `W/"${digestOf(says)}"`
   ctx.set('ETag', tag)

@@ -7,7 +7,7 @@ import { officeStateAt } from '../contract/time/office-state-at'
 import { pack, packedFor } from '../http/packed'
 import type { Middleware } from '../http/request-state'
 import type { Call } from './call'
-import { sendKept } from './content'
+import { sendCached } from './content'
 
 /** Endpoints for the facts about the firm that widgets show. */
 export const firmCalls: Call[] = [
@@ -42,6 +42,6 @@ function answerFirm({ firm, live, config, store, now }: AppContext): Middleware 
     if (now().getTime() >= prepared.until) prepared = prepareBoth()
     const answer = (await takesLetters()) ? prepared.withLetters : prepared.without
     ctx.type = 'json'
-    sendKept(ctx, packedFor(ctx, answer), answer.text)
+    sendCached(ctx, packedFor(ctx, answer), answer.text)
   }
 }

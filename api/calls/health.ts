@@ -55,7 +55,7 @@ function readReadiness(context: AppContext): Middleware {
     const { undelivered } = await store.counts()
     const mail = { delivery: deliveryOf(config), undelivered }
     const disk = await store.diskSpace()
-    ctx.body = { status: 'ready', mail, ...(disk && { disk }), ...(copy && { copy: copy.standing() }) }
+    ctx.body = { status: 'ready', mail, ...(disk && { disk }), ...(copy && { copy: copy.state() }) }
   }
 }
 

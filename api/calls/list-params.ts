@@ -179,12 +179,12 @@ export const csvQueryOf = (ctx: StaffContext) => validate(csvParams, withoutEmpt
  * read.
  */
 async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(
-  { staff, seen }: AppContext,
+  { staff, readMarks }: AppContext,
   ctx: StaffContext,
   query: Query,
 ): Promise<Omit<Query, 'assigned' | 'unread'> & Pick<ListQuery, 'assigned' | 'unread'>> {
   const { assigned, unread, ...others } = query
-  const rest = { ...others, ...(unread && { unread: await seen.readBy(whoOf(actorFrom(ctx))) }) }
+  const rest = { ...others, ...(unread && { unread: await readMarks.readBy(whoOf(actorFrom(ctx))) }) }
   if (assigned === undefined) return rest
   if (assigned === 'nobody') return { ...rest, assigned: (await staff.people.all()).map(({ id }) => id) }
   const person = assigned === 'me' ? actorFrom(ctx).person?.id : assigned

@@ -174,7 +174,7 @@ function saveSubmission(
     // The schema returns its fields in a fixed order, so two equal submissions give equal texts.
     const json = JSON.stringify(fields)
     const { files: came } = ctx.state
-    const marks = plain ? came?.marks : files
+    const marks = plain ? came?.identities : files
     const whole = marks && marks.length > 0 ? `${json}${JSON.stringify(marks)}` : json
     const key = plain ? keyOfForm(bodyOf(ctx), whole) : keyOfCall(ctx, whole)
 
@@ -200,9 +200,9 @@ function saveSubmission(
     })
     // When a plain form is sent twice, the letters of the second sending belong to no record, so the server removes
     // them.
-    if (replayed) for (const id of came?.kept ?? []) await store.letters.discard(id)
+    if (replayed) for (const id of came?.ids ?? []) await store.letters.discard(id)
     if (replayed) quota.release()
-    else metrics?.submissionKept(form.list, suspect)
+    else metrics?.submissionStored(form.list, suspect)
     // Waits for the copy if `COPY_WAIT` is on. The record is stored already: if the copy is late, the sender gets an
     // error, and a retry with the same key gets the reference at once.
     if (config.copyWait && copy && !replayed && !(await copy.reached(COPY_PATIENCE))) throw notCopied(firm)

@@ -36,8 +36,8 @@ export interface Viewer {
 }
 
 /** Reads a `Viewer` for the caller. */
-export const viewerOf = async ({ seen, staff }: AppContext, actor: Pick<Actor, 'person'>): Promise<Viewer> => ({
-  read: await seen.readBy(whoOf(actor)),
+export const viewerOf = async ({ readMarks, staff }: AppContext, actor: Pick<Actor, 'person'>): Promise<Viewer> => ({
+  read: await readMarks.readBy(whoOf(actor)),
   here: new Set(await staff.people.ids()),
 })
 

@@ -175,13 +175,13 @@ export async function openLiveFirm({
 const MOST_TRIES = 10
 
 /** Where the managers' changes are stored: in a file, or in a document that instances share. */
-interface Place {
+interface ChangesPlace {
   read(): Promise<FirmChanges | undefined>
   /** Throws a ContentChangedError when another instance has written since the last read. */
   write(changes: FirmChanges): Promise<void>
 }
 
-function fileOf(dataDir: string, ready: () => Promise<void>): Place {
+function fileOf(dataDir: string, ready: () => Promise<void>): ChangesPlace {
   const { changes, problem } = usableFirmChanges(dataDir)
   let present = changes
   return {
@@ -196,7 +196,7 @@ function fileOf(dataDir: string, ready: () => Promise<void>): Place {
   }
 }
 
-function documentOf(documents: Documents): Place {
+function documentOf(documents: Documents): ChangesPlace {
   const [SPACE, KEY] = ['content', 'firm']
   let seen: string | undefined
   return {

@@ -13,7 +13,7 @@ export interface OfficeHistory {
   note(present: Office): Promise<void>
 }
 
-interface Kept {
+interface StoredHistory {
   earlier: EarlierOffice[]
   present: Office
 }
@@ -35,12 +35,12 @@ export async function openOfficeHistory(parts: {
   let earlier: readonly EarlierOffice[] = []
   async function note(present: Office): Promise<void> {
     const until = now().toISOString()
-    const kept = await documents.update<Kept>(SPACE, KEY, before => {
+    const stored = await documents.update<StoredHistory>(SPACE, KEY, before => {
       if (!before) return { value: { earlier: [], present } }
       if (JSON.stringify(before.present) === JSON.stringify(present)) return { value: before }
       return { value: { earlier: [...before.earlier, { ...before.present, until }].slice(-MOST), present } }
     })
-    earlier = kept?.earlier ?? []
+    earlier = stored?.earlier ?? []
   }
   await note(parts.present)
   return { earlier: () => earlier, note }

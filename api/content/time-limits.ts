@@ -1,13 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type Decision, decisionSchema } from '../contract/forms/decision'
 import { isDetained } from '../contract/limits/deadlines'
-import {
-  ALL_BUT_REMOVAL,
-  type DealtWith,
-  dealtWithAt,
-  type LimitStanding,
-  openLimits,
-} from '../contract/limits/dealt-with'
+import { ALL_BUT_REMOVAL, type DealtWith, dealtWithAt, type LimitMark, openLimits } from '../contract/limits/dealt-with'
 import { type DecisionTold, knownOf, tellsOfDecision } from '../contract/limits/known-decision'
 import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
@@ -53,7 +47,7 @@ export interface TimeLimits extends LimitIndexer {
    * All limits of a record, also a removal without a date. `dealtWith` contains the ids of the rules whose limits are
    * marked as dealt with.
    */
-  standings(record: LimitedRecord, dealtWith: readonly string[]): LimitStanding[]
+  marksOf(record: LimitedRecord, dealtWith: readonly string[]): LimitMark[]
 }
 
 /** The maximum number of decisions whose computed limits are cached. */
@@ -90,7 +84,7 @@ export function createTimeLimits(
   }
 
   /** The limits of a record as of a day, each with the time when staff dealt with it. */
-  function standing({ dealtWith, ...record }: LimitedRecord, day = today()): TimeLimit[] {
+  function limitsOn({ dealtWith, ...record }: LimitedRecord, day = today()): TimeLimit[] {
     const limits = limitsOf(record, day)
     if (!dealtWith) return limits
     return limits.map(limit => {
@@ -115,7 +109,7 @@ export function createTimeLimits(
 
   function fieldsOf(record: LimitedRecord): LimitFields {
     const decision = decisionOf(record)
-    const open = openLimits(standing(record))
+    const open = openLimits(limitsOn(record))
     const limits = open.filter(({ id }) => id !== REMOVAL)
     const removal = isRemovalDealtWith(record) ? null : removalOf(decision)
     const days = limits.flatMap(({ lastDay }) => (lastDay === null ? [] : dayNumber(lastDay)))
@@ -137,11 +131,11 @@ export function createTimeLimits(
       // records are of this kind.
       if (record.decision === undefined && !record.corrected)
         return { timeLimits: [], soonestLimit: null, limitsDealtWith: [], urgency }
-      const timeLimits = standing(record, day)
+      const timeLimits = limitsOn(record, day)
       const limitsDealtWith = idsDealtWith(record, timeLimits)
       return { timeLimits, soonestLimit: soonestLimit(openLimits(timeLimits), day), limitsDealtWith, urgency }
     },
-    standings(record, ids) {
+    marksOf(record, ids) {
       const limits = limitsOf(record)
       const isNotice = removalOf(decisionOf(record)) === NO_DAY
       return [...limits, ...(isNotice ? [removalLimit(record)] : [])].map(({ id, title, lastDay }) => ({

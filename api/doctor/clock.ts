@@ -31,7 +31,7 @@ const arrivedAt = ({ createdAt, timestamp }: AdminRecord) => createdAt ?? timest
 
 /** Collects records that are dated in the future, while another check reads files line by line. */
 export interface Ahead {
-  look(line: { list: string; id: number; text: string }): void
+  note(line: { list: string; id: number; text: string }): void
   found(): FromTheFuture
 }
 
@@ -43,7 +43,7 @@ export function createAhead(now: Date): Ahead {
   const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
   const moments = new Map<string, string>()
   return {
-    look({ list, id, text }) {
+    note({ list, id, text }) {
       const [, at = ''] = CAME.exec(text) ?? []
       if (at > from) moments.set(`${list}/${id}`, at)
     },

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Config } from '../config'
 import { isSftp } from '../store/copy/address'
-import type { CopyStanding } from '../store/copy/copier'
+import type { CopyState } from '../store/copy/copier'
 import { about, type Line } from './line'
 
 /** The lag in seconds above which the doctor mentions the copy. */
@@ -10,11 +10,11 @@ const MAY_LAG = 60
 /** Reports the state of the copy as the running service sees it. When no copy is set up, returns no lines. */
 export async function lookAtCopy(
   { dataDir, copyTo, copyRecipient }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
-  standing: CopyStanding | undefined,
+  state: CopyState | undefined,
 ): Promise<Line[]> {
   const { ok, look, wrong } = about('Copy')
-  if (!standing) return []
-  const { at, lagSeconds, problem, head } = standing
+  if (!state) return []
+  const { at, lagSeconds, problem, head } = state
   const sequence = head === undefined ? '' : ` The sequence of its head is ${head}.`
   const lines: Line[] = []
   if (problem) {

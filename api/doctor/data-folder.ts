@@ -165,7 +165,7 @@ async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahea
       try {
         await db.read()
         for (const line of db.data.lines) {
-          ahead?.look(line)
+          ahead?.note(line)
           if (line.text.includes('"files":')) take(line)
         }
       } catch (error) {
@@ -175,7 +175,7 @@ async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahea
     }
   }
   for (const line of journal.lines) {
-    ahead?.look(line)
+    ahead?.note(line)
     take(line)
   }
   for (const text of newest.values()) letters.push(...lettersIn({ text }))

@@ -14,14 +14,14 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
   try {
     return await withDatabase(url, async database => {
       const since = performance.now()
-      const [row] = await database.read<{ version: string; standing: string }>(
-        "select current_setting('server_version') as version, current_setting('transaction_read_only') as standing",
+      const [row] = await database.read<{ version: string; read_only: string }>(
+        "select current_setting('server_version') as version, current_setting('transaction_read_only') as read_only",
       )
       const took = Math.round(performance.now() - since)
       const where = `${databaseName(url)}, PostgreSQL ${row?.version},`
       const problem = (await verifyAll(database, {})).find(verdict => verdict.problem)?.problem
       return [
-        row?.standing !== 'off'
+        row?.read_only !== 'off'
           ? wrong(`${where} accepts no changes: it is a standby. Name the main database in DATABASE_URL.`)
           : took > SLOW
             ? look(

@@ -533,7 +533,7 @@ const CASES: Record<string, Case> = {
       await expect.poll(() => one.service.context.copy?.reached(1_000), SOON).toBe(true)
       await rename(copyTo, `${copyTo}-away`)
       await one.service.postJson('/api/contact', ENQUIRY)
-      await expect.poll(() => one.service.context.copy?.standing().problem, SOON).toBeDefined()
+      await expect.poll(() => one.service.context.copy?.state().problem, SOON).toBeDefined()
     },
     says: [
       /^wrong Copy: Nothing reaches .*copy: it is not there\. Mount its disk, .* It has everything that came until \d{4}-/,

@@ -6,7 +6,7 @@ import { type Line, worstOf } from './line'
 /** Runs the service's checks regularly, and logs problems. */
 export interface HealthLog {
   start(): void
-  look(): Promise<void>
+  check(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,8 +23,8 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
   let running: Promise<void> | undefined
   let isStopped = false
 
-  async function look(): Promise<void> {
-    const lines = (await health.look()).lines.filter(line => !OF_THE_START.includes(line.about))
+  async function check(): Promise<void> {
+    const lines = (await health.examine()).lines.filter(line => !OF_THE_START.includes(line.about))
     for (const subject of new Set([...known.keys(), ...lines.map(({ about }) => about)])) {
       const found = lines.filter(({ about }) => about === subject)
       const state = worstOf(found)
@@ -39,7 +39,7 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
 
   function wait(): void {
     timer = setTimeout(() => {
-      running = look()
+      running = check()
         .catch(err => log.error({ err }, 'The service cannot run its own checks'))
         .finally(() => !isStopped && wait())
     }, HOUR).unref()
@@ -48,7 +48,7 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
   return {
     // Begins with a wait, because the start of the service itself logs the results of its checks.
     start: wait,
-    look,
+    check,
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -26,12 +26,12 @@ async function startExamined(env: Record<string, string> = {}) {
   const { context } = service
   const health = createHealth({
     ...context,
-    deliveryTest: async () => await context.watch?.deliveryTest.standing(clock.time),
+    deliveryTest: async () => await context.watch?.deliveryTest.state(clock.time),
     dns,
     now: clock.now,
   })
   const lines = async (about: string) =>
-    (await health.look()).lines.filter(line => line.about === about).map(({ state, says }) => `${state}: ${says}`)
+    (await health.examine()).lines.filter(line => line.about === about).map(({ state, says }) => `${state}: ${says}`)
   return { service, clock, mail, smtp, lines, health }
 }
 
@@ -52,8 +52,8 @@ it('asks the mail server once in five minutes, however often staff press the but
   const { service, health, mail, clock, lines } = await startExamined()
   await expect.poll(() => service.lines.join()).toContain('The mail server is ready')
   const before = mail.connections
-  await Promise.all(Array.from({ length: 10 }, () => health.look()))
-  for (let press = 0; press < 5; press++) await health.look()
+  await Promise.all(Array.from({ length: 10 }, () => health.examine()))
+  for (let press = 0; press < 5; press++) await health.examine()
   // All these checks together made two connections: one to sign in, and one to read the time in the server's greeting.
   expect(mail.connections - before).toBe(2)
   mail.isDown = true
@@ -83,7 +83,7 @@ it('names a test mail that nobody confirmed, and one that was', async () => {
   const { service, clock, lines } = await startExamined()
   const at = async (moment: string) => {
     clock.time = Date.parse(moment)
-    await service.context.watch?.look()
+    await service.context.watch?.check()
   }
   await at('2026-11-24T10:00:00Z')
   expect(await lines('Emails')).toEqual(['ok: All have left.'])
@@ -123,9 +123,9 @@ it('says how far the copy is behind, and why', async () => {
   const examined = createHealth({
     ...service.context,
     deliveryTest: async () => undefined,
-    copy: { standing: () => standing },
+    copy: { state: () => standing },
   })
-  const copy = async () => (await examined.look()).lines.filter(({ about }) => about === 'Copy')
+  const copy = async () => (await examined.examine()).lines.filter(({ about }) => about === 'Copy')
   expect(await copy()).toMatchObject([{ state: 'ok', says: 'It has everything.' }])
   standing.lagSeconds = 600
   expect(await copy()).toMatchObject([{ state: 'look', says: expect.stringContaining('10 minutes behind') }])
@@ -138,17 +138,17 @@ it('logs one line when something gets worse, and one when it is well again', asy
   const log = memoryLog()
   const watched = createHealthLog({ health, log })
   const said = () => log.entries.filter(({ fields }) => (fields as { about?: string }).about === 'Mail server')
-  await watched.look()
+  await watched.check()
   expect(said()).toEqual([])
   mail.isDown = true
   for (let look = 0; look < 3; look++) {
     clock.time += 10 * MINUTE
-    await watched.look()
+    await watched.check()
   }
   expect(said()).toMatchObject([{ level: 'warn', message: expect.stringContaining('127.0.0.1') }])
   mail.isDown = false
   clock.time += 10 * MINUTE
-  await watched.look()
+  await watched.check()
   expect(said().slice(1)).toMatchObject([{ level: 'info', message: 'This check is well again' }])
   expect(log.entries.map(({ fields }) => (fields as { about?: string }).about)).not.toContain('Time limits')
 })

@@ -5,7 +5,7 @@ import type { Firm } from '../content/firm'
 import type { ServiceHealthAnswer } from '../contract/health'
 import { LISTS } from '../contract/records/records'
 import { timeWords } from '../contract/time/answer-line'
-import { type DeliveryStanding, onlyFiledInWords, unconfirmedInWords } from '../mail/delivery-standing'
+import { type DeliveryTestState, onlyFiledInWords, unconfirmedInWords } from '../mail/delivery-test-state'
 import type { Outbox } from '../mail/outbox'
 import type { Staff } from '../people/staff'
 import { staffWarnings } from '../people/staff-warnings'
@@ -18,7 +18,7 @@ import { lookAtContent } from './content'
 import { lookAtCopy } from './copy'
 import { lastWritten } from './data-folder'
 import { backupsOfDatabase } from './database'
-import { type HeartbeatStanding, lookAtHeartbeat } from './heartbeat'
+import { type HeartbeatState, lookAtHeartbeat } from './heartbeat'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
 import { about, type Line, type Look, lookAtEach } from './line'
@@ -40,10 +40,10 @@ export interface HealthParts {
   store: Pick<Store, 'ready' | 'list' | 'counts' | 'documents'>
   staff: Staff
   outbox: Pick<Outbox, 'problem'>
-  copy: Pick<Copying, 'standing'> | undefined
+  copy: Pick<Copying, 'state'> | undefined
   /** The state of the weekly test mail; undefined before the first one. */
-  deliveryTest: () => Promise<DeliveryStanding | undefined>
-  heartbeat: HeartbeatStanding | undefined
+  deliveryTest: () => Promise<DeliveryTestState | undefined>
+  heartbeat: HeartbeatState | undefined
   probes: Probes
   /** Describes a change in the firm's file that only a restart applies; undefined without one. */
   firmWaits?: () => string | undefined
@@ -53,7 +53,7 @@ export interface HealthParts {
 
 /** The health of a running service, from the doctor's checks. */
 export interface Health {
-  look(): Promise<ServiceHealthAnswer>
+  examine(): Promise<ServiceHealthAnswer>
 }
 
 const MB = 1_000_000
@@ -97,8 +97,8 @@ export function createHealth(parts: HealthParts): Health {
     const { undelivered, filed } = await store.counts()
     const isToSend = filed > 0 && config.smtpUrl !== undefined
     const problem = outbox.problem()
-    const standing = await deliveryTest()
-    const when = standing && timeWords(Date.parse(standing.sentAt))
+    const test = await deliveryTest()
+    const when = test && timeWords(Date.parse(test.sentAt))
     return [
       ...(problem ? [wrong(problem)] : []),
       ...(number > 0
@@ -109,8 +109,8 @@ export function createHealth(parts: HealthParts): Health {
         : []),
       ...(isToSend ? [look(onlyFiledInWords(filed))] : []),
       ...(!problem && !isToSend && undelivered === 0 ? [ok('All have left.')] : []),
-      ...(standing?.isOverdue ? [wrong(unconfirmedInWords(standing))] : []),
-      ...(standing?.confirmedAt ? [ok(`The test mail of ${when} was confirmed: emails to staff arrive.`)] : []),
+      ...(test?.isOverdue ? [wrong(unconfirmedInWords(test))] : []),
+      ...(test?.confirmedAt ? [ok(`The test mail of ${when} was confirmed: emails to staff arrive.`)] : []),
     ]
   }
 
@@ -144,7 +144,7 @@ export function createHealth(parts: HealthParts): Health {
       ['Emails', lookAtEmails],
       ['Mail server', askedLately],
       ['Disk', () => lookAtDisk(config.dataDir, config.diskReserveMb * MB)],
-      ['Copy', () => lookAtCopy(config, copy?.standing())],
+      ['Copy', () => lookAtCopy(config, copy?.state())],
       ['Copy', async () => (copy ? lostFromCopy(await openLosses(store.documents)) : [])],
       ...(config.databaseUrl === undefined
         ? ([
@@ -169,7 +169,7 @@ export function createHealth(parts: HealthParts): Health {
   }
 
   return {
-    look() {
+    examine() {
       running ??= lookAtAll().finally(() => {
         running = undefined
       })

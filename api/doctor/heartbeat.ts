@@ -1,7 +1,7 @@
 import { about, type Line } from './line'
 
 /** The state of the heartbeat, with the reason if the service does not send it. */
-export interface HeartbeatStanding {
+export interface HeartbeatState {
   problem(): string | undefined
   /**
    * The problem because of which no heartbeat is sent; undefined while heartbeats are sent, and before the first one.

@@ -18,12 +18,12 @@ async function startWithLoss() {
   const { documents } = context.store
   const at = clock.now().toISOString()
   await keepLoss(documents, { of: 'inquiries', ranges: [[4, 5]], mayBeMore: false, foundAt: at, acceptedAt: at })
-  const copy = { standing: () => ({ at, lagSeconds: 0, lagBytes: 0, problem: undefined }) }
+  const copy = { state: () => ({ at, lagSeconds: 0, lagBytes: 0, problem: undefined }) }
   const parts = { ...context, copy, people: context.staff.people }
   const health = createHealth({ ...parts, deliveryTest: async () => undefined })
   const compose = createWatchMails({
     ...parts,
-    deliveryTest: () => ({ tokenOf: () => '', standing: async () => undefined }),
+    deliveryTest: () => ({ tokenOf: () => '', state: async () => undefined }),
     health: () => health,
   })
   return {
@@ -31,7 +31,7 @@ async function startWithLoss() {
     clock,
     told: async () => {
       const counts = await service.get('/api/admin/counts', await service.login())
-      const { lines } = await health.look()
+      const { lines } = await health.examine()
       const of = (about: string) =>
         lines.filter(line => line.about === about).map(({ state, says }) => `${state}: ${says}`)
       const digest = await compose({ kind: 'digest', about: '2026-11-27', since: at } as never, '<id@haven.test>')

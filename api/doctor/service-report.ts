@@ -3,19 +3,19 @@ import type { Config } from '../config'
 import { LISTS } from '../contract/records/records'
 import type { Staff } from '../people/staff'
 import { staffWarnings } from '../people/staff-warnings'
-import type { Copying, CopyStanding } from '../store/copy/copier'
+import type { Copying, CopyState } from '../store/copy/copier'
 import { openLosses, type PlacedLoss } from '../store/losses/losses'
 import type { Store } from '../store/store'
 import { type FromTheFuture, fromTheFuture } from './clock'
-import type { HeartbeatStanding } from './heartbeat'
+import type { HeartbeatState } from './heartbeat'
 import type { Probes } from './probes'
 
 interface ServiceParts {
   config: Config
   store: Store
   staff: Staff
-  copy: Pick<Copying, 'standing'> | undefined
-  heartbeat: HeartbeatStanding | undefined
+  copy: Pick<Copying, 'state'> | undefined
+  heartbeat: HeartbeatState | undefined
   now: () => Date
 }
 
@@ -34,7 +34,7 @@ export interface ServiceReport {
   uploads: boolean
   copyTo?: string | undefined
   copyRecipient?: string | undefined
-  copy?: CopyStanding | undefined
+  copy?: CopyState | undefined
   /** The number of requests with a failed mail; undefined while the store does not answer. */
   failedMails: number | undefined
   /** The requests that are dated in the future; undefined while the store does not answer. */
@@ -93,7 +93,7 @@ export function answerDoctor(
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
       uploads: config.uploads,
-      ...(copy && { copyTo: config.copyTo, copyRecipient: config.copyRecipient, copy: copy.standing() }),
+      ...(copy && { copyTo: config.copyTo, copyRecipient: config.copyRecipient, copy: copy.state() }),
       failedMails: failed?.reduce((sum, { total }) => sum + (total ?? 0), 0),
       fromTheFuture: await fromTheFuture(store, now()).catch(isAway),
       losses: await openLosses(store.documents).catch(isAway),

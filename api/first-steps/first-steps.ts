@@ -17,7 +17,7 @@ import type { ListQuery, Store } from '../store/store'
  * out.
  */
 export interface FirstSteps {
-  look(): Promise<FirstStepsAnswer>
+  answer(): Promise<FirstStepsAnswer>
   /** The number of open steps. A demonstration has none. */
   open(): Promise<number>
   /** Stores which steps the firm leaves out, and that a manager confirmed the opening hours. */
@@ -37,7 +37,7 @@ export interface FirstStepsParts {
 }
 
 /** The stored document about the first steps. It contains nothing about a person. */
-interface Kept {
+interface StoredSteps {
   left?: FirstStep[]
   hoursConfirmed?: true
   /** True once a mail server has accepted a test mail. */
@@ -58,7 +58,7 @@ export function createFirstSteps({ config, live, store, staff, siteOrigins, now 
   let hasRequest = false
   let sending: Promise<TestMailAnswer> | undefined
 
-  async function isMailed({ mailSent }: Kept): Promise<boolean> {
+  async function isMailed({ mailSent }: StoredSteps): Promise<boolean> {
     if (delivery === 'filed') return false
     hasMailed ||= mailSent === true || (await some({ limit: 1, mail: 'sent' }, () => true))
     return hasMailed
@@ -76,7 +76,7 @@ export function createFirstSteps({ config, live, store, staff, siteOrigins, now 
     return false
   }
 
-  function areHoursOwn({ hoursConfirmed }: Kept): boolean {
+  function areHoursOwn({ hoursConfirmed }: StoredSteps): boolean {
     const { firm } = live
     const isChanged = live.changes().hours !== undefined || !isSame(firm.hours.opening, loadFirm().hours.opening)
     return isOwn() && (hoursConfirmed === true || firm.confirmed.includes('hours') || isChanged)
@@ -84,22 +84,22 @@ export function createFirstSteps({ config, live, store, staff, siteOrigins, now 
 
   const isOwn = () => !live.firm.sample && !isPlain(live.firm)
 
-  async function look(): Promise<FirstStepsAnswer> {
-    const kept = (await documents.get<Kept>(SPACE, KEY)) ?? {}
+  async function answer(): Promise<FirstStepsAnswer> {
+    const stored = (await documents.get<StoredSteps>(SPACE, KEY)) ?? {}
     const people = await staff.people.all()
     const named = people.filter(person => staff.people.canSignIn(person)).length
     const stateOf = (step: FirstStep, isDone: boolean) =>
-      isDone ? 'done' : kept.left?.includes(step) ? 'left' : 'open'
+      isDone ? 'done' : stored.left?.includes(step) ? 'left' : 'open'
     return {
       people: { state: stateOf('people', named > 0), invited: people.length - named },
-      mail: { state: stateOf('mail', await isMailed(kept)), delivery, to: config.staffEmails },
-      hours: { state: stateOf('hours', areHoursOwn(kept)), hours: publicFirm(live.firm).hours, isSample: !isOwn() },
+      mail: { state: stateOf('mail', await isMailed(stored)), delivery, to: config.staffEmails },
+      hours: { state: stateOf('hours', areHoursOwn(stored)), hours: publicFirm(live.firm).hours, isSample: !isOwn() },
       page: { state: stateOf('page', await isRequested()), site: config.publicUrl, origins: [...siteOrigins.all()] },
     }
   }
 
-  async function keep(change: Kept): Promise<void> {
-    await documents.update<Kept>(SPACE, KEY, present => ({ value: { ...present, ...change } }))
+  async function save(change: StoredSteps): Promise<void> {
+    await documents.update<StoredSteps>(SPACE, KEY, present => ({ value: { ...present, ...change } }))
   }
 
   async function sendAndKeep(): Promise<TestMailAnswer> {
@@ -108,19 +108,19 @@ export function createFirstSteps({ config, live, store, staff, siteOrigins, now 
     await store.ready()
     const { state, says } = await sendTestMail(config, { firm: live.firm.name, now: now() })
     const isSent = state === 'ok'
-    if (isSent) await keep({ mailSent: true })
+    if (isSent) await save({ mailSent: true })
     return { isSent, says: forStaff(says) }
   }
 
   return {
-    look,
+    answer,
 
     async open() {
       if (config.isDemo) return 0
-      return Object.values(await look()).filter(({ state }) => state === 'open').length
+      return Object.values(await answer()).filter(({ state }) => state === 'open').length
     },
 
-    change: keep,
+    change: save,
 
     sendTestMail() {
       // Several presses of the button at once send one mail.

@@ -14,23 +14,23 @@ export class ApiError extends Error {
   /** Headers of the error response. */
   readonly headers: Record<string, string>
   /** Fields of the response's body beside `error`. */
-  readonly beside: object | undefined
+  readonly extraFields: object | undefined
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    more: { issues?: Issue[]; headers?: Record<string, string>; beside?: object } = {},
+    more: { issues?: Issue[]; headers?: Record<string, string>; extraFields?: object } = {},
   ) {
     super(message)
     this.status = ERROR_STATUS[code]
     this.issues = more.issues
     this.headers = more.headers ?? {}
-    this.beside = more.beside
+    this.extraFields = more.extraFields
   }
 
   toBody(): ErrorBody {
     const { code, message, issues } = this
-    return { error: { code, message, ...(issues && { issues }) }, ...this.beside }
+    return { error: { code, message, ...(issues && { issues }) }, ...this.extraFields }
   }
 }
 

@@ -24,7 +24,7 @@ export interface RequestState {
    */
   pageOrigin?: string
   /** The permission that the endpoint requires of staff. */
-  asked?: Permission
+  requiredPermission?: Permission
   /** The caller of a staff endpoint. */
   actor?: Actor
   /** The priority of the caller's address in the queue of sign-ins. */

@@ -72,7 +72,7 @@ const text = (notice: Notice) => JSON.stringify(notice)
 it('a notice is sent once, is logged by its kind, and leaves nothing behind', async () => {
   const { notices, sent, log, kept } = start()
   await notices.queue(INVITATION)
-  await notices.look()
+  await notices.sendDue()
   expect(sent).toEqual([text(INVITATION)])
   expect(kept()).toEqual([])
   expect(log.entries).toEqual([
@@ -83,7 +83,7 @@ it('a notice is sent once, is logged by its kind, and leaves nothing behind', as
 it('a notice without content is dropped', async () => {
   const { notices, sent, kept, log } = start({ hasNothingToSay: true })
   await notices.queue(INVITATION)
-  await notices.look()
+  await notices.sendDue()
   expect([sent, kept(), log.entries]).toEqual([[], [], []])
 })
 
@@ -123,15 +123,15 @@ it.each([
   async (error, state, lastAnswer, about) => {
     const { notices, sent, kept, log, clock } = start({ onSend: () => Promise.reject(error) })
     await notices.queue(INVITATION)
-    await notices.look()
+    await notices.sendDue()
     expect(log.entries).toEqual([
       { level: 'warn', fields: { kind: 'invitation', ...about }, message: 'A notice could not be sent' },
     ])
     expect(kept()).toMatchObject([{ status: { state, attempts: 1, lastAnswer } }])
-    await notices.look()
+    await notices.sendDue()
     expect(sent).toHaveLength(1)
     clock.advance(20 * 60_000)
-    await notices.look()
+    await notices.sendDue()
     expect(sent).toHaveLength(2)
   },
 )
@@ -142,7 +142,7 @@ it('a notice without further tries is dropped', async () => {
     value: { ...INVITATION, status: { state: 'failed', attempts: 9, messageId: '<1@example.org>' } },
   })
   const { notices, sent, kept } = start({ documents })
-  await notices.look()
+  await notices.sendDue()
   expect([sent, kept()]).toEqual([[], []])
 })
 
@@ -151,15 +151,15 @@ it('records are gathered for the given time, counted from the last new record', 
   const assigned = (...records: string[]) => notices.queue({ kind: 'assigned', about: 'ana', records, since: 'now' })
   await assigned('inquiries/1')
   clock.advance(59_999)
-  await notices.look()
+  await notices.sendDue()
   expect(sent).toEqual([])
   await assigned('inquiries/2', 'inquiries/2')
   clock.advance(59_999)
   await assigned('inquiries/1')
-  await notices.look()
+  await notices.sendDue()
   expect(sent).toEqual([])
   clock.advance(1)
-  await notices.look()
+  await notices.sendDue()
   expect(sent).toEqual([
     text({ kind: 'assigned', about: 'ana', records: ['inquiries/1', 'inquiries/2'], since: 'now' }),
   ])
@@ -170,18 +170,18 @@ it('no instance sends a notice before the notice is stored', async () => {
   const { notices, sent } = start()
   let during = -1
   await notices.queue(INVITATION, async () => {
-    await notices.look()
+    await notices.sendDue()
     during = sent.length
   })
   expect(during).toBe(0)
-  await notices.look()
+  await notices.sendDue()
   expect(sent).toHaveLength(1)
 })
 
 it('a failed note is logged, and the notice is still sent', async () => {
   const { notices, sent } = start()
   await expect(notices.queue(INVITATION, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
-  await notices.look()
+  await notices.sendDue()
   expect(sent).toHaveLength(1)
 })
 
@@ -209,13 +209,13 @@ it('a notice that one instance has claimed is sent by no other instance until th
   const until = clock.now().getTime() + LEASE
   expect(one.kept()).toMatchObject([{ claim: { by: 'one', until } }])
   clock.advance(LEASE - 1)
-  await other.notices.look()
+  await other.notices.sendDue()
   expect(other.sent).toEqual([])
   clock.advance(1)
-  await other.notices.look()
+  await other.notices.sendDue()
   expect(other.sent).toEqual([text(INVITATION)])
   release()
-  await one.notices.look()
+  await one.notices.sendDue()
   expect(one.kept()).toEqual([])
 })
 
@@ -235,23 +235,23 @@ it.each([
     value: { ...INVITATION, status, claim: { by: 'gone', until: at + ahead } },
   })
   const { notices, sent } = start({ documents, clock, instance: 'one' })
-  await notices.look()
+  await notices.sendDue()
   expect(sent).toHaveLength(times)
 })
 
 it('an instance whose attempt failed gives up its claim, so that any instance may try later', async () => {
   const { notices, kept } = start({ instance: 'one', onSend: () => Promise.reject(new DeliveryError('451', false)) })
   await notices.queue(INVITATION)
-  await notices.look()
+  await notices.sendDue()
   expect(kept()[0]).not.toHaveProperty('claim')
 })
 
 it('an instance keeps its claim on a notice until its note about the notice is done', async () => {
   const documents = memory()
   const [one, other] = [start({ documents, instance: 'one' }), start({ documents, instance: 'other' })]
-  await one.notices.queue(INVITATION, () => other.notices.look())
+  await one.notices.queue(INVITATION, () => other.notices.sendDue())
   expect(other.sent).toEqual([])
-  await one.notices.look()
+  await one.notices.sendDue()
   expect(one.sent).toHaveLength(1)
   await one.notices.queue({ ...INVITATION, about: 'bo' })
   expect(one.kept().every(kept => !('claim' in kept) || kept.about === 'bo')).toBe(true)
@@ -262,13 +262,13 @@ it('the log reports documents that cannot be read, and the next look tries again
   const { notices, log, sent } = start({ documents })
   const { keys } = documents.documents
   documents.documents.keys = () => Promise.reject(new Error('gone'))
-  await notices.look()
+  await notices.sendDue()
   expect(log.entries).toEqual([
     { level: 'error', fields: { err: new Error('gone') }, message: 'Notices cannot be sent' },
   ])
   documents.documents.keys = keys
   await notices.queue(INVITATION)
-  await notices.look()
+  await notices.sendDue()
   expect(sent).toHaveLength(1)
 })
 
@@ -276,17 +276,17 @@ it('a stopped service sends no notice', async () => {
   const { notices, sent, documents } = start()
   await notices.stop()
   await notices.queue(INVITATION)
-  await notices.look()
+  await notices.sendDue()
   expect([sent.length, documents.all.size]).toEqual([0, 1])
 })
 
 it('a service sends no notice before its start, and then all waiting ones', async () => {
   const { notices, sent, documents } = start({ isStarted: false })
   await notices.queue(INVITATION)
-  await notices.look()
+  await notices.sendDue()
   expect([sent.length, documents.all.size]).toEqual([0, 1])
   notices.start()
-  await notices.look()
+  await notices.sendDue()
   expect([sent.length, documents.all.size]).toEqual([1, 0])
 })
 
@@ -300,10 +300,10 @@ it('a record that is added while a notice is being sent gets a later notice of i
   })
   await started.notices.queue({ ...LATE, records: ['inquiries/1'] })
   clock.advance(60_000)
-  await started.notices.look()
+  await started.notices.sendDue()
   expect(started.kept()).toMatchObject([{ records: ['callbacks/2'] }])
   clock.advance(60_000)
-  await started.notices.look()
+  await started.notices.sendDue()
   expect(started.sent).toEqual([
     text({ ...LATE, records: ['inquiries/1'] }),
     text({ ...LATE, records: ['callbacks/2'] }),
@@ -320,7 +320,7 @@ it('a failed notice that was replaced does not delay its successor', async () =>
     },
   })
   await started.notices.queue(INVITATION)
-  await started.notices.look()
+  await started.notices.sendDue()
   expect(started.sent).toEqual([text(INVITATION), text({ ...INVITATION, since: '2026-03-02' })])
   expect(started.kept()).toEqual([])
 })
@@ -334,7 +334,7 @@ it('stopping waits for mails under way, and leaves those that fail meanwhile unc
     },
   })
   await started.notices.queue(INVITATION)
-  await started.notices.look()
+  await started.notices.sendDue()
   await stopped
   expect(started.kept()).toMatchObject([{ status: { state: 'queued', attempts: 0 } }])
   expect(started.log.entries).toEqual([])
@@ -344,7 +344,7 @@ it('a notice that is withdrawn while it is being sent leaves nothing behind, and
   const documents = memory()
   const { notices, log, kept } = start({ documents, onSend: () => documents.documents.clear('notices') })
   await notices.queue(INVITATION)
-  await notices.look()
+  await notices.sendDue()
   expect([kept(), log.entries.map(({ message }) => message)]).toEqual([[], ['A notice was sent']])
 })
 
@@ -357,9 +357,9 @@ it('records that join a notice without records while it is being sent get a noti
     },
   })
   await started.notices.queue(INVITATION)
-  await started.notices.look()
+  await started.notices.sendDue()
   clock.advance(60_000)
-  await started.notices.look()
+  await started.notices.sendDue()
   expect(started.sent).toEqual([text(INVITATION), text({ ...INVITATION, records: ['inquiries/1'] })])
   expect(started.log.entries.map(({ level }) => level)).toEqual(['info', 'info'])
 })
@@ -380,7 +380,7 @@ async function readBefore(change: (documents: ReturnType<typeof memory>) => unkn
     return found as never
   }
   started.notices.start()
-  await started.notices.look()
+  await started.notices.sendDue()
   return started
 }
 const KEY = 'notices/invitation/ana'
@@ -402,7 +402,7 @@ it.each<[string, (documents: ReturnType<typeof memory>) => unknown, number]>([
 it('a notice that was withdrawn before it could be read is no error', async () => {
   const { notices, log, sent, documents } = start()
   documents.documents.keys = async () => ['invitation/ana']
-  await notices.look()
+  await notices.sendDue()
   expect([sent, log.entries]).toEqual([[], []])
 })
 
@@ -410,7 +410,7 @@ it('a service that is stopped during a look sends no further notice', async () =
   const started = start({ isStarted: false, onSend: async () => void started.notices.stop() })
   for (const about of ['ana', 'bo']) await started.notices.queue({ ...INVITATION, about })
   started.notices.start()
-  await started.notices.look()
+  await started.notices.sendDue()
   expect(started.sent).toEqual([text(INVITATION)])
 })
 
@@ -419,10 +419,10 @@ it('a notice that another instance has claimed waits for that instance, even if 
   const one = start({ documents, instance: 'one', isStarted: false })
   await one.notices.queue(INVITATION, async () => undefined)
   const alone = start({ documents })
-  await alone.notices.look()
+  await alone.notices.sendDue()
   expect(alone.sent).toEqual([])
   alone.clock.advance(LEASE)
-  await alone.notices.look()
+  await alone.notices.sendDue()
   expect(alone.sent).toEqual([text(INVITATION)])
 })
 
@@ -453,6 +453,6 @@ it('records that join a notice without records before it is sent wait with it', 
 it('only one instance writes each notice to disk, and does so once', async () => {
   const { notices, documents } = start()
   await notices.queue(INVITATION)
-  await notices.look()
+  await notices.sendDue()
   expect(documents.calls.updates).toBe(2)
 })

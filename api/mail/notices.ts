@@ -28,7 +28,7 @@ export interface Notice<Kind extends string = string> {
   since?: string
 }
 
-interface Kept<Kind extends string> extends Notice<Kind> {
+interface StoredNotice<Kind extends string> extends Notice<Kind> {
   status: MailStatus
   /** The instance that may send the notice now, and until when, in ms since 1970. */
   claim?: { by: string; until: number }
@@ -45,7 +45,7 @@ export interface Notices<Kind extends string = string> {
   /** The notices that have not been sent yet. */
   waiting(): Promise<Notice<Kind>[]>
   /** Tries to send the due notices; resolves when it has tried all of them. */
-  look(): Promise<void>
+  sendDue(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -90,14 +90,14 @@ export function createNotices<Kind extends string>({
   let isStarted = false
   let isStopped = false
 
-  async function send(key: string, kept: Kept<Kind>): Promise<void> {
-    const { status, claim: _, ...notice } = kept
+  async function send(key: string, stored: StoredNotice<Kind>): Promise<void> {
+    const { status, claim: _, ...notice } = stored
     try {
       const mail = await compose(notice, status.messageId)
-      if (!mail) return await settle(key, kept)
+      if (!mail) return await finish(key, stored)
       const { answer } = await transport.send(mail)
       log.info({ kind: notice.kind, state: afterSuccess(status, 'sent', answer, now()).state }, 'A notice was sent')
-      await settle(key, kept)
+      await finish(key, stored)
     } catch (error) {
       if (isStopped) return
       const isRefused = error instanceof DeliveryError
@@ -105,7 +105,7 @@ export function createNotices<Kind extends string>({
       const about = { kind: notice.kind, ...(isRefused ? { reason: error.reason } : { err: error }) }
       log.warn(about, 'A notice could not be sent')
       const failure = { answer, permanent: isRefused && error.permanent }
-      await settle(key, kept, afterFailure(status, failure, now()))
+      await finish(key, stored, afterFailure(status, failure, now()))
     }
   }
 
@@ -113,14 +113,18 @@ export function createNotices<Kind extends string>({
    * Removes a notice from the queue or, with `again`, stores it for another attempt. Records that were added since, and
    * a notice that has replaced this one, stay in the queue.
    */
-  async function settle(key: string, { records: told, status: before }: Kept<Kind>, again?: MailStatus): Promise<void> {
-    await documents.update<Kept<Kind>>(space, key, present => {
+  async function finish(
+    key: string,
+    { records: sent, status: before }: StoredNotice<Kind>,
+    again?: MailStatus,
+  ): Promise<void> {
+    await documents.update<StoredNotice<Kind>>(space, key, present => {
       if (!present) return undefined
       const isAnother = present.status.messageId !== before.messageId
       const { claim: _, ...free } = present
-      if (again) return { value: isAnother && !told ? free : { ...free, status: again } }
-      const left = present.records?.filter(record => !told?.includes(record)) ?? []
-      if (isAnother && !told) return { value: free }
+      if (again) return { value: isAnother && !sent ? free : { ...free, status: again } }
+      const left = present.records?.filter(record => !sent?.includes(record)) ?? []
+      if (isAnother && !sent) return { value: free }
       return left.length > 0 ? { value: { ...free, records: left } } : undefined
     })
   }
@@ -128,12 +132,12 @@ export function createNotices<Kind extends string>({
   /**
    * Claims a notice for this instance. Undefined when another instance has claimed it, or when the notice has changed.
    */
-  async function claim(key: string, kept: Kept<Kind>): Promise<Kept<Kind> | undefined> {
-    if (instance === undefined) return kept
+  async function claim(key: string, stored: StoredNotice<Kind>): Promise<StoredNotice<Kind> | undefined> {
+    if (instance === undefined) return stored
     const at = now().getTime()
-    const { messageId, attempts } = kept.status
+    const { messageId, attempts } = stored.status
     let isOurs = false
-    const claimed = await documents.update<Kept<Kind>>(space, key, present => {
+    const claimed = await documents.update<StoredNotice<Kind>>(space, key, present => {
       const isSame = present?.status.messageId === messageId && present.status.attempts === attempts
       isOurs = present !== undefined && isSame && !isElsewhere(present, at)
       return present && { value: isOurs ? { ...present, claim: { by: instance, until: at + LEASE } } : present }
@@ -141,25 +145,25 @@ export function createNotices<Kind extends string>({
     return isOurs ? claimed : undefined
   }
 
-  const isElsewhere = ({ claim }: Kept<Kind>, at: number) =>
+  const isElsewhere = ({ claim }: StoredNotice<Kind>, at: number) =>
     claim !== undefined && claim.by !== instance && claim.until > at && claim.until <= at + 2 * LEASE
 
   async function run(): Promise<void> {
     for (const key of await documents.keys(space)) {
-      const kept = await documents.get<Kept<Kind>>(space, key)
-      if (!kept || isStopped || held.has(key)) continue
+      const stored = await documents.get<StoredNotice<Kind>>(space, key)
+      if (!stored || isStopped || held.has(key)) continue
       const at = now().getTime()
-      if (isElsewhere(kept, at)) continue
-      const next = nextAttemptOf(kept.status)
-      if (next === undefined) await settle(key, kept)
-      else if (isDue(kept.status, next, at)) {
-        const ours = await claim(key, kept)
+      if (isElsewhere(stored, at)) continue
+      const next = nextAttemptOf(stored.status)
+      if (next === undefined) await finish(key, stored)
+      else if (isDue(stored.status, next, at)) {
+        const ours = await claim(key, stored)
         if (ours) await send(key, ours)
       }
     }
   }
 
-  function look(): Promise<void> {
+  function sendDue(): Promise<void> {
     if (isStopped || !isStarted) return Promise.resolve()
     isWanted = true
     clearTimeout(timer)
@@ -174,19 +178,21 @@ export function createNotices<Kind extends string>({
     }
     // Clears `running` before anything else runs, so that a later call does not wait for a check that has ended.
     running = undefined
-    if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref()
+    if (!isStopped) timer = setTimeout(() => void sendDue(), LOOK_EVERY).unref()
   }
 
   return {
     start() {
       isStarted = true
-      void look()
+      void sendDue()
     },
-    look,
+    sendDue,
 
     async waiting() {
-      const kept = await Promise.all((await documents.keys(space)).map(key => documents.get<Kept<Kind>>(space, key)))
-      return kept.flatMap(one => one ?? [])
+      const stored = await Promise.all(
+        (await documents.keys(space)).map(key => documents.get<StoredNotice<Kind>>(space, key)),
+      )
+      return stored.flatMap(one => one ?? [])
     },
 
     async queue({ kind, about, records, since }, note) {
@@ -197,7 +203,7 @@ export function createNotices<Kind extends string>({
       const fresh: MailStatus = { state: 'queued', attempts: 0, messageId, nextAttemptAt }
       if (note) held.add(key)
       try {
-        await documents.update<Kept<Kind>>(space, key, present => {
+        await documents.update<StoredNotice<Kind>>(space, key, present => {
           const all = records && [...new Set([...(present?.records ?? []), ...records])]
           const from = present?.since ?? since
           // If the queued notice adds no record to the waiting one, the mail keeps its Message-ID and its status.
@@ -223,8 +229,8 @@ export function createNotices<Kind extends string>({
       } finally {
         held.delete(key)
       }
-      if (wait === 0) void look()
-      else setTimeout(() => void look(), wait + TIMER_EARLY).unref()
+      if (wait === 0) void sendDue()
+      else setTimeout(() => void sendDue(), wait + TIMER_EARLY).unref()
     },
 
     async stop() {

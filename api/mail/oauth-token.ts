@@ -38,16 +38,16 @@ export interface TokenSource {
  * token.
  */
 export function createTokenSource(settings: OAuthSettings): TokenSource {
-  let kept: Promise<Token> | undefined
+  let pending: Promise<Token> | undefined
   return {
     async get() {
-      const known = await kept?.catch(() => undefined)
+      const known = await pending?.catch(() => undefined)
       if (known && known.endsAt > Date.now()) return known.token
-      kept = requestToken(settings, Date.now())
-      return (await kept).token
+      pending = requestToken(settings, Date.now())
+      return (await pending).token
     },
     forget() {
-      kept = undefined
+      pending = undefined
     },
   }
 }

@@ -39,7 +39,7 @@ export const recordIn = ({ id, fields, state }: FullRow) =>
   fields === undefined || fields === null || state === undefined ? undefined : storedOf({ id, fields, state })
 
 /** The revision of a database, and the highest id in each list. */
-export async function standingOf(database: Database): Promise<{ revision: number; last: Record<ListName, number> }> {
+export async function numbersOf(database: Database): Promise<{ revision: number; last: Record<ListName, number> }> {
   const [row] = await database.read<Record<string, number>>('select * from numbers')
   const last = Object.fromEntries(LISTS.map(list => [list, row?.[`${columnOf(list)}_last`] ?? 0]))
   return { revision: row?.revision ?? 0, last: last as Record<ListName, number> }
@@ -50,7 +50,7 @@ export async function sumDatabase(
   database: Database,
   onStep: (done: number) => unknown,
 ): Promise<Record<ListName, ListSum>> {
-  const { last } = await standingOf(database)
+  const { last } = await numbersOf(database)
   let done = 0
   const sums: Partial<Record<ListName, ListSum>> = {}
   for (const list of LISTS) {

@@ -23,7 +23,7 @@ import type { Database } from '../store/postgres/database'
 import { documentText } from '../store/postgres/documents'
 import { INSTANCE_FILE, withDatabase } from '../store/shared-store'
 import { UserFacingError } from '../user-facing-error'
-import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
+import { numbersOf, recordIn, rowsBetween, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
@@ -72,7 +72,7 @@ class Move {
 
   async run(): Promise<Moved> {
     const { isDry, dataDir, progress } = this.options
-    const before = await standingOf(this.database)
+    const before = await numbersOf(this.database)
     if (!isDry) await this.#begin(before.revision)
     const lists = await this.#moveRecords(before.last)
     await this.#moveLetters()
@@ -84,7 +84,7 @@ class Move {
     const all = LISTS.reduce((sum, list) => sum + before.last[list], 0)
     const again = await sumDatabase(this.database, done => progress('checking the database', done, all))
     const problems = differences(again, lists)
-    if ((await standingOf(this.database)).revision !== before.revision || problems.length > 0) {
+    if ((await numbersOf(this.database)).revision !== before.revision || problems.length > 0) {
       throw new UserFacingError(
         ['The database changed meanwhile: stop all instances, and begin again.', ...problems].join('\n'),
       )

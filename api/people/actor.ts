@@ -1,4 +1,4 @@
-import type { Standing } from '../contract/people/roles'
+import type { SessionRole } from '../contract/people/roles'
 import type { Session, SessionStart, SignInWay } from '../security/sessions'
 import type { Person } from './people'
 
@@ -9,7 +9,7 @@ export interface Actor {
   session: Session
   /** The person; undefined for the shared password. */
   person?: Person
-  standing: Standing
+  role: SessionRole
 }
 
 /** The fields with which a person's session starts. */

@@ -25,7 +25,7 @@ export interface Invitations {
    */
   issue(person: string): Promise<{ token: string; expiresAt: string }>
   /** The person to whom an invitation belongs; undefined for an invalid token. The invitation stays valid. */
-  look(token: string): Promise<string | undefined>
+  personOf(token: string): Promise<string | undefined>
   /** Uses up a person's invitation; false when there is none. */
   use(person: string): Promise<boolean>
   /**
@@ -59,7 +59,7 @@ export function createInvitations(
       return { token, expiresAt: value.expiresAt }
     },
 
-    async look(token) {
+    async personOf(token) {
       if (!INVITATION_TOKEN.test(token)) return undefined
       const hash = hashOf(token)
       for (const person of await documents.keys(SPACE)) if ((await get(person))?.hash === hash) return person

@@ -5,7 +5,7 @@ import type { Role } from '../contract/people/roles'
 import type { Sessions } from '../security/sessions'
 import type { Person } from './people'
 import type { Staff } from './staff'
-import { named } from './who'
+import { auditPerson } from './who'
 
 /**
  * The result of a change: the changed person; `last_manager` if the change was refused; undefined if the person does
@@ -44,7 +44,7 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
     audit.change(
       {
         by,
-        event: { what, person: named(person), ...(Object.keys(details).length > 0 && { details }) },
+        event: { what, person: auditPerson(person), ...(Object.keys(details).length > 0 && { details }) },
         subject: 'people',
       },
       async announce => make(await announce({ of: 'person', id: person.id })),
@@ -56,7 +56,7 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
       return await audit.change(
         { by, event: { what: 'person_invited', details: { role: wanted.role } }, subject: 'people' },
         async announce => people.add({ ...wanted, announced: await announce({ of: 'person' }) }),
-        person => (person === 'taken' ? undefined : { person: named(person) }),
+        person => (person === 'taken' ? undefined : { person: auditPerson(person) }),
       )
     },
     rename: (person, name) =>
@@ -79,7 +79,7 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
     },
     async remove(person) {
       const outcome = await audit.change<Managed>(
-        { by, event: { what: 'person_removed', person: named(person) }, subject: 'people' },
+        { by, event: { what: 'person_removed', person: auditPerson(person) }, subject: 'people' },
         async announce => {
           await announce({ of: 'removed', id: person.id })
           return await people.remove(person.id)

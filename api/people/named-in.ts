@@ -1,4 +1,4 @@
-import { holds } from '../contract/people/permissions'
+import { hasPermission } from '../contract/people/permissions'
 import type { Person } from './people'
 
 /** Matches an `@` that begins a mention. `ana@example.org` contains none, because its `@` is inside a word. */
@@ -10,7 +10,7 @@ const GOES_ON = /^[\p{L}\p{N}]/u
  * that only one of these people has.
  */
 export function namedIn(text: string, people: readonly Person[]): Person[] {
-  const readers = people.filter(({ role }) => holds(role, 'requests.read'))
+  const readers = people.filter(({ role }) => hasPermission(role, 'requests.read'))
   const first = ({ name }: Person) => fold(name.split(/\s+/)[0] ?? '')
   const isUnique = (person: Person) => readers.filter(other => first(other) === first(person)).length === 1
   const words = [...text.matchAll(BEGINS)].map(({ index }) => fold(text.slice(index + 1)))

@@ -24,7 +24,7 @@ export interface OneTimeCodes {
   /** The data to store once the app has made a right code from an offered secret; undefined for a wrong code. */
   accept(person: Pick<Person, 'id'>, sealed: string, code: string): Person['code'] | undefined
   /** The time step of a right code that was not used before; undefined for any other code. Changes nothing. */
-  look(person: Person, code: string): number | undefined
+  unusedStep(person: Person, code: string): number | undefined
   /** Uses up a time step; false when it was used up before. */
   use(person: Person, step: number): Promise<boolean>
   /** True when a person's secret can be decrypted, which is impossible after the key has changed. */
@@ -72,7 +72,7 @@ export function createOneTimeCodes(
       return step ? { secret: sealed, lastStep: step } : undefined
     },
 
-    look(person, code) {
+    unusedStep(person, code) {
       const secret = open(person)
       const step = secret && stepOf(secret, code)
       const last = Math.max(person.code?.lastStep ?? 0, spent.get(person.id) ?? 0)

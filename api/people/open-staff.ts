@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 import type { Firm } from '../content/firm'
-import { holds } from '../contract/people/permissions'
+import { hasPermission } from '../contract/people/permissions'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { type Assigned, type AssignmentKind, bareAssigned, byUrgency, renderAssignment } from '../mail/assignment'
 import type { Transport } from '../mail/mail'
@@ -126,7 +126,7 @@ export async function openStaff({
   ): Promise<MailTo | undefined> {
     const people = await staff.people.all()
     const person = people.find(({ id }) => id === about)
-    if (!person || !holds(person.role, 'requests.read')) return undefined
+    if (!person || !hasPermission(person.role, 'requests.read')) return undefined
     const theirs: Assigned[] = []
     for (const place of records) {
       const [list, id] = place.split('/') as [ListName, string]
@@ -145,7 +145,7 @@ export async function openStaff({
    * firm's mailbox.
    */
   async function webhookMail(host: string, since: string) {
-    const managers = (await staff.people.all()).filter(({ role }) => holds(role, 'webhooks'))
+    const managers = (await staff.people.all()).filter(({ role }) => hasPermission(role, 'webhooks'))
     const to = managers.map(({ name, email }) => ({ name, address: email }))
     const mailbox = config.staffEmails.map(address => ({ name: firm.name, address }))
     return { to: to.length > 0 ? to : mailbox, content: renderWebhookOff(host, since, config.publicUrl) }

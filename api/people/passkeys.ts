@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
-import type { KeptPasskey, People, Person } from './people'
+import type { People, Person, StoredPasskey } from './people'
 import { whileWritable } from './while-writable'
 
 /** The longest time for a browser to answer a passkey challenge, in ms. */
@@ -24,7 +24,7 @@ export interface Passkeys {
   /** Options with which a browser makes a passkey for a person. */
   creationOptions(person: Person): Promise<PublicKeyCredentialCreationOptionsJSON>
   /** The data to store about a new passkey; undefined when the browser's response is wrong. */
-  accept(person: Person, response: RegistrationResponseJSON, name: string): Promise<KeptPasskey | undefined>
+  accept(person: Person, response: RegistrationResponseJSON, name: string): Promise<StoredPasskey | undefined>
   /** Options with which a browser signs in with any passkey of the site. */
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
   /**

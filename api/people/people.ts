@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '../contract/people/roles'
 import { KeyedMutex } from '../store/keyed-mutex'
 import type { Documents } from '../store/store'
-import { forgetReader } from './seen'
+import { forgetReader } from './read-marks'
 
 const SPACE = 'people'
 const ID_BYTES = 12
 
 /** The stored public half of a passkey. */
-export interface KeptPasskey {
+export interface StoredPasskey {
   /** The id that the authenticator gave the passkey, in base64url. */
   id: string
   /** The public key in COSE form, in base64url. */
@@ -38,7 +38,7 @@ export interface Person {
   code?: { secret: string; lastStep: number }
   /** Digests of the recovery codes that were not used. */
   recovery?: string[]
-  passkeys: KeptPasskey[]
+  passkeys: StoredPasskey[]
   /** How often the person was reset; sessions from before the last reset are invalid. */
   resets?: number
   /** The key with which the last change was announced to the audit. */

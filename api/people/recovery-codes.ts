@@ -18,9 +18,9 @@ export interface RecoveryCodes {
    * Makes new recovery codes, and the digests to store in place of the earlier ones, so that earlier codes become
    * invalid.
    */
-  make(person: Pick<Person, 'id'>): { codes: string[]; kept: string[] }
+  make(person: Pick<Person, 'id'>): { codes: string[]; digests: string[] }
   /** The digest of a recovery code that this person has not used; undefined for any other text. */
-  look(person: Person, code: string): string | undefined
+  unusedDigest(person: Person, code: string): string | undefined
   /** Uses up a recovery code, given by its digest; false when it was used up before. */
   use(person: Person, kept: string): Promise<boolean>
 }
@@ -37,10 +37,10 @@ export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Sec
   return {
     make(person) {
       const codes = Array.from({ length: CODES }, newCode)
-      return { codes: codes.map(inGroups), kept: codes.map(code => digestOf(person, code)) }
+      return { codes: codes.map(inGroups), digests: codes.map(code => digestOf(person, code)) }
     },
 
-    look(person, code) {
+    unusedDigest(person, code) {
       const digest = digestOf(person, code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
       return !spent.has(digest) && person.recovery?.includes(digest) ? digest : undefined
     },

@@ -15,14 +15,14 @@ import { createTries } from './tries'
 const FREE_CODES = 5
 
 /** A typed sign-in. The code is from the person's authenticator app, or is a recovery code. */
-export interface Typed {
+export interface TypedSignIn {
   email: string
   password: string
   code: string
 }
 
 /** Where an attempt to sign in comes from. */
-export interface From {
+export interface AttemptOrigin {
   /** The network of the address. The queue of sign-ins limits the waiting attempts of each network. */
   network: string
   /** Identifies the place of the person, such as a household, an office or a phone, by its address. */
@@ -36,15 +36,15 @@ export interface From {
  * The result of an attempt: the person and how they signed in, or the number of seconds to wait. `wrong` means a wrong
  * address, password or code, and `full` a full queue.
  */
-export type Outcome = { person: Person; way: SignInWay } | { wait: number } | 'wrong' | 'full'
+export type SignInResult = { person: Person; way: SignInWay } | { wait: number } | 'wrong' | 'full'
 
 interface Parts {
   people: Pick<People, 'byEmail'>
-  codes: Pick<OneTimeCodes, 'look' | 'use'>
-  recovery: Pick<RecoveryCodes, 'look' | 'use'>
+  codes: Pick<OneTimeCodes, 'unusedStep' | 'use'>
+  recovery: Pick<RecoveryCodes, 'unusedDigest' | 'use'>
   counts: FailureCounts
   /** The places from which people have signed in recently. */
-  known: KnownPlaces
+  knownPlaces: KnownPlaces
   /** If the operator asked for it, forgets all failed sign-ins and resolves to true. */
   unlocked: () => Promise<boolean>
   queue: LoginQueue
@@ -68,33 +68,36 @@ interface Parts {
  * person there.
  */
 export function createSignIn(parts: Parts) {
-  const { people, codes, recovery, counts, known, unlocked, queue, secrets, hashPassword, now } = parts
+  const { people, codes, recovery, counts, knownPlaces, unlocked, queue, secrets, hashPassword, now } = parts
   const tries = createTries(now)
   /** The hash that is checked for an unknown email address, so that the answer takes as long as for a known one. */
   let nobodys: Promise<string> | undefined
 
   /** Uses up the code if it is still valid. Resolves to the way of signing in, or undefined. */
-  async function useCode(person: Person, step: number | undefined, kept: string | undefined) {
+  async function useCode(person: Person, step: number | undefined, digest: string | undefined) {
     if (step !== undefined && (await codes.use(person, step))) return 'code'
-    if (kept !== undefined && (await recovery.use(person, kept))) return 'recovery'
+    if (digest !== undefined && (await recovery.use(person, digest))) return 'recovery'
     return undefined
   }
 
-  return async ({ email, password, code }: Typed, { network, place, priority, isGone }: From): Promise<Outcome> => {
+  return async (
+    { email, password, code }: TypedSignIn,
+    { network, place, priority, isGone }: AttemptOrigin,
+  ): Promise<SignInResult> => {
     const person = await people.byEmail(email)
-    const step = person && codes.look(person, code)
-    const kept = person && step === undefined ? recovery.look(person, code) : undefined
-    const hasCode = step !== undefined || kept !== undefined
+    const step = person && codes.unusedStep(person, code)
+    const digest = person && step === undefined ? recovery.unusedDigest(person, code) : undefined
+    const hasCode = step !== undefined || digest !== undefined
     const here = `${emailKey(email)}\n${place}`
     const asKnown = secrets.digest(here, 'signed in from')
-    const target = (await known.has(asKnown)) ? here : emailKey(email)
+    const target = (await knownPlaces.has(asKnown)) ? here : emailKey(email)
     const guesses = secrets.digest(target, 'guesses at')
     const codeGuesses = secrets.digest(target, 'codes guessed at')
     const withPassword = secrets.digest(`${target}\n${password}`, 'tried at')
     const isTried = tries.note(withPassword) > FREE_CODES
 
     // The delay must not depend on whether this password is right, so the limits are checked first.
-    const held = { password: await counts.held(guesses), code: await counts.held(codeGuesses) }
+    const held = { password: await counts.waitFor(guesses), code: await counts.waitFor(codeGuesses) }
     const wait = Math.max(held.code.wait, hasCode ? 0 : held.password.wait)
     if (wait > 0 && !(await unlocked())) return { wait }
 
@@ -103,7 +106,7 @@ export function createSignIn(parts: Parts) {
     const verify = async () => (isGone() ? undefined : await verifyPassword(password, hash))
     const isRight = await queue.take(network, hasCode ? priority : 'failed', verify)
     if (isRight === undefined) return 'full'
-    const way = person && isRight && !isTried ? await useCode(person, step, kept) : undefined
+    const way = person && isRight && !isTried ? await useCode(person, step, digest) : undefined
     if (!person || !way) {
       // Counts a wrong attempt in the same way by password and by code. If only one count rose, the first delay would
       // show whether the password was right.
@@ -114,7 +117,7 @@ export function createSignIn(parts: Parts) {
     tries.forget(withPassword)
     await counts.forget(guesses)
     await counts.forget(codeGuesses)
-    await known.note(asKnown)
+    await knownPlaces.note(asKnown)
     return { person, way }
   }
 }

@@ -133,7 +133,7 @@ export function createStaff({
       now: milliseconds,
       counts: createFailureCounts(fallback, SIGN_IN_FAILURES, milliseconds),
       unlocked,
-      known: createKnownPlaces(fallback, 'signed-in-from', milliseconds),
+      knownPlaces: createKnownPlaces(fallback, 'signed-in-from', milliseconds),
     }),
   }
 }

@@ -4,10 +4,10 @@ import type { Actor } from './actor'
 import type { Person } from './people'
 
 /** The fields of a member of staff that the audit contains. */
-export const named = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ id, name })
+export const auditPerson = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ id, name })
 
 /** The sender of a request, as the audit and a record's history contain them. */
-export const whoOf = ({ person }: Pick<Actor, 'person'>): WorkBy => (person ? named(person) : 'shared')
+export const whoOf = ({ person }: Pick<Actor, 'person'>): WorkBy => (person ? auditPerson(person) : 'shared')
 
 /** The record, with `left` at its assignee if this person has left; `here` contains the ids of the present staff. */
 export const withLeft = (record: AdminRecord, here: ReadonlySet<string>): AdminRecord =>

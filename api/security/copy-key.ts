@@ -5,7 +5,7 @@ import type { CopyKey } from '../store/backup/proof'
 import { readKey } from './secrets'
 
 /** Where the installation's key is: in the settings, or in the data folder. */
-interface Place {
+interface KeyPlace {
   dataDir: string
   secretsKey: string | undefined
 }
@@ -14,13 +14,13 @@ interface Place {
 export const COPY_USE = 'copy'
 
 /** The key that signs the copies and backups of a data folder; undefined while the folder has no key. */
-export async function copyKeyOf({ dataDir, secretsKey }: Place): Promise<CopyKey | undefined> {
+export async function copyKeyOf({ dataDir, secretsKey }: KeyPlace): Promise<CopyKey | undefined> {
   const root = secretsKey === undefined ? await readKey(join(dataDir, SECRETS_FILE)) : Buffer.from(secretsKey, 'base64')
   return root && deriveKey(root, COPY_USE)
 }
 
 /** The keys that a restore accepts: the one in the settings, and the data folder's own if it can be read. */
-export async function restoreKeys(config: Place & { copyKey: string | undefined }): Promise<CopyKey[]> {
+export async function restoreKeys(config: KeyPlace & { copyKey: string | undefined }): Promise<CopyKey[]> {
   const given = config.copyKey === undefined ? [] : [Buffer.from(config.copyKey, 'base64')]
   // Ignores a key that cannot be read: the folder may be damaged, which is the reason for the restore.
   const own = await copyKeyOf(config).catch(() => undefined)

@@ -61,7 +61,7 @@ export interface LoginThrottleParts {
 /** Counts failures by key. The counts outlast a restart. */
 export interface FailureCounts {
   /** The number of seconds until an attempt with this key is admitted, and whether there was a failure lately. */
-  held(key: string): Promise<{ wait: number; hasFailed: boolean }>
+  waitFor(key: string): Promise<{ wait: number; hasFailed: boolean }>
   /** Counts an attempt if one is allowed now; otherwise resolves to the number of seconds to wait. */
   count(key: string): Promise<number>
   /** Removes one attempt from the key's count. */
@@ -87,7 +87,7 @@ export function createFailureCounts(
   }
 
   return {
-    async held(key) {
+    async waitFor(key) {
       const kept = await failures(key)
       return { wait: secondsUntil(kept?.heldUntil, now()), hasFailed: kept !== undefined }
     },
@@ -159,11 +159,11 @@ export function createLoginThrottle(
       const counters = await countersOf(address)
       // Reads the counts before it writes. So a refused attempt writes nothing, and a flood of attempts does no work
       // for the disk.
-      const standings = await Promise.all(counters.map(([counts, key]) => counts.held(key)))
-      const held = Math.max(...standings.map(({ wait }) => wait))
+      const failures = await Promise.all(counters.map(([counts, key]) => counts.waitFor(key)))
+      const held = Math.max(...failures.map(({ wait }) => wait))
       if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
       if (held > 0) await ofAddress.forgetAll()
-      const hasFailed = held === 0 && standings.at(-1)?.hasFailed === true
+      const hasFailed = held === 0 && failures.at(-1)?.hasFailed === true
       for (const [at, [counts, key]] of counters.entries()) {
         const wait = await counts.count(key)
         if (wait === 0) continue

@@ -32,7 +32,7 @@ export interface Session extends SessionStart {
   usedAt: number
 }
 
-type Kept = Omit<Session, 'key'>
+type StoredSession = Omit<Session, 'key'>
 
 /** The sessions of staff. Tokens are not stored, only the SHA-256 of each. */
 export interface Sessions {
@@ -62,14 +62,14 @@ export interface Sessions {
 
 /** Stores sessions in documents, so that they outlast a restart, and instances share them. */
 export function createSessions(documents: Documents, now: () => number = Date.now): Sessions {
-  const expiryOf = ({ startedAt, usedAt }: Kept) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
-  const entry = (session: Kept) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
+  const expiryOf = ({ startedAt, usedAt }: StoredSession) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
+  const entry = (session: StoredSession) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
 
   async function get(key: string): Promise<Session | undefined> {
-    const kept = await documents.get<Kept>(SPACE, key)
+    const stored = await documents.get<StoredSession>(SPACE, key)
     // Sessions of version 0.1.0 do not say how the person signed in. They count as sign-ins with the password, the
     // only way at that time.
-    return kept && expiryOf(kept) > now() ? { key, ...kept, way: kept.way ?? 'password' } : undefined
+    return stored && expiryOf(stored) > now() ? { key, ...stored, way: stored.way ?? 'password' } : undefined
   }
 
   async function all(): Promise<Session[]> {
@@ -84,7 +84,7 @@ export function createSessions(documents: Documents, now: () => number = Date.no
     }
   }
 
-  const remove = (key: string) => documents.update<Kept>(SPACE, key, () => undefined)
+  const remove = (key: string) => documents.update<StoredSession>(SPACE, key, () => undefined)
 
   return {
     get,
@@ -93,7 +93,7 @@ export function createSessions(documents: Documents, now: () => number = Date.no
     async start(of = { way: 'password' }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const at = now()
-      await documents.update<Kept>(SPACE, keyOf(token), () => entry({ ...of, startedAt: at, usedAt: at }))
+      await documents.update<StoredSession>(SPACE, keyOf(token), () => entry({ ...of, startedAt: at, usedAt: at }))
       return { token, expiresAt: new Date(at + WHOLE_LIFE).toISOString() }
     },
 
@@ -106,8 +106,9 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       // Stores the time of the last use, at most once a minute. Also replaces a time in the future, which comes from
       // a clock that was ahead.
       if (isActivity && Math.abs(at - session.usedAt) >= TOUCH_EVERY) {
-        const touched = (kept: Kept) => entry({ ...kept, startedAt: Math.min(kept.startedAt, at), usedAt: at })
-        await documents.update<Kept>(SPACE, key, present => present && touched(present))
+        const touched = (stored: StoredSession) =>
+          entry({ ...stored, startedAt: Math.min(stored.startedAt, at), usedAt: at })
+        await documents.update<StoredSession>(SPACE, key, present => present && touched(present))
       }
       return session
     },

@@ -25,7 +25,7 @@ export interface SiteOrigins {
 }
 
 type Added = OriginsAnswer['added']
-interface Kept {
+interface StoredOrigins {
   added: Added
 }
 
@@ -45,11 +45,11 @@ export async function openSiteOrigins(parts: {
   let added: Added = []
   let all = fromSettings
 
-  function use(kept: Kept | undefined): void {
-    added = kept?.added ?? []
+  function use(stored: StoredOrigins | undefined): void {
+    added = stored?.added ?? []
     all = [...fromSettings, ...added.map(({ origin }) => origin)]
   }
-  const refresh = async () => use(await documents.get<Kept>(SPACE, KEY))
+  const refresh = async () => use(await documents.get<StoredOrigins>(SPACE, KEY))
   await refresh()
 
   const isAdded = (origin: string) => added.some(entry => entry.origin === origin)
@@ -69,7 +69,7 @@ export async function openSiteOrigins(parts: {
 
     async set(origin, isWanted, by) {
       let isChanged = false
-      const kept = await documents.update<Kept>(SPACE, KEY, present => {
+      const stored = await documents.update<StoredOrigins>(SPACE, KEY, present => {
         const before = present?.added ?? []
         const others = before.filter(entry => entry.origin !== origin)
         const wasThere = others.length < before.length
@@ -77,7 +77,7 @@ export async function openSiteOrigins(parts: {
         if (!isChanged) return present && { value: present }
         return { value: { added: isWanted ? [...before, { origin, by, at: now().toISOString() }] : others } }
       })
-      use(kept)
+      use(stored)
       return isChanged
     },
 

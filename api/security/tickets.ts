@@ -19,7 +19,7 @@ export interface Tickets {
   /** Uses up a ticket; resolves to its session. Undefined when the ticket is invalid or the session has ended. */
   redeem(ticket: string): Promise<Session | undefined>
   /** Finds the session of a ticket, and does not use up the ticket. */
-  look(ticket: string): Promise<Session | undefined>
+  sessionOf(ticket: string): Promise<Session | undefined>
 }
 
 /** Stores tickets in documents, each only as its SHA-256. */
@@ -41,7 +41,7 @@ export function createTickets(documents: Documents, sessions: Sessions, now: () 
       return found && (await sessions.get(found.session))
     },
 
-    async look(ticket) {
+    async sessionOf(ticket) {
       const found = await documents.get<Ticket>(SPACE, hashOf(ticket))
       return found && (await sessions.get(found.session))
     },

@@ -28,7 +28,7 @@ export function openHeartbeat(
     // the server works again.
     if (!isFirst && outbox.problem() !== undefined) await outbox.verifyTransport()
     isFirst = false
-    return outbox.problem() ?? copy?.standing().problem
+    return outbox.problem() ?? copy?.state().problem
   }
   const heartbeat = createHeartbeat({ url: config.heartbeatUrl, trouble, log })
   heartbeat.start()

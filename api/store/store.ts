@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Corrected } from '../contract/forms/corrected'
 import type { RecordLetter } from '../contract/forms/letters'
 import type { DeadlineFilter } from '../contract/limits/deadlines'
-import type { LimitStanding } from '../contract/limits/dealt-with'
+import type { LimitMark } from '../contract/limits/dealt-with'
 import type { Pressing } from '../contract/order'
 import type { AuditBy, AuditEvent } from '../contract/people/audit'
 import type { AdminRecord, ListName, MailFilter, MailStatus, WaitingEvent } from '../contract/records/records'
@@ -248,7 +248,7 @@ export interface RecordChange {
   /** ISO time at which staff want to look at the record again; null removes it. */
   followUpAt?: string | null
   /** The time limits of the record, each with a mark if staff have dealt with it. */
-  limits?: readonly LimitStanding[]
+  limits?: readonly LimitMark[]
   /** Staff's corrections of the decision; a part that is absent stays unchanged. */
   corrected?: Corrected
   /** The id of the new assignee; null for nobody. */

@@ -63,7 +63,7 @@ test('a limit that is dealt with is no longer pressing, and keeps its time', asy
   const dir = await filledFolder()
   const store = await openStore(dir, { ...clock, limits })
   const present = (await store.get('inquiries', 3)) as AdminRecord
-  const every = (isDealtWith: boolean) => limits.standings(present, isDealtWith ? limits.rules.map(({ id }) => id) : [])
+  const every = (isDealtWith: boolean) => limits.marksOf(present, isDealtWith ? limits.rules.map(({ id }) => id) : [])
   const changed = await store.change('inquiries', 3, { limits: every(true) })
   const dealtWith = { dealtWith: { 'judicial-review': { at: clock.now().toISOString(), lastDay: null } } }
   expect(changed).toMatchObject(dealtWith)

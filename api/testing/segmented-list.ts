@@ -16,7 +16,7 @@ export async function segmentedList(name: ListName, limits?: LimitIndexer, dir?:
   })
   const put = (entry: Omit<Entry, 'list'>) => {
     const whole = { ...entry, list: name }
-    list.put(encodeEntry(whole), list.keptOf(whole))
+    list.put(encodeEntry(whole), list.memoryEntryOf(whole))
   }
   return { list, put }
 }

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   writeSync(1, 'open\n')
   for await (const line of createInterface({ input: process.stdin })) {
     time = Date.parse(line)
-    await watch?.look()
+    await watch?.check()
     writeSync(1, `looked ${line}\n`)
   }
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon, dayNumberInLondon, type OfficeClock, startOfDay } from '../contract/time/office-hours'
-import type { DeliveryStanding } from '../mail/delivery-standing'
+import type { DeliveryTestState } from '../mail/delivery-test-state'
 import type { Notices } from '../mail/notices'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
@@ -22,7 +22,7 @@ export interface DeliveryTest {
   /** Confirms the last test. Resolves to false if the token is not that test's. */
   confirm(token: string): Promise<boolean>
   /** The state of the last test; undefined before the first one. */
-  standing(at: number): Promise<DeliveryStanding | undefined>
+  state(at: number): Promise<DeliveryTestState | undefined>
 }
 
 /** The parameters of `createDeliveryTest`. */
@@ -34,7 +34,7 @@ export interface DeliveryTestParts {
   now: () => Date
 }
 
-interface Kept {
+interface StoredTest {
   /** The Monday (YYYY-MM-DD) of the week for which the test was sent. */
   week: string
   sentAt: string
@@ -56,7 +56,7 @@ const weekOf = (at: number) => {
 
 /** Creates the weekly test. It queues the mail, and stores whether staff confirmed it. */
 export function createDeliveryTest({ documents, notices, secrets, clock, now }: DeliveryTestParts): DeliveryTest {
-  const get = () => documents.get<Kept>(SPACE, KEY)
+  const get = () => documents.get<StoredTest>(SPACE, KEY)
   const tokenOf = (week: string) => secrets.digest(week, 'confirms a mail')
 
   /** The time from which a test counts as unconfirmed: the office's opening on the last working day that staff have. */
@@ -70,33 +70,33 @@ export function createDeliveryTest({ documents, notices, secrets, clock, now }: 
     tokenOf,
 
     async open(at) {
-      const kept = await get()
-      if (kept && !kept.confirmedAt && !kept.isTold && at >= overdueFrom(kept.sentAt) - 1) {
-        await notices.queue({ kind: 'unconfirmed', about: kept.week }, () =>
-          documents.update<Kept>(SPACE, KEY, present => present && { value: { ...present, isTold: true } }),
+      const stored = await get()
+      if (stored && !stored.confirmedAt && !stored.isTold && at >= overdueFrom(stored.sentAt) - 1) {
+        await notices.queue({ kind: 'unconfirmed', about: stored.week }, () =>
+          documents.update<StoredTest>(SPACE, KEY, present => present && { value: { ...present, isTold: true } }),
         )
       }
       const week = weekOf(at)
-      if (kept?.week === week) return
+      if (stored?.week === week) return
       await notices.queue({ kind: 'test', about: week }, () =>
-        documents.update<Kept>(SPACE, KEY, () => ({ value: { week, sentAt: new Date(at).toISOString() } })),
+        documents.update<StoredTest>(SPACE, KEY, () => ({ value: { week, sentAt: new Date(at).toISOString() } })),
       )
     },
 
     async confirm(token) {
-      const kept = await get()
-      if (!kept) return false
-      const [right, given] = [Buffer.from(tokenOf(kept.week)), Buffer.from(token)]
+      const stored = await get()
+      if (!stored) return false
+      const [right, given] = [Buffer.from(tokenOf(stored.week)), Buffer.from(token)]
       if (right.length !== given.length || !timingSafeEqual(right, given)) return false
       const confirmedAt = now().toISOString()
-      await documents.update<Kept>(SPACE, KEY, present => present && { value: { confirmedAt, ...present } })
+      await documents.update<StoredTest>(SPACE, KEY, present => present && { value: { confirmedAt, ...present } })
       return true
     },
 
-    async standing(at) {
-      const kept = await get()
-      if (!kept) return undefined
-      const { sentAt, confirmedAt } = kept
+    async state(at) {
+      const stored = await get()
+      if (!stored) return undefined
+      const { sentAt, confirmedAt } = stored
       return {
         sentAt,
         ...(confirmedAt && { confirmedAt }),

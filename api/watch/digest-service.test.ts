@@ -28,7 +28,7 @@ async function startDigested(proxy: TestProxy, env: Record<string, string>) {
   const compose = createWatchMails({
     ...context,
     people: context.staff.people,
-    deliveryTest: () => ({ tokenOf: () => '', standing: async () => undefined }),
+    deliveryTest: () => ({ tokenOf: () => '', state: async () => undefined }),
     health: () => context.health,
   })
   const digest = async () => {

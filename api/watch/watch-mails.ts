@@ -33,8 +33,8 @@ import { lookAtBackup } from '../doctor/last-backup'
 import type { Line } from '../doctor/line'
 import { lookAtLosses, lostFromCopy } from '../doctor/losses'
 import { lookAtDisk } from '../doctor/machine'
-import { onlyFiledInWords, unconfirmedInWords } from '../mail/delivery-standing'
 import { MAIL_ARRIVED, renderDeliveryTest, renderUnconfirmed } from '../mail/delivery-test-mail'
+import { onlyFiledInWords, unconfirmedInWords } from '../mail/delivery-test-state'
 import { type Counted, type Named, renderDigest } from '../mail/digest'
 import type { Mailbox, MailContent, OutgoingMail } from '../mail/mail'
 import type { Notice } from '../mail/notices'
@@ -61,10 +61,10 @@ export interface WatchMailParts {
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
   audit: Pick<Audit, 'heads'>
-  copy: Pick<Copying, 'standing'> | undefined
+  copy: Pick<Copying, 'state'> | undefined
   /** The weekly test mail. */
-  deliveryTest: () => Pick<DeliveryTest, 'tokenOf' | 'standing'>
-  health: () => Pick<Health, 'look'>
+  deliveryTest: () => Pick<DeliveryTest, 'tokenOf' | 'state'>
+  health: () => Pick<Health, 'examine'>
   now: () => Date
 }
 
@@ -142,7 +142,7 @@ export function createWatchMails(parts: WatchMailParts) {
   }
 
   /** The time by which a request has to be answered, and its row in the mail; undefined after an answer. */
-  function standingOf({ list, record }: Found): { by: number; row: WaitingRow } | undefined {
+  function rowByDue({ list, record }: Found): { by: number; row: WaitingRow } | undefined {
     const waiting = waitingTimes.waiting(list, record, now().getTime())
     if (!waiting || waiting.state === 'answered') return undefined
     const words = waiting.state === 'overdue' ? 'Answer was due' : 'Answer by'
@@ -153,8 +153,8 @@ export function createWatchMails(parts: WatchMailParts) {
 
   const waitingRows = (found: readonly Found[]): WaitingRow[] =>
     found.flatMap(one => {
-      const standing = standingOf(one)
-      return standing ? withLeads(one, standing.row) : []
+      const placed = rowByDue(one)
+      return placed ? withLeads(one, placed.row) : []
     })
 
   /** The requests whose follow-up is due. */
@@ -279,14 +279,17 @@ export function createWatchMails(parts: WatchMailParts) {
     if (undelivered > 0) lines.push({ about: 'Emails', says: `${left}: the dashboard says why.` })
     if (filed > 0) lines.push({ about: 'Emails', says: onlyFiledInWords(filed) })
     if (undelivered + filed === 0) lines.push({ about: 'Emails', says: 'All have left.' })
-    const test = await deliveryTest().standing(now().getTime())
+    const test = await deliveryTest().state(now().getTime())
     if (test?.isOverdue) lines.push({ about: 'Weekly test', says: unconfirmedInWords(test) })
     const losses = await openLosses(store.documents)
     lines.push(...lookAtLosses(losses))
-    lines.push(...(await lookAtCopy(config, copy?.standing())), ...(copy ? lostFromCopy(losses) : []))
+    lines.push(...(await lookAtCopy(config, copy?.state())), ...(copy ? lostFromCopy(losses) : []))
     lines.push(config.databaseUrl === undefined ? await lookAtBackup(config.dataDir, now()) : backupsOfDatabase)
     lines.push(await lookAtDisk(config.dataDir, config.diskReserveMb * MB))
-    lines.push(...(await health().look()).lines.filter(isForDigest), ...lookAtFuture(await fromTheFuture(store, now())))
+    lines.push(
+      ...(await health().examine()).lines.filter(isForDigest),
+      ...lookAtFuture(await fromTheFuture(store, now())),
+    )
     const unchecked = uncheckedRules(timeLimits, dayInLondon(now().getTime()))
     if (unchecked) lines.push({ about: 'Time limits', says: unchecked })
     const heads = (await audit.heads()).map(headWords)
@@ -306,9 +309,9 @@ export function createWatchMails(parts: WatchMailParts) {
       return { to: boxes(staffEmails), content: renderDeliveryTest(link) }
     }
     if (kind === 'unconfirmed') {
-      const standing = await deliveryTest().standing(now().getTime())
-      if (!standing?.isOverdue) return undefined
-      const content = renderUnconfirmed(timeWords(Date.parse(standing.sentAt)), publicUrl)
+      const test = await deliveryTest().state(now().getTime())
+      if (!test?.isOverdue) return undefined
+      const content = renderUnconfirmed(timeWords(Date.parse(test.sentAt)), publicUrl)
       return { to: boxes(escalationEmails ?? staffEmails), content }
     }
     if (kind === 'digest') return { to: boxes(staffEmails), content: await digestOf(since) }

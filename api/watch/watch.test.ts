@@ -69,7 +69,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
     }
   }
   const look = async () => {
-    await service.context.watch?.look()
+    await service.context.watch?.check()
     collect()
   }
 
@@ -112,7 +112,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
     post: (path: string) => fetch(`${service.url}${path}`, { method: 'POST' }),
     told: () => service.context.store.documents.keys('told'),
     textOf: (words: string) => smtp.inbox.filter(({ subject }) => subject?.includes(words)).at(-1)?.text ?? '',
-    standing: () => service.context.watch?.deliveryTest.standing(clock.time),
+    standing: () => service.context.watch?.deliveryTest.state(clock.time),
     async answered(id: number) {
       const answer = await service.postJson(
         `/api/admin/inquiries/${id}/contacts`,

@@ -40,7 +40,7 @@ export interface WatchParts {
 export interface Watch {
   start(): void
   /** Runs a check. Resolves after an attempt to send the mails that were due. */
-  look(): Promise<void>
+  check(): Promise<void>
   deliveryTest: DeliveryTest
   stop(): Promise<void>
 }
@@ -55,7 +55,7 @@ interface Reported {
 }
 
 /** The last days on which the office opened, and the time of its last opening. */
-interface Opened {
+interface StoredOpenings {
   days: string[]
   at: string
 }
@@ -182,9 +182,9 @@ export function createWatch(parts: WatchParts): Watch {
   async function lookAtOpening(pending: readonly Pending[], at: number): Promise<void> {
     const today = dayInLondon(at)
     const { space, key } = OPENED
-    const opened = await documents.get<Opened>(space, key)
+    const opened = await documents.get<StoredOpenings>(space, key)
     const note = (days: string[]) =>
-      documents.update<Opened>(space, key, () => ({
+      documents.update<StoredOpenings>(space, key, () => ({
         value: { days: days.slice(-MOST_DAYS), at: new Date(at).toISOString() },
       }))
     // At the very first check no digest is sent, because the service does not know since when it should count.
@@ -255,12 +255,12 @@ export function createWatch(parts: WatchParts): Watch {
     start() {
       beginning ??= begin()
     },
-    async look() {
+    async check() {
       await beginning
       // Waits for the running check, and then checks again: the running one may have begun before the latest change.
       await running
       await decideOnce()
-      await notices.look()
+      await notices.sendDue()
     },
     async stop() {
       isStopped = true

@@ -25,7 +25,7 @@ const PAUSE = 15 * SECOND
  */
 const AT_ONCE = 2
 
-interface Kept {
+interface StoredDeliveries {
   /** ISO time at which the receiver last accepted an event. */
   takenAt?: string
   /** The latest events, oldest first. */
@@ -112,7 +112,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     if (!(await store.get(list, record.id))) return
     const isTaken = outcome.state === 'sent'
     let takenAt: string | undefined
-    await documents.update<Kept>(DELIVERIES_NAMESPACE, webhook, (present = { events: [] }) => {
+    await documents.update<StoredDeliveries>(DELIVERIES_NAMESPACE, webhook, (present = { events: [] }) => {
       takenAt = isTaken ? now().toISOString() : present.takenAt
       const line = { event, list, request: record.id, at, ...outcome }
       const others = present.events.filter(({ id }) => id !== line.id)
@@ -152,7 +152,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       outbox.wake()
     },
     stop: outbox.stop,
-    of: async id => ((await documents.get<Kept>(DELIVERIES_NAMESPACE, id))?.events ?? []).toReversed(),
+    of: async id => ((await documents.get<StoredDeliveries>(DELIVERIES_NAMESPACE, id))?.events ?? []).toReversed(),
     forget: async id => void (await documents.update(DELIVERIES_NAMESPACE, id, () => undefined)),
   }
 }
@@ -178,7 +178,7 @@ function wordsOf(error: unknown): string {
 export async function forgetDeliveries(documents: Documents, erased: readonly Pick<ErasedRecord, 'list' | 'id'>[]) {
   const gone = new Set(erased.map(({ list, id }) => `${list}/${id}`))
   for (const id of await documents.keys(DELIVERIES_NAMESPACE)) {
-    await documents.update<Kept>(DELIVERIES_NAMESPACE, id, present => {
+    await documents.update<StoredDeliveries>(DELIVERIES_NAMESPACE, id, present => {
       if (!present) return undefined
       const events = present.events.filter(({ list, request }) => !gone.has(`${list}/${request}`))
       return { value: { ...present, events } }

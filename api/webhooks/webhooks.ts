@@ -25,8 +25,11 @@ export interface Webhook extends Omit<WebhookFields, 'url'> {
   secrets: readonly string[]
 }
 
-/** A webhook as it is stored. Address and secrets are encrypted, because the address of a channel is enough to post there. */
-interface Kept extends Omit<WebhookAnswer, 'url'> {
+/**
+ * A webhook as it is stored. Address and secrets are encrypted, because the address of a channel is enough to post
+ * there.
+ */
+interface StoredWebhook extends Omit<WebhookAnswer, 'url'> {
   sealed: string
   /** The key by which the audit recognises the last change. */
   announced: string
@@ -77,27 +80,29 @@ export async function openWebhooks(parts: {
   now: () => Date
 }): Promise<Webhooks> {
   const { documents, secrets, now } = parts
-  let all: readonly Kept[] = []
+  let all: readonly StoredWebhook[] = []
 
   const refresh = async () => {
-    all = (await documents.get<Kept[]>(SPACE, KEY)) ?? []
+    all = (await documents.get<StoredWebhook[]>(SPACE, KEY)) ?? []
   }
   await refresh()
 
   const find = (id: string) => all.find(kept => kept.id === id)
-  function open({ id, sealed }: Kept): Sealed | undefined {
+  function open({ id, sealed }: StoredWebhook): Sealed | undefined {
     const text = secrets.open(sealed, purposeOf(id))
     return text === undefined ? undefined : JSON.parse(text)
   }
   const seal = (id: string, value: Sealed) => secrets.seal(JSON.stringify(value), purposeOf(id))
   const isValid = ({ until }: { until?: string }) => until === undefined || Date.parse(until) > now().getTime()
 
-  async function update(change: (present: readonly Kept[]) => readonly Kept[]): Promise<void> {
-    all = (await documents.update<readonly Kept[]>(SPACE, KEY, (present = []) => ({ value: change(present) }))) ?? []
+  async function update(change: (present: readonly StoredWebhook[]) => readonly StoredWebhook[]): Promise<void> {
+    all =
+      (await documents.update<readonly StoredWebhook[]>(SPACE, KEY, (present = []) => ({ value: change(present) }))) ??
+      []
   }
 
   /** Changes one webhook; false when there is none, or when `changed` returns undefined. */
-  async function amend(id: string, changed: (kept: Kept) => Kept | undefined): Promise<boolean> {
+  async function amend(id: string, changed: (kept: StoredWebhook) => StoredWebhook | undefined): Promise<boolean> {
     let isMade = false
     await update(present =>
       present.map(kept => {
@@ -114,7 +119,7 @@ export async function openWebhooks(parts: {
     all: () =>
       all.map(({ sealed, announced: _, ...kept }) => ({
         ...kept,
-        url: open({ sealed, ...kept } as Kept)?.url ?? null,
+        url: open({ sealed, ...kept } as StoredWebhook)?.url ?? null,
       })),
     subscribed: event => all.filter(({ on, events }) => on && events.includes(event)).map(({ id }) => id),
     isMade: (announced, removed) =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { MeAnswer } from '../../api/contract/people/people'
-import { holds } from '../../api/contract/people/permissions'
+import { hasPermission } from '../../api/contract/people/permissions'
 import { invalidate } from '../parts/cache'
 import { readAnswer } from './calls'
 import { type ViewState, withRecord } from './filters'
@@ -41,7 +41,7 @@ export function useStaffSession(
     return (await readAnswer(await ask(url))) as MeAnswer
   })
   const { person, standing } = { ...me.value }
-  const office = useOffice(standing && !holds(standing, 'requests.read') ? undefined : api, askQuietly)
+  const office = useOffice(standing && !hasPermission(standing, 'requests.read') ? undefined : api, askQuietly)
   // Links lead to the intake's own page if this page does not write views into its own address.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   const staff = useMemo<StaffSession>(
@@ -54,7 +54,7 @@ export function useStaffSession(
       // The API itself refuses everything that the role may not do. Until the role is known, the dashboard only reads
       // requests, and offers no actions.
       may: permission =>
-        !isNamed || (standing === undefined ? permission === 'requests.read' : holds(standing, permission)),
+        !isNamed || (standing === undefined ? permission === 'requests.read' : hasPermission(standing, permission)),
       office,
       home,
       addressOf: record => home + formatViewHash(withRecord({ ...view, tab: record.list }, record)),

@@ -38,7 +38,7 @@ export interface FirmPartState<Part extends FirmPart = FirmPart> {
 }
 
 /** The state of the site's pages: up to date, being rendered, or failed; `none` when this service renders no pages. */
-export interface PagesStanding {
+export interface PagesState {
   state: 'current' | 'making' | 'failed' | 'none'
   /** ISO time at which the present pages were rendered; absent for pages from the build. */
   at?: string
@@ -53,5 +53,5 @@ export interface AdminFirm {
   parts: { [Part in FirmPart]: FirmPartState<Part> }
   /** The mistakes that the checks of `firm.json` find in these parts. */
   findings: { path: string; problem: string; strict: boolean }[]
-  pages: PagesStanding
+  pages: PagesState
 }

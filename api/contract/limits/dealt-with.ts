@@ -14,7 +14,7 @@ export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
 export const ALL_BUT_REMOVAL = '*'
 
 /** A limit of a record as staff saw it, with a mark if they have dealt with it. */
-export interface LimitStanding extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
+export interface LimitMark extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
   isDealtWith: boolean
 }
 

@@ -1,4 +1,4 @@
-import { ROLES, type Role, type Standing } from './roles'
+import { ROLES, type Role, type SessionRole } from './roles'
 
 /** The permissions: each endpoint for staff requires one, and a role consists of several. */
 export const PERMISSIONS = [
@@ -25,7 +25,7 @@ export type Permission = (typeof PERMISSIONS)[number]
 const OWN = ['account.enrol', 'account'] as const
 
 /** The permissions of a session, by the person's role or the kind of session. */
-const HELD: Record<Standing, readonly Permission[]> = {
+const PERMISSIONS_OF: Record<SessionRole, readonly Permission[]> = {
   enrolling: ['account.enrol'],
   reader: [...OWN, 'requests.read', 'requests.note'],
   caseworker: [...OWN, 'requests.read', 'requests.note', 'requests.change'],
@@ -34,7 +34,8 @@ const HELD: Record<Standing, readonly Permission[]> = {
 }
 
 /** True when a session of this kind has the permission. */
-export const holds = (standing: Standing, permission: Permission): boolean => HELD[standing].includes(permission)
+export const hasPermission = (role: SessionRole, permission: Permission): boolean =>
+  PERMISSIONS_OF[role].includes(permission)
 
 /** The roles that have a permission, for an error message. */
-export const rolesWith = (permission: Permission): Role[] => ROLES.filter(role => holds(role, permission))
+export const rolesWith = (permission: Permission): Role[] => ROLES.filter(role => hasPermission(role, permission))

@@ -5,4 +5,4 @@ export type Role = (typeof ROLES)[number]
 /**
  * The role of the session's person, or a kind of session: `enrolling` only allows setting up a first way to sign in.
  */
-export type Standing = 'enrolling' | Role
+export type SessionRole = 'enrolling' | Role

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { holds, rolesWith } from '../../contract/people/permissions'
+import { hasPermission, rolesWith } from '../../contract/people/permissions'
 import { type Actor, isOf } from '../../people/actor'
 import type { Staff } from '../../people/staff'
 import type { Session, Sessions } from '../../security/sessions'
@@ -32,11 +32,11 @@ export async function actorOf(
 /** The caller to whom a session belongs. Undefined when the person, or the shared password, may not act any more. */
 export async function actorIn({ staff }: SessionParts, session: Session): Promise<Actor | undefined> {
   if (session.person === undefined) {
-    return (await staff.sharedPassword.isEnded()) ? undefined : { session, standing: 'manager' }
+    return (await staff.sharedPassword.isEnded()) ? undefined : { session, role: 'manager' }
   }
   const person = await staff.people.get(session.person)
   if (!person || !isOf(session, person)) return undefined
-  return { session, person, standing: session.way === 'invitation' ? 'enrolling' : person.role }
+  return { session, person, role: session.way === 'invitation' ? 'enrolling' : person.role }
 }
 
 /**
@@ -69,14 +69,14 @@ export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY):
  */
 export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
   if (!actor) throw new ApiError('unauthorized', 'Please sign in')
-  const { asked } = ctx.state
+  const { requiredPermission } = ctx.state
   // An endpoint without a required permission is open to nobody.
-  if (!asked || !holds(actor.standing, asked)) {
+  if (!requiredPermission || !hasPermission(actor.role, requiredPermission)) {
     throw new ApiError(
       'forbidden',
-      actor.standing === 'enrolling'
+      actor.role === 'enrolling'
         ? 'First set up how you sign in'
-        : `Your role here is ${actor.standing}: this needs ${asked && rolesWith(asked).join(' or ')}. A manager can change it.`,
+        : `Your role here is ${actor.role}: this needs ${requiredPermission && rolesWith(requiredPermission).join(' or ')}. A manager can change it.`,
     )
   }
   ctx.state.actor = actor

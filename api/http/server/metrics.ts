@@ -21,7 +21,7 @@ export interface AnsweredRequest {
 /** The measurements of a running service, for Prometheus. No label contains a word of a visitor. */
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
-  submissionKept(list: ListName, suspect: boolean): void
+  submissionStored(list: ListName, suspect: boolean): void
   /** Counts a failed sign-in, in whatever way it was tried. */
   signInFailed(): void
   /** Returns the outbox's store, with functions that also count the mails that were sent or given up. */
@@ -35,7 +35,7 @@ type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpac
 
 /** The figures that do not come from the store. */
 export interface MeasuredParts {
-  copy?: Pick<Copying, 'standing'> | undefined
+  copy?: Pick<Copying, 'state'> | undefined
   /** The versions of Haven and of Node. */
   versions: { version: string; node: string }
   /**
@@ -100,7 +100,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
       requests.inc({ method, route, status })
       durations.observe({ method, route }, ms / 1_000)
     },
-    submissionKept: (list, suspect) => submissions.inc({ list, suspect: String(suspect) }),
+    submissionStored: (list, suspect) => submissions.inc({ list, suspect: String(suspect) }),
     signInFailed: () => failures.inc(),
     watchMails: store => ({
       claimMails: (...claim) => store.claimMails(...claim),
@@ -127,7 +127,7 @@ function tell(gauge: Gauge, value: number | undefined): void {
 }
 
 /** Adds the gauges about the copy to the registry; returns the function that updates them. */
-function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: () => Date): () => void {
+function copyGauges(copy: Pick<Copying, 'state'>, register: Registry, now: () => Date): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const works = gauge('haven_copy_works', '1 while the copy can be written.')
   const seconds = gauge('haven_copy_lag_seconds', 'Delay of the copy in seconds; 0 while the copy has everything.')
@@ -137,7 +137,7 @@ function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: ()
   )
   const age = gauge('haven_copy_age_seconds', 'Seconds since the copy last had everything; absent while unknown.')
   return () => {
-    const { at, lagSeconds, lagBytes, problem } = copy.standing()
+    const { at, lagSeconds, lagBytes, problem } = copy.state()
     works.set(problem === undefined ? 1 : 0)
     seconds.set(lagSeconds)
     bytes.set(lagBytes)

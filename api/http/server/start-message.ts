@@ -11,7 +11,7 @@ import { uncheckedRules } from '../../content/time-limit-rules'
 import type { TimeLimits } from '../../content/time-limits'
 import { dayInLondon } from '../../contract/time/office-hours'
 import type { AdminPassword } from '../../security/admin-password'
-import type { Copying, CopyStanding } from '../../store/copy/copier'
+import type { Copying, CopyState } from '../../store/copy/copier'
 import { databaseName } from '../../store/database-name'
 import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
@@ -24,7 +24,7 @@ export interface StartParts {
   content: Content
   timeLimits: Pick<TimeLimits, 'rules' | 'passedCheckedOn'>
   adminPassword: AdminPassword
-  copy: Pick<Copying, 'standing'> | undefined
+  copy: Pick<Copying, 'state'> | undefined
   now: () => Date
 }
 
@@ -63,7 +63,7 @@ export function describeStart(
     ['Mails', describeMail(config)],
     ['Letters', describeLetters(config)],
     ['Records', describeRecords(config)],
-    ...(copy ? [['Copy', describeCopy(config, copy.standing())]] : []),
+    ...(copy ? [['Copy', describeCopy(config, copy.state())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
   // Leaves out findings about the sample firm: the firm is invented, so nobody needs to check its details.
@@ -100,7 +100,7 @@ function describeRecords({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined ? dataDir : `in PostgreSQL, ${databaseName(databaseUrl)}`
 }
 
-function describeCopy({ copyTo }: Config, { at, problem }: CopyStanding): string {
+function describeCopy({ copyTo }: Config, { at, problem }: CopyState): string {
   const how = problem ?? (at ? `everything up to ${at} is in it` : 'the copy is just being made')
   return `${copyTo}: ${how}`
 }

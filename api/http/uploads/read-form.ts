@@ -27,7 +27,7 @@ interface FormRule {
  */
 export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware {
   return async (ctx, next) => {
-    const came: FormLetters = { marks: [], kept: [] }
+    const came: FormLetters = { identities: [], ids: [] }
     let refused = 0
     ctx.state.files = came
     const fields = await readMultipart(ctx.req, {
@@ -35,14 +35,14 @@ export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware
       async onFile(part) {
         // Skips the part that a browser sends when the visitor chose no file.
         if (part.name === '') return
-        if (!letters || came.kept.length >= MAX_LETTERS) {
+        if (!letters || came.ids.length >= MAX_LETTERS) {
           refused += 1
           return
         }
         try {
           const { id, sha256 } = await receiveLetter(part, letters)
-          came.kept.push(id)
-          came.marks.push(sha256)
+          came.ids.push(id)
+          came.identities.push(sha256)
         } catch (error) {
           // This error means that the visitor disconnected, so the form is not complete.
           if (error instanceof ApiError && error.code === 'malformed') throw error
@@ -50,13 +50,13 @@ export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware
         }
       },
     }).catch(async error => {
-      for (const id of came.kept) await letters?.discard(id)
+      for (const id of came.ids) await letters?.discard(id)
       throw error
     })
     const before = (fields.get(FILES) ?? []).flatMap(letterIdsIn)
     fields.delete(FILES)
-    came.marks.push(...before)
-    const ids = [...before, ...came.kept]
+    came.identities.push(...before)
+    const ids = [...before, ...came.ids]
     refused += Number(fields.get(REFUSED)?.[0]) || 0
     fields.delete(REFUSED)
     ctx.request.body = {

@@ -172,14 +172,14 @@ test('begins with all stored data, says up to which time it is complete, then fo
   for (const _ of [1, 2]) await store()
   const copy = await start()
   await reached(copy)
-  expect(copy.standing()).toEqual({
+  expect(copy.state()).toEqual({
     at: new Date(START).toISOString(),
     lagSeconds: 0,
     lagBytes: 0,
     problem: undefined,
     head: expect.any(Number),
   })
-  const { head: first = 0 } = copy.standing()
+  const { head: first = 0 } = copy.state()
   expect(await head()).toMatchObject({ sequence: first })
   expect(await pieces()).toEqual([[[1, 2]]])
   expect(log.entries).toEqual([
@@ -187,13 +187,13 @@ test('begins with all stored data, says up to which time it is complete, then fo
   ])
   clock.time += 7_000
   const bytes = await store()
-  expect(copy.standing()).toMatchObject({ lagSeconds: 7, lagBytes: bytes, problem: undefined })
+  expect(copy.state()).toMatchObject({ lagSeconds: 7, lagBytes: bytes, problem: undefined })
   await store()
   await reached(copy)
-  expect(copy.standing()).toMatchObject({ at: new Date(clock.time).toISOString(), lagSeconds: 0, lagBytes: 0 })
+  expect(copy.state()).toMatchObject({ at: new Date(clock.time).toISOString(), lagSeconds: 0, lagBytes: 0 })
   expect(await pieces()).toEqual([[[1, 2]], [[3, 4]]])
   expect(await head()).toMatchObject({ rev: 4, pieces: 2, at: new Date(clock.time).toISOString() })
-  expect(copy.standing().head).toBeGreaterThan(first)
+  expect(copy.state().head).toBeGreaterThan(first)
   expect(log.entries).toHaveLength(1)
 })
 
@@ -203,7 +203,7 @@ test('a lag is never negative, even when a clock is set back', async () => {
   await reached(copy)
   clock.time -= 60_000
   await store()
-  expect(copy.standing().lagSeconds).toBe(0)
+  expect(copy.state().lagSeconds).toBe(0)
 })
 
 test('a copy keeps its names over restarts, and continues at its last place', async () => {
@@ -280,12 +280,12 @@ test('after an interruption the copy continues with the journal, unless the copy
   const breaks = async () => {
     target.error = new Error('broken')
     for (const _ of [1, 2]) await store({ id: 1 })
-    await passUntil(() => copy.standing().problem !== undefined)
-    expect(copy.standing().problem).toMatch(/broken/)
+    await passUntil(() => copy.state().problem !== undefined)
+    expect(copy.state().problem).toMatch(/broken/)
   }
   const isWellAgain = async () => {
     target.error = undefined
-    await passUntil(() => copy.standing().problem === undefined)
+    await passUntil(() => copy.state().problem === undefined)
   }
   await breaks()
   await isWellAgain()
@@ -305,12 +305,12 @@ test('after an interruption, lines of removed journal files come from the segmen
   await reached(copy)
   target.error = new Error('broken')
   for (const _ of [1, 2]) await store({ id: 1 })
-  await passUntil(() => copy.standing().problem !== undefined)
+  await passUntil(() => copy.state().problem !== undefined)
   first.isFull = true
   await rm(journalPath(journals, 1))
   await writeFile(journalPath(journals, 2), '')
   target.error = undefined
-  await passUntil(() => copy.standing().problem === undefined)
+  await passUntil(() => copy.state().problem === undefined)
   expect(await pieces()).toEqual([[[1]], [[3]]])
 })
 
@@ -322,7 +322,7 @@ test('a journal that cannot be read is reported, not skipped', async () => {
   first.isFull = true
   await symlink(journalPath(journals, 2), journalPath(journals, 2))
   expect(await copy.reached(100)).toBe(false)
-  expect(copy.standing().problem).toMatch(/ELOOP/)
+  expect(copy.state().problem).toMatch(/ELOOP/)
 })
 
 test('the copier writes nothing while there are no changes', async () => {
@@ -347,7 +347,7 @@ test('a failing target is reported and closed, and waiting callers learn that th
   clock.time += 9_000
   expect(await copy.reached(100)).toBe(false)
   expect(target.closed).toBe(1)
-  expect(copy.standing()).toMatchObject({
+  expect(copy.state()).toMatchObject({
     lagSeconds: 9,
     problem: 'there is no space left. Make room there.',
   })
@@ -378,11 +378,11 @@ test('a target whose disk was unmounted is not made again in its mount point', a
   await rename(root, `${root}-away`)
   await store()
   expect(await copy.reached(100)).toBe(false)
-  expect(copy.standing().problem).toMatch(/^it is not there/)
+  expect(copy.state().problem).toMatch(/^it is not there/)
   await copy.stop()
   await expect(readdir(root)).rejects.toThrow('ENOENT')
   const again = await start()
-  expect(again.standing().problem).toMatch(/^it is not there/)
+  expect(again.state().problem).toMatch(/^it is not there/)
   await expect(readdir(root)).rejects.toThrow('ENOENT')
   expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(2)
 })
@@ -393,7 +393,7 @@ test('a start says since when nothing has reached the copy, and begins neverthel
   const bytes = await store()
   const copy = await start()
   clock.time += 5_000
-  expect(copy.standing()).toMatchObject({
+  expect(copy.state()).toMatchObject({
     at: undefined,
     lagSeconds: 5,
     lagBytes: bytes,
@@ -424,7 +424,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
   await harm(root)
   const before = (await readdir(root, { recursive: true })).sort()
   const copy = await start()
-  expect(copy.standing().problem).toMatch(words)
+  expect(copy.state().problem).toMatch(words)
   expect(log.entries.at(-1)).toMatchObject({ level: 'error', message: expect.stringMatching(words) })
   expect((await readdir(root, { recursive: true })).sort()).toEqual(before)
 })
@@ -458,7 +458,7 @@ test('a full piece waits only for the next look', async () => {
   const before = turns.count
   await pass(100)
   expect(turns.count).toBe(before + 1)
-  await passUntil(() => copy.standing().lagBytes === 0)
+  await passUntil(() => copy.state().lagBytes === 0)
 })
 
 test('less than a piece waits for the next turn, also after a full piece', async () => {
@@ -474,7 +474,7 @@ test('less than a piece waits for the next turn, also after a full piece', async
   expect(turns.count).toBe(before)
   await pass(1)
   expect(turns.count).toBe(before + 1)
-  await passUntil(() => copy.standing().lagBytes === 0)
+  await passUntil(() => copy.state().lagBytes === 0)
 })
 
 test('the pause after a turn is shorter by the time that the turn took', async () => {
@@ -594,7 +594,7 @@ test('a piece that is removed while the service runs is reported within ten minu
   await rm(join(folder, piece))
   await pass(600_000)
   await passUntil(() => log.entries.some(({ message }) => message.includes('generation-000001 lacks a piece')))
-  await passUntil(() => copy.standing().problem === undefined)
+  await passUntil(() => copy.state().problem === undefined)
   expect(await generations()).toEqual(['generation-000002'])
 })
 
@@ -604,9 +604,9 @@ test('a problem ends once there is a whole copy, not with the first piece', asyn
   await store()
   target.error = new Error('broken')
   const copy = await start()
-  await passUntil(() => copy.standing().problem !== undefined)
+  await passUntil(() => copy.state().problem !== undefined)
   target.error = undefined
-  await passUntil(() => copy.standing().problem === undefined)
+  await passUntil(() => copy.state().problem === undefined)
   expect(log.entries.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Nothing reaches the copy/),
     'The copy was made again and checked',
@@ -650,7 +650,7 @@ test('after a failure neither a waiting caller nor a full piece hurries the next
   await reached(copy)
   target.error = new Error('broken')
   await store({ was: 'x'.repeat(CHUNK) })
-  await passUntil(() => copy.standing().problem !== undefined)
+  await passUntil(() => copy.state().problem !== undefined)
   expect(target.closed).toBe(1)
   const waits = copy.reached(300)
   await pass(300)
@@ -668,13 +668,13 @@ test('a copy is behind only while something is new, or cannot be copied', async 
   await store()
   await reached(copy)
   clock.time += 7_000
-  expect(copy.standing()).toMatchObject({ lagSeconds: 0, problem: undefined })
+  expect(copy.state()).toMatchObject({ lagSeconds: 0, problem: undefined })
   // While the target fails, content changes. This change counts in the lag's seconds, but not in its bytes, because it
   // is no record.
   target.error = new Error('broken')
   await writeFile(join(dir, 'content', 'a.json'), '{}')
-  await passUntil(() => copy.standing().problem !== undefined)
-  expect(copy.standing()).toMatchObject({ lagSeconds: 7, lagBytes: 0 })
+  await passUntil(() => copy.state().problem !== undefined)
+  expect(copy.state()).toMatchObject({ lagSeconds: 7, lagBytes: 0 })
   const waits = copy.reached(1)
   await pass(1)
   expect(await waits).toBe(false)

@@ -11,7 +11,7 @@ import { Trouble } from './trouble'
 import { type CopierParts, type Generation, type Reached, WrittenCopy } from './written-copy'
 
 /** The state of a copy, for metrics, doctor and dashboard. */
-export interface CopyStanding {
+export interface CopyState {
   /** ISO time: the copy holds everything that was acknowledged before this time; undefined while unknown. */
   at: string | undefined
   /** How far the copy lags behind the data folder, in seconds and in bytes of records. */
@@ -25,7 +25,7 @@ export interface CopyStanding {
 
 /** A copy that gets each change of a store. */
 export interface Copying {
-  standing(): CopyStanding
+  state(): CopyState
   /**
    * Waits until the copy has everything that was stored before the call; false when this takes longer than `most`, in
    * ms.
@@ -126,7 +126,7 @@ class Copier implements Copying {
     })
   }
 
-  standing(): CopyStanding {
+  state(): CopyState {
     const { source, now } = this.#parts
     const { rev, at } = this.#reached
     const { problem } = this.#trouble

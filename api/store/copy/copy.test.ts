@@ -151,7 +151,7 @@ test('killed under load, a service has every record in the copy but those of the
     ...proven,
   })
   onTestFinished(() => copy.stop())
-  expect(copy.standing().problem).toBeUndefined()
+  expect(copy.state().problem).toBeUndefined()
   await reached(copy)
   expect(await generationsIn(to)).toEqual(['generation-000002'])
 })
@@ -198,16 +198,16 @@ test.each([
     await reached(copy)
     await breakIt(to)
     for (let n = 2; n <= 4; n++) await store.submit('inquiries', enquiry())
-    await expect.poll(() => copy.standing().problem, SOON).toMatch(words)
-    expect(copy.standing()).toMatchObject({ lagSeconds: expect.any(Number), lagBytes: expect.any(Number) })
-    expect(copy.standing().lagBytes).toBeGreaterThan(1_000)
+    await expect.poll(() => copy.state().problem, SOON).toMatch(words)
+    expect(copy.state()).toMatchObject({ lagSeconds: expect.any(Number), lagBytes: expect.any(Number) })
+    expect(copy.state().lagBytes).toBeGreaterThan(1_000)
     expect(await copy.reached(10)).toBe(false)
     const errors = () => log.entries.filter(({ level }) => level === 'error')
     expect(errors()).toHaveLength(1)
     expect(errors()[0]?.message).toMatch(/Nothing reaches the copy: .* The service goes on/)
     await mend(to)
     await reached(copy)
-    expect(copy.standing()).toMatchObject({ problem: undefined, lagSeconds: 0, lagBytes: 0 })
+    expect(copy.state()).toMatchObject({ problem: undefined, lagSeconds: 0, lagBytes: 0 })
     expect(errors()).toHaveLength(1)
     expect(log.entries.at(-1)?.message).toBe('The copy has caught up')
     await copy.stop()
@@ -227,7 +227,7 @@ test('a copy is not continued by another data folder, and not begun among other 
     const target = new FolderTarget(root)
     const own = await startCopy({ source: other.source, target, now: () => new Date(), log: memoryLog(), ...proven })
     await own.stop()
-    return own.standing().problem
+    return own.state().problem
   }
   expect(await problemAt(to)).toContain('is the copy of another data folder')
   expect(await textsIn(to)).toEqual(before)
@@ -260,7 +260,7 @@ test.each([
     ...proven,
   })
   onTestFinished(() => twin.stop())
-  expect(twin.standing().problem).toMatch('ran elsewhere with the same data')
+  expect(twin.state().problem).toMatch('ran elsewhere with the same data')
   expect(await generationsIn(to)).toEqual(['generation-000001'])
   await end(copy, clock)
   await reached(twin)

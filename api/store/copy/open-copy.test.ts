@@ -42,7 +42,7 @@ test('a copy is plain, or sealed where a recipient is named', async () => {
   const sealed = join(folder, 'sealed')
   // This data folder has been copied before. So a missing folder means that a disk is not mounted, and the copier does
   // not create the folder.
-  await expect((async () => (await open(sealed, { copyRecipient }))?.standing().problem)()).resolves.toMatch(
+  await expect((async () => (await open(sealed, { copyRecipient }))?.state().problem)()).resolves.toMatch(
     'it is not there',
   )
   await mkdir(sealed)

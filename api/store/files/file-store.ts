@@ -160,10 +160,10 @@ type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
 /** Creates the store; `noteOpen` writes into `state.json` which files the folder now has. */
 function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen(): Promise<void> } {
   const { dir, documents, lock, now, log, mailDomain, disk, letters } = parts
-  const { journal, standing } = folder
+  const { journal, index } = folder
   const lists = LISTS.map(name => folder.lists[name])
   const mutex = new KeyedMutex()
-  const mails = new MailLeases(standing, (list, id) => store.get(list, id))
+  const mails = new MailLeases(index, (list, id) => store.get(list, id))
   const flusher = new Flusher(lists, journal, log, noteFiled)
   const groupCommit = new GroupCommit({
     journal,
@@ -171,7 +171,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     now,
     room: () => flusher.room(),
     apply: made => {
-      for (const { line, kept } of made) folder.lists[line.list].put(line, kept)
+      for (const { line, inMemory } of made) folder.lists[line.list].put(line, inMemory)
       flusher.soon()
     },
     refuse: () => {
@@ -255,12 +255,12 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     const { fields, json = JSON.stringify(fields) } = submission
     return await groupCommit.commit((rev, at) => {
       const id = ++list.issued
-      const reference = freeReference(standing.references)
+      const reference = freeReference(index.references)
       const state = initialState(name, submission, { id, reference, at: at.toISOString(), mailDomain, files })
       const head = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }) }
       return {
         line: encodeNewEntry(head, json, state),
-        kept: list.keptOf({ ...head, record: { said: fields, state } }),
+        inMemory: list.memoryEntryOf({ ...head, record: { said: fields, state } }),
         result: submittedOf(name, state, false),
       }
     })
@@ -282,7 +282,11 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       return await groupCommit.commit((rev, at) => {
         const changed = { said: record.said, state: stateOf(record, at) }
         const next = { ...entry, rev, ...(audited && { told: audited.entry }), record: changed }
-        return { line: encodeEntry(next), kept: folder.lists[name].keptOf(next), result: flatRecord(changed) }
+        return {
+          line: encodeEntry(next),
+          inMemory: folder.lists[name].memoryEntryOf(next),
+          result: flatRecord(changed),
+        }
       })
     })
   }
@@ -294,7 +298,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       if (!record || !isDue(record)) return false
       return await groupCommit.commit(rev => {
         const entry: Entry = { rev, list: name, id, gone: 'erased', was: referenceHash(record.reference) }
-        return { line: encodeEntry(entry), kept: { known: undefined }, result: true }
+        return { line: encodeEntry(entry), inMemory: { known: undefined }, result: true }
       })
     })
   }

@@ -7,7 +7,7 @@ import { factsOf } from '../records/facts'
 import { NO_LIMITS } from '../records/limits'
 import { storedRecord } from '../records/record'
 import { MailLeases } from './mail-leases'
-import { Standing } from './standing'
+import { StoreIndex } from './store-index'
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 const LEASE = 5 * MINUTE
@@ -24,7 +24,7 @@ interface Put {
 function start(due: Record<number, number> = {}) {
   const records = new Map<number, AdminRecord>()
   const broken = new Set<number>()
-  const standing = new Standing()
+  const standing = new StoreIndex()
   const known = (record: AdminRecord | undefined) => record && factsOf('inquiries', storedRecord(record), NO_LIMITS)
   function put(id: number, time: number | undefined, { state = 'queued', demoted, urgent, visitor }: Put = {}): void {
     const made = newRecord('inquiries', enquiry({ urgencyLevel: urgent ? 'urgent' : 'standard' }), {

@@ -5,7 +5,7 @@ import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { isEvent, isMailDue, QUEUES_OF, queueOf, type WaitingMail } from '../questions/due'
 import { statusOf } from '../records/record-state'
 import type { Due, MailQueueName } from '../store'
-import type { Standing } from './standing'
+import type { StoreIndex } from './store-index'
 
 /** The longest wait for mails that are being sent, and the time between two checks, in ms. */
 const OUTCOME_TIMEOUT = 5 * SECOND
@@ -25,7 +25,7 @@ interface MailRef {
  * that was neither sent nor given up.
  */
 export class MailLeases {
-  readonly #standing: Standing
+  readonly #index: StoreIndex
   readonly #read: (list: ListName, id: number) => Promise<AdminRecord | undefined>
   /** The end of each mail's claim, in ms since 1970. */
   readonly #leases = new Map<string, number>()
@@ -37,8 +37,8 @@ export class MailLeases {
   /** The latest time at which mails were claimed, in ms since 1970. An earlier time shows that the clock went back. */
   #latest = 0
 
-  constructor(standing: Standing, read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {
-    this.#standing = standing
+  constructor(index: StoreIndex, read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {
+    this.#index = index
     this.#read = read
   }
 
@@ -49,7 +49,7 @@ export class MailLeases {
     const today = dayNumberInLondon(time)
     // The mails to send first. Thousands may wait, and each claim takes only a few of them.
     const due: Queued[] = []
-    for (const mail of this.#standing.waiting()) {
+    for (const mail of this.#index.waiting()) {
       if (!isMailDue(mail, time)) continue
       const isPromoted = this.#promoted.size > 0 && this.#promoted.has(nameOf(refOf(mail)))
       const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isPromoted) }
@@ -103,7 +103,7 @@ export class MailLeases {
   /** The time when the next mail is due or its lease ends; undefined when no mail is left. */
   nextAt(now: Date): Date | undefined {
     let next = Number.POSITIVE_INFINITY
-    for (const mail of this.#standing.waiting()) {
+    for (const mail of this.#index.waiting()) {
       if (isEvent(mail.role)) continue
       const at = isMailDue(mail, now.getTime()) ? Math.min(mail.at, now.getTime()) : mail.at
       // A claim ends later than its mail was due, so only a mail that was due before `next` can change `next`.

@@ -111,17 +111,17 @@ export async function forgetReturned(
   isThere: (id: number) => boolean,
 ): Promise<number> {
   let returned = 0
-  const kept = await documents.get<Loss[]>(LOSSES, of)
-  const left = (kept ?? []).flatMap((loss): Loss[] => {
+  const stored = await documents.get<Loss[]>(LOSSES, of)
+  const left = (stored ?? []).flatMap((loss): Loss[] => {
     const ranges = loss.ranges.flatMap(([from, to]) => {
-      const kept: Range[] = []
+      const lost: Range[] = []
       for (let id = from; id <= to; id++) {
-        const last = kept.at(-1)
+        const last = lost.at(-1)
         if (isThere(id)) returned++
         else if (last?.[1] === id - 1) last[1] = id
-        else kept.push([id, id])
+        else lost.push([id, id])
       }
-      return kept
+      return lost
     })
     return ranges.length > 0 || loss.ranges.length === 0 ? [{ ...loss, ranges }] : []
   })

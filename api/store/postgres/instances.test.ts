@@ -153,8 +153,8 @@ describe('two instances on one database', () => {
     await services[0]?.postJson('/api/contact', ENQUIRY)
     for (const hours of [1, 2, 20, 24, 26]) {
       clock.time = Date.parse('2027-03-15T12:00Z') + hours * 3_600_000
-      await Promise.all(services.map(({ context }) => context.watch?.look()))
-      await Promise.all(services.map(({ context }) => context.watch?.look()))
+      await Promise.all(services.map(({ context }) => context.watch?.check()))
+      await Promise.all(services.map(({ context }) => context.watch?.check()))
     }
     const digests = () => smtp.inbox.filter(({ subject = '' }) => /^Tuesday 16 March/.test(subject))
     await expect.poll(digests).not.toEqual([])

@@ -276,10 +276,10 @@ function createStore(parts: Parts): Store {
 
     async ready() {
       refuseWhenClosed()
-      const [row] = await database.read<{ standing: string }>(
-        "select current_setting('transaction_read_only') as standing from numbers",
+      const [row] = await database.read<{ read_only: string }>(
+        "select current_setting('transaction_read_only') as read_only from numbers",
       )
-      if (row?.standing !== 'off') throw new StoreUnavailableError('The database takes no changes: it is a standby.')
+      if (row?.read_only !== 'off') throw new StoreUnavailableError('The database takes no changes: it is a standby.')
     },
     // The operators of the database watch its disk, so this store does not.
     diskSpace: async () => undefined,

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { InvitedAnswer, PeopleAnswer, PersonAnswer, SessionAnswer } from '../../../api/contract/people/people'
-import { holds } from '../../../api/contract/people/permissions'
+import { hasPermission } from '../../../api/contract/people/permissions'
 import { ROLES, type Role } from '../../../api/contract/people/roles'
 import { issuesOf, readAnswer } from '../calls'
 import { Copy } from '../parts/copy'
@@ -234,7 +234,7 @@ function PersonCard(props: {
   const path = `people/${id}`
   const here = `[data-at="${id}"]`
   const wanted = chosen ?? role
-  const losesRequests = holds(role, 'requests.change') && !holds(wanted, 'requests.change')
+  const losesRequests = hasPermission(role, 'requests.change') && !hasPermission(wanted, 'requests.change')
   const busy = changes.busy !== undefined || undefined
 
   function askAbout(what: Asked) {

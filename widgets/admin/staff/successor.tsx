@@ -1,5 +1,5 @@
 import type { PersonAnswer } from '../../../api/contract/people/people'
-import { holds } from '../../../api/contract/people/permissions'
+import { hasPermission } from '../../../api/contract/people/permissions'
 import { say } from './strings'
 
 /**
@@ -13,7 +13,7 @@ export function Successor(props: {
 }) {
   const { person, people, successor, onChoose } = props
   if (!person.waiting) return null
-  const able = people.filter(({ id, role }) => id !== person.id && holds(role, 'requests.change'))
+  const able = people.filter(({ id, role }) => id !== person.id && hasPermission(role, 'requests.change'))
   return (
     <label>
       {say.successorOf(person.waiting)}

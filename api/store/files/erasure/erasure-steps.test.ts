@@ -42,7 +42,7 @@ async function erasure() {
   const told: ErasedRecord[] = []
   /** `change` changes a record just before the erasure reaches this record. */
   const meanwhile: { change?: (() => void) | undefined } = {}
-  const put = (entry: Entry) => lists[entry.list].put(encodeEntry(entry), lists[entry.list].keptOf(entry))
+  const put = (entry: Entry) => lists[entry.list].put(encodeEntry(entry), lists[entry.list].memoryEntryOf(entry))
   const store = (id: number, fields: Partial<AdminRecord> = {}, list: ListName = 'inquiries', key?: string) =>
     put({ rev: id, list, id, ...(key && { key, hash: 'hash' }), record: storedRecord(record(id, fields, list)) })
   const underWay = () => documents.get<ErasedRecord[]>('retention', 'under-way')

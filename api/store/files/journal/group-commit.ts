@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StoreUnavailableError } from '../../store'
-import type { Kept } from '../segments/segmented-list'
+import type { MemoryEntry } from '../segments/segmented-list'
 import type { EntryLine } from './entry'
 import type { Journal } from './journal'
 
 /** A change that is computed just before its batch is written. */
 export interface PreparedEntry<Result> {
   line: EntryLine
-  kept: Kept
+  inMemory: MemoryEntry
   result: Result
 }
 

@@ -51,8 +51,8 @@ export async function admitLosses({
     await forgetReturned(documents, list.name, id => list.known(id) !== undefined)
   }
   const accepted = (await isAsked(dir)) ? LOSS_PLACES : acceptLoss
-  const kept = await allLosses(documents)
-  const settled = kept.filter(({ acceptedAt }) => acceptedAt !== undefined)
+  const stored = await allLosses(documents)
+  const settled = stored.filter(({ acceptedAt }) => acceptedAt !== undefined)
   const found = reports.flatMap(report => newLoss(report, settled, at))
 
   for (const place of accepted) {
@@ -67,7 +67,7 @@ export async function admitLosses({
   const isOpen = ({ of }: PlacedLoss) => !accepted.includes(of)
   const open = [
     ...found.filter(({ loss }) => isOpen(loss)),
-    ...kept
+    ...stored
       .filter(loss => loss.acceptedAt === undefined && isOpen(loss))
       .map(loss => ({ loss, what: `${filesOf(dir, loss)}found damaged while the service ran` })),
   ]

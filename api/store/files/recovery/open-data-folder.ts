@@ -14,7 +14,7 @@ import { FILED_COUNTS, filedCountsPath, readFiledCounts } from '../segments/file
 import { openList } from '../segments/open-list'
 import type { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
-import { Standing } from '../standing'
+import { StoreIndex } from '../store-index'
 import { admitLosses } from './admit-losses'
 import { isJournalMissing, readKnownFiles } from './known-files'
 import { quarantine } from './quarantine'
@@ -24,7 +24,7 @@ import { type DamageReport, logDamage, markLost, recoverSegment } from './repair
 export interface DataFolder {
   lists: Record<ListName, SegmentedList>
   /** The references in use and the waiting mails of all lists. */
-  standing: Standing
+  index: StoreIndex
   journal: Journal
   /** The highest revision of the records. */
   rev: number
@@ -66,13 +66,13 @@ export async function openDataFolder(
   const known = await readKnownFiles(documents)
   const filed = await readFiledCounts(filedCountsPath(dir), known?.filed)
 
-  const standing = new Standing()
+  const index = new StoreIndex()
   const lists: SegmentedList[] = []
   const reports: DamageReport[] = []
   const auditEntries: ChangeEntry[] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
   for (const name of LISTS) {
-    const list = new SegmentedList({ name, folder: folder(name), standing, limits, now, inPlace, repair })
+    const list = new SegmentedList({ name, folder: folder(name), index, limits, now, inPlace, repair })
     lists.push(list)
     const opened = await openList(list, filed[name], journal.lines)
     reports.push(...opened.reports)
@@ -98,7 +98,7 @@ export async function openDataFolder(
   }
   return {
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
-    standing,
+    index,
     auditEntries: newestEntries(auditEntries),
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,

@@ -61,7 +61,7 @@ test('a newer unflushed form stays; an older one is replaced', async () => {
     [1, 9],
     [2, 1],
   ] as const) {
-    one.put(encodeEntry(entry(id, 'callbacks', rev)), one.keptOf(entry(id)))
+    one.put(encodeEntry(entry(id, 'callbacks', rev)), one.memoryEntryOf(entry(id)))
   }
   recoverSegment(one, 1, damage(text(entry(1, 'callbacks', 5), entry(2, 'callbacks', 5))))
   expect(unflushed()).toEqual([
@@ -82,7 +82,7 @@ test('the changed records of this segment are named, and no others', async () =>
 
 test('ids without any remains stay in use, as lost, up to the former number of records', async () => {
   const { list: one, unflushed } = await list()
-  one.put(encodeEntry(entry(2)), one.keptOf(entry(2)))
+  one.put(encodeEntry(entry(2)), one.memoryEntryOf(entry(2)))
   expect(markLost(one, 1, 4)).toEqual([1, 3, 4])
   expect(unflushed().map(([id]) => id)).toEqual([1, 2, 3, 4])
   expect(await one.get(3)).toMatchObject({ rev: 0, gone: 'lost' })

@@ -38,7 +38,7 @@ export function recoverSegment(
   const { lines, altered } = damage.bytes ? salvage(damage.bytes) : { lines: [], altered: [] }
   const ours = lines.filter(({ list: name, id }) => name === list.name && segmentOf(id) === segment && id <= lastId)
   for (const line of ours) {
-    if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.keptOf(decodeEntry(line.text)))
+    if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.memoryEntryOf(decodeEntry(line.text)))
   }
   return {
     of: list.name,
@@ -62,7 +62,7 @@ export function markLost(list: SegmentedList, segment: number, expected: number)
   for (let id = firstIdOf(segment) + filed; offsetInSegment(id) < expected && segmentOf(id) === segment; id++) {
     if (list.unflushed.has(id)) continue
     const entry = { rev: 0, list: list.name, id, gone: 'lost' } as const
-    list.put(encodeEntry(entry), list.keptOf(entry))
+    list.put(encodeEntry(entry), list.memoryEntryOf(entry))
     lost.push(id)
   }
   return lost

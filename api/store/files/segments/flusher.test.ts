@@ -43,7 +43,7 @@ async function start() {
   let rev = 0
   const put = (id: number, key = 'a key') => {
     const entry = { rev: ++rev, list: 'callbacks', id, key, gone: 'lost' } as const
-    list.put(encodeEntry(entry), list.keptOf(entry))
+    list.put(encodeEntry(entry), list.memoryEntryOf(entry))
   }
   const isWritten = () => list.unflushed.size === 0
   return { dir, folder, list, journal, flusher, log, put, isWritten, path: segmentPath(folder, 1) }

@@ -76,7 +76,7 @@ function isNews(list: SegmentedList, line: EntryLine): boolean {
 function put(list: SegmentedList, line: EntryLine, auditEntries: ChangeEntry[]): void {
   const entry = decodeEntry(line.text)
   if (entry.told) auditEntries.push(entry.told)
-  list.put(line, list.keptOf(entry))
+  list.put(line, list.memoryEntryOf(entry))
 }
 
 /**
@@ -100,7 +100,7 @@ async function readSegment(
   const take = (line: EntryLine) => {
     const entry = decodeEntry(line.text)
     if (entry.told) auditEntries.push(entry.told)
-    list.keep(line.id, list.keptOf(entry, NO_WORDS))
+    list.keep(line.id, list.memoryEntryOf(entry, NO_WORDS))
     rev = Math.max(rev, line.rev)
   }
   try {

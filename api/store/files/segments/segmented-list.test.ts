@@ -200,7 +200,7 @@ test('a record that changes while the words of its file are read keeps its new w
   const earlier = entryOf(1, 'earlier')
   put(earlier)
   await one.flush()
-  one.keep(1, one.keptOf({ ...earlier, list: 'inquiries' }, NO_WORDS))
+  one.keep(1, one.memoryEntryOf({ ...earlier, list: 'inquiries' }, NO_WORDS))
   const read = one.readWords(() => true)
   // While the read waits for the file to open, the record changes.
   put(entryOf(2, 'later'))

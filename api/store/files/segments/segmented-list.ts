@@ -9,7 +9,7 @@ import { NO_WORDS, type Words, wordsOf } from '../../records/words'
 import { IdempotencyKeys } from '../idempotency-keys'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
 import { statIfThere } from '../lock/lock'
-import { Standing } from '../standing'
+import { StoreIndex } from '../store-index'
 import { FiledSegment } from './filed-segment'
 import { RecentLines } from './recent-lines'
 import { DamagedFileError, ReadRoom, type Segment, SegmentFile, segmentPath } from './segment-file'
@@ -34,7 +34,7 @@ export interface ListParts {
   /** The folder of the segment files. */
   folder: string
   /** The references in use and the waiting mails of all lists. */
-  standing?: Standing
+  index?: StoreIndex
   /** Reads time limits from a record; without this function, the list has none. */
   limits?: LimitIndexer
   now: () => Date
@@ -48,7 +48,7 @@ export interface ListParts {
 }
 
 /** The part of an entry that stays in memory. */
-export interface Kept {
+export interface MemoryEntry {
   /** The values by which lists filter, sort and search (`Facts`); undefined when the record was erased or lost. */
   known: Facts | undefined
   /** The idempotency key of the record's submission. */
@@ -71,14 +71,14 @@ export class SegmentedList {
   /** The highest id that any change has taken, even an uncommitted one. */
   issued = 0
   readonly #parts: ListParts
-  readonly #standing: Standing
+  readonly #index: StoreIndex
   readonly #recent = new RecentLines()
   /** Tasks on the segment files run one at a time. */
   readonly #files = new KeyedMutex()
 
   constructor(parts: ListParts) {
     this.#parts = parts
-    this.#standing = parts.standing ?? new Standing()
+    this.#index = parts.index ?? new StoreIndex()
     this.keys = new IdempotencyKeys(parts.now)
     this.name = parts.name
     this.folder = parts.folder
@@ -104,23 +104,23 @@ export class SegmentedList {
    * The part of an entry that stays in memory. `words` are used instead of the record's own words, which are then not
    * collected.
    */
-  keptOf({ record, key }: Entry, words?: Words): Kept {
+  memoryEntryOf({ record, key }: Entry, words?: Words): MemoryEntry {
     const known = record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS, words)
     return { known, ...(known && key !== undefined && this.keys.isHonoured(known.arrivedAt) && { key }) }
   }
 
   /** Adds a committed entry that no segment file contains yet. */
-  put(line: EntryLine, kept: Kept): void {
+  put(line: EntryLine, inMemory: MemoryEntry): void {
     this.unflushedLength += line.bytes.length - (this.unflushed.get(line.id)?.bytes.length ?? 0)
     this.unflushed.set(line.id, line)
-    this.keep(line.id, kept)
+    this.keep(line.id, inMemory)
   }
 
   /** Puts a record's `Facts` and key into memory, in place of earlier ones. */
-  keep(id: number, { known, key }: Kept): void {
+  keep(id: number, { known, key }: MemoryEntry): void {
     while (this.records.length < id) this.records.push(undefined)
     while (this.segments.length < segmentOf(id)) this.segments.push(new FiledSegment())
-    this.#standing.replace(this.records[id - 1], known)
+    this.#index.replace(this.records[id - 1], known)
     this.records[id - 1] = known
     this.#recent.remove(id)
     if (known && key !== undefined) this.keys.note(key, id, known.arrivedAt)
@@ -183,7 +183,7 @@ export class SegmentedList {
       if (!data || file.layout.starts.every((start, at) => start === filed.starts[at])) return
       filed.describe(file.layout, highestRev(data.lines))
       const unchanged = data.lines.filter(line => !this.unflushed.has(line.id))
-      for (const line of unchanged) this.keep(line.id, this.keptOf(decodeEntry(line.text)))
+      for (const line of unchanged) this.keep(line.id, this.memoryEntryOf(decodeEntry(line.text)))
     })
   }
 

@@ -2,7 +2,7 @@ import { type WaitingMail, waitingMails } from '../questions/due'
 import type { Facts } from '../records/facts'
 
 /** The data that all lists of a store share: the references in use, and the mails that still have to be sent. */
-export class Standing {
+export class StoreIndex {
   readonly references = new Set<string>()
   /** The mails that still have to be sent, by list and id of their record. */
   readonly #waiting = new Map<string, readonly WaitingMail[]>()

@@ -18,10 +18,10 @@ const SPACE = 'seen'
 const SHARED = 'shared'
 
 /** For each list, the ids of the records that a person has read, as `formatReadIds` writes them. */
-type Kept = Partial<Record<ListName, string>>
+type StoredReadIds = Partial<Record<ListName, string>>
 
 /** The records that each person has opened; all other records are unread for this person. */
-export interface Seen {
+export interface ReadMarks {
   /**
    * Starts a person's list of read records; all records that exist now count as read. If the person has a list, nothing
    * changes.
@@ -36,7 +36,7 @@ export interface Seen {
 const keyOf = (by: WorkBy) => (by === 'shared' ? SHARED : by.id)
 
 /** The read ids of one list; a list without a stored text has no read records. */
-const idsOf = (kept: Kept, list: ListName) => parseReadIds(kept[list] ?? '')
+const idsOf = (stored: StoredReadIds, list: ListName) => parseReadIds(stored[list] ?? '')
 
 const mapLists = <Value>(make: (list: ListName) => Value) =>
   Object.fromEntries((Object.keys(ALL_READ) as ListName[]).map(list => [list, make(list)])) as Record<ListName, Value>
@@ -45,37 +45,38 @@ const mapLists = <Value>(make: (list: ListName) => Value) =>
  * Stores the ids of read records in one document for each person. For people who have signed in before, and for the
  * shared password, starts the list now, so that only later records are unread.
  */
-export async function openSeen({
+export async function openReadMarks({
   store,
   people,
 }: {
   store: Pick<Store, 'documents' | 'counts'>
   people: { all(): Promise<readonly { id: string; signedInAt?: string }[]> }
-}): Promise<Seen> {
+}): Promise<ReadMarks> {
   const { documents } = store
   const beginAs = async (keys: readonly string[]) => {
     const begun = new Set(await documents.keys(SPACE))
     const fresh = keys.filter(key => !begun.has(key))
     if (fresh.length === 0) return
     const { lists } = await store.counts()
-    const kept = mapLists(list => formatReadIds(idsUpTo(lists[list].lastId)))
-    for (const key of fresh) await documents.update<Kept>(SPACE, key, present => ({ value: present ?? kept }))
+    const stored = mapLists(list => formatReadIds(idsUpTo(lists[list].lastId)))
+    for (const key of fresh)
+      await documents.update<StoredReadIds>(SPACE, key, present => ({ value: present ?? stored }))
   }
   const known = (await people.all()).filter(({ signedInAt }) => signedInAt !== undefined)
   await beginAs([SHARED, ...known.map(({ id }) => id)])
   return {
     begin: by => beginAs([keyOf(by)]),
     async readBy(by) {
-      const kept = await documents.get<Kept>(SPACE, keyOf(by))
-      return kept ? mapLists(list => idsOf(kept, list)) : ALL_READ
+      const stored = await documents.get<StoredReadIds>(SPACE, keyOf(by))
+      return stored ? mapLists(list => idsOf(stored, list)) : ALL_READ
     },
     async mark(by, list, id, read) {
       const key = keyOf(by)
       await beginAs([key])
-      const kept = await documents.get<Kept>(SPACE, key)
-      if (kept && isRead(idsOf(kept, list), id) === read) return
+      const stored = await documents.get<StoredReadIds>(SPACE, key)
+      if (stored && isRead(idsOf(stored, list), id) === read) return
       const change: (ids: ReadIds, id: number) => ReadIds = read ? withRead : withoutRead
-      await documents.update<Kept>(
+      await documents.update<StoredReadIds>(
         SPACE,
         key,
         present => present && { value: { ...present, [list]: formatReadIds(change(idsOf(present, list), id)) } },
@@ -86,7 +87,7 @@ export async function openSeen({
 
 /** Removes the ids of the records that a person has read. */
 export async function forgetReader(documents: Documents, id: string): Promise<void> {
-  await documents.update<Kept>(SPACE, id, () => undefined)
+  await documents.update<StoredReadIds>(SPACE, id, () => undefined)
 }
 
 /** Marks erased records as read for everybody, so that the stored ids no longer show who had opened them. */
@@ -94,15 +95,16 @@ export async function forgetRead(
   documents: Documents,
   erased: readonly Pick<ErasedRecord, 'list' | 'id'>[],
 ): Promise<void> {
-  const without = (kept: Kept): Kept =>
+  const without = (stored: StoredReadIds): StoredReadIds =>
     mapLists(list => {
       const ids = erased.filter(record => record.list === list).map(({ id }) => id)
-      return formatReadIds(ids.reduce(withRead, idsOf(kept, list)))
+      return formatReadIds(ids.reduce(withRead, idsOf(stored, list)))
     })
-  const isSame = (one: Kept, other: Kept) => Object.entries(other).every(([list, ids]) => ids === one[list as ListName])
+  const isSame = (one: StoredReadIds, other: StoredReadIds) =>
+    Object.entries(other).every(([list, ids]) => ids === one[list as ListName])
   for (const key of await documents.keys(SPACE)) {
-    const kept = await documents.get<Kept>(SPACE, key)
-    if (!kept || isSame(kept, without(kept))) continue
-    await documents.update<Kept>(SPACE, key, present => present && { value: without(present) })
+    const stored = await documents.get<StoredReadIds>(SPACE, key)
+    if (!stored || isSame(stored, without(stored))) continue
+    await documents.update<StoredReadIds>(SPACE, key, present => present && { value: without(present) })
   }
 }

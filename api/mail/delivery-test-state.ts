@@ -1,7 +1,7 @@
 import { timeWords } from '../contract/time/answer-line'
 
 /** The state of this week's test mail; its times are in ISO 8601. */
-export interface DeliveryStanding {
+export interface DeliveryTestState {
   sentAt: string
   confirmedAt?: string
   /** True once the time for confirming the test mail has passed. */
@@ -9,7 +9,7 @@ export interface DeliveryStanding {
 }
 
 /** Says that nobody has confirmed the test mail of a certain time. */
-export const unconfirmedInWords = ({ sentAt }: Pick<DeliveryStanding, 'sentAt'>) =>
+export const unconfirmedInWords = ({ sentAt }: Pick<DeliveryTestState, 'sentAt'>) =>
   `Nobody has confirmed the test mail of ${timeWords(Date.parse(sentAt))}: look for it in the inbox of STAFF_EMAIL, also among spam.`
 
 /** Says that the mails about some waiting requests were only saved to disk, and how to send them. */
