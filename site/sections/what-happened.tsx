@@ -5,7 +5,7 @@ import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 
 /** A large card, all of which is a link. */
-export interface Way {
+export interface WayCard {
   drawing: string
   title: string
   text: ReactNode
@@ -24,7 +24,7 @@ export const WriteToUs = () => (
   </a>
 )
 
-function waysOf({ firm, anchors }: Site): Way[] {
+function wayCardsOf({ firm, anchors }: Site): WayCard[] {
   const { emergency } = firm.phones
   return [
     {
@@ -74,12 +74,12 @@ export const WhatHappened: Section = ({ site }) => (
   <section className="section what-happened" aria-labelledby="what-happened-title">
     <div className="wrap">
       <h2 id="what-happened-title">What has happened?</h2>
-      <WayCards ways={waysOf(site)} />
+      <WayCards ways={wayCardsOf(site)} />
     </div>
   </section>
 )
 
-export const WayCards = ({ ways }: { ways: Way[] }) => (
+export const WayCards = ({ ways }: { ways: WayCard[] }) => (
   <ul className="way-cards">
     {ways.map(({ drawing, title, text, link, go, urgent }) => (
       <li key={title}>

@@ -15,8 +15,8 @@ import { ApiLine } from './parts/api-line'
 import { Login } from './parts/login'
 import { WaitingPlace } from './parts/waiting-place'
 import { type LoadRecordView, recordView } from './record/load-record-view'
-import { keptSession, type NamedSession, useSharedSession } from './shared-session'
-import type { Asking } from './sign-in/asking'
+import { type NamedSession, storedSession, useSharedSession } from './shared-session'
+import type { SignInRequest } from './sign-in/sign-in-request'
 import type { WaitingProps } from './sign-in/waiting'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
@@ -85,7 +85,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   // A stored session continues only on the API's own origin, and not for an invitation or another site's sign-in.
   const isHome = isSameOrigin && !asking && invitation === undefined
   const [{ token, named: namedSession, ended, notice, waitingToken }, setSession] = useState<Session>(() => {
-    const kept = isHome ? keptSession(api) : undefined
+    const kept = isHome ? storedSession(api) : undefined
     return kept ? begin(kept) : { ended: false }
   })
   const { view, changeView, forget } = useView(isOwnPage, start)
@@ -149,15 +149,15 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
     setSession(session)
   }
 
-  const askQuietly: AuthedFetch = async (url, call) => {
+  const requestQuietly: AuthedFetch = async (url, call) => {
     const response = await transport(url, { ...call, token })
     if (response.status === 401) setSession(endOf(token))
     return response
   }
-  const ask: AuthedFetch = (url, call) => {
+  const request: AuthedFetch = (url, call) => {
     lastCall.current = Date.now()
     tellActive()
-    return askQuietly(url, call)
+    return requestQuietly(url, call)
   }
 
   return (
@@ -168,14 +168,14 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
       {token ? (
         <Dashboard
           key={token}
-          session={{ api, ask, askQuietly, isNamed: namedSession !== undefined }}
+          session={{ api, request, requestQuietly, isNamed: namedSession !== undefined }}
           isOwnPage={isOwnPage}
           recordView={record}
           view={view}
           onView={changeView}
           chosen={chosen}
           alerting={alerting}
-          idle={{ left, onStay: () => ask(`${api}/api/admin/me`).catch(() => {}) }}
+          idle={{ left, onStay: () => request(`${api}/api/admin/me`).catch(() => {}) }}
           onLogout={() => {
             forgetWaiting(token)
             logout(transport, api, token)
@@ -235,7 +235,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
 function useWay(props: {
   api: string
   transport: Transport
-  asking: Asking | undefined
+  asking: SignInRequest | undefined
   isOpen: boolean
   isInvited: boolean
 }) {
@@ -276,7 +276,7 @@ function WaitingScreen(props: WaitingProps) {
 const waysIn = (api: string) => `${api}#sign-in`
 
 /** Asks the API how people can sign in: on this page, or for the site that opened this window. */
-function useWaysIn(props: { api: string; transport: Transport; asking: Asking | undefined; isWanted: boolean }) {
+function useWaysIn(props: { api: string; transport: Transport; asking: SignInRequest | undefined; isWanted: boolean }) {
   const { api, transport, asking, isWanted } = props
   return useRead(isWanted ? waysIn(api) : undefined, async () => {
     const query = asking ? `?for=${encodeURIComponent(asking.origin)}` : ''
@@ -358,7 +358,7 @@ const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
  * Reads from the page's address the site that opened this window for a sign-in, and the random value that the reply to
  * this site must repeat.
  */
-function askingIn(hash: string): Asking {
+function askingIn(hash: string): SignInRequest {
   const { origin = '', nonce = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   return { origin, nonce }
 }

@@ -21,11 +21,11 @@ export interface Row {
   /** The places in the record's texts where a search found the searched words. */
   matched?: MatchAnswer[]
   /** True when the record was erased after the page had read it. */
-  gone?: boolean
+  isErased?: boolean
   /** Other people who have this record open. */
   openBy?: WorkBy[]
   /** Set only if the record has changed since the page read it: the values by which the list then places the row. */
-  place?: Pressing
+  sortedBy?: Pressing
   /** True when a change of urgency has moved the row after the page had read it. */
   isMoved?: true
 }
@@ -85,11 +85,11 @@ const USUAL_WAIT = 60
 export async function login(transport: Transport, api: string, password: string): Promise<LoginResult> {
   // An empty password is not sent, because the API would count it as a failed sign-in.
   if (!password) return { kind: 'wrong', text: strings.noPassword }
-  return await tryIn(transport, `${api}/api/admin/login`, { password })
+  return await attemptSignIn(transport, `${api}/api/admin/login`, { password })
 }
 
 /** Makes one attempt to sign in by sending `json` to `url`; never rejects. */
-export async function tryIn(transport: Transport, url: string, json: unknown): Promise<LoginResult> {
+export async function attemptSignIn(transport: Transport, url: string, json: unknown): Promise<LoginResult> {
   try {
     const response = await transport(url, { method: 'POST', json })
     if (response.status === 401) return { kind: 'wrong', text: messageIn(await response.text()) }

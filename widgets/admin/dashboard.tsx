@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { Bar } from './bar/bar'
-import { openPlace } from './bar/places'
-import type { StaffPlace, ViewState } from './filters'
+import { openPage } from './bar/places'
+import { DashboardViewContext } from './dashboard-view'
+import type { StaffPage, ViewState } from './filters'
 import { useLater } from './later'
 import { ListView } from './list/list-view'
 import { listOf } from './list/lists'
@@ -13,7 +14,6 @@ import { MailNotice, useMailNotice } from './parts/mail-notice'
 import { StillThere } from './parts/still-there'
 import { WaitingPlace } from './parts/waiting-place'
 import type { LoadRecordView } from './record/load-record-view'
-import { ShownContext } from './shown-context'
 import type { ShownOnce, ShownOnceState } from './staff/shown-once'
 import { StaffContext, useStaff } from './staff-context'
 import { strings } from './strings'
@@ -57,14 +57,14 @@ export function Dashboard(props: {
   // open other pages.
   const shownOnce = useState<ShownOnce>({})
 
-  const place = openPlace(view.place, staff.may)
-  const mail = useMailNotice(news.counts, { api: staff.api, isElsewhere: !!place })
-  const isInbox = !place && view.tab === 'inbox'
-  const firstSteps = useFirstSteps(news.counts, { api: staff.api, ask: staff.ask, isInbox })
+  const page = openPage(view.page, staff.may)
+  const mail = useMailNotice(news.counts, { api: staff.api, isElsewhere: !!page })
+  const isInbox = !page && view.tab === 'inbox'
+  const firstSteps = useFirstSteps(news.counts, { api: staff.api, request: staff.request, isInbox })
   const open = listOf(view.tab)
   return (
     <StaffContext.Provider value={staff}>
-      <ShownContext.Provider value={shown}>
+      <DashboardViewContext.Provider value={shown}>
         {/* After a click beside all controls, the focus stays in the dashboard, so that its keys still work. */}
         <div
           ref={root}
@@ -75,7 +75,7 @@ export function Dashboard(props: {
           onKeyDown={handleKeyDown}
         >
           <Bar
-            place={place}
+            page={page}
             panelId={id}
             news={news}
             alerts={alerts}
@@ -85,18 +85,18 @@ export function Dashboard(props: {
           />
           <StillThere {...idle} />
           <div
-            className={place ? 'panel-of-tab' : 'panel-of-tab of-lists'}
+            className={page ? 'panel-of-tab' : 'panel-of-tab of-lists'}
             role="tabpanel"
             id={id}
-            aria-labelledby={`${id}-${place && place !== 'enter' ? place : open.name}`}
+            aria-labelledby={`${id}-${page && page !== 'enter' ? page : open.name}`}
           >
             <ApiLine api={staff.api} />
             {me.error !== undefined && (
               <Failure title={strings.meFailed} error={me.error} busy={me.busy} onRetry={me.retry} />
             )}
-            {place && <Place place={place} shownOnce={shownOnce} />}
+            {page && <StaffPageView page={page} shownOnce={shownOnce} />}
             <MailNotice notice={mail} counts={news.counts} onCount={news.count} />
-            {!place && (
+            {!page && (
               <ListView
                 list={open}
                 news={news}
@@ -107,17 +107,17 @@ export function Dashboard(props: {
             )}
           </div>
         </div>
-      </ShownContext.Provider>
+      </DashboardViewContext.Provider>
     </StaffContext.Provider>
   )
 }
 
 /** The page that is open instead of a list. The code of these pages is loaded when staff first open one of them. */
-function Place({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
+function StaffPageView({ page, shownOnce }: { page: StaffPage; shownOnce: ShownOnceState }) {
   const { api } = useStaff()
   const staff = useLater(staffPanels, { isWanted: true, isSoon: false, key: `${api}#staff` })
   return staff.value ? (
-    <staff.value.Staff place={place} shownOnce={shownOnce} />
+    <staff.value.Staff page={page} shownOnce={shownOnce} />
   ) : (
     <WaitingPlace title={strings.staffFailed} missing={[staff]} />
   )

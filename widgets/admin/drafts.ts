@@ -6,26 +6,26 @@ export type Draft = Partial<Record<string, string>>
 /** Replaces parts of a draft. A function as `change` gets the present draft and returns the new parts. */
 export type ChangeDraft = (change: Draft | ((present: Draft) => Draft)) => void
 
-const PLACE = 'haven-drafts'
+const STORAGE_KEY = 'haven-drafts'
 
-function readKept(): [string, Draft][] {
+function readStored(): [string, Draft][] {
   try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(PLACE) ?? '{}'))
+    return Object.entries(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
   } catch {
     return []
   }
 }
 
-const drafts = new Map(readKept())
+const drafts = new Map(readStored())
 
 /**
  * Stores the drafts in the tab's storage, so that they survive a reload. Where the browser allows no storage, a reload
  * loses them.
  */
-function keep() {
+function store() {
   try {
-    if (drafts.size) sessionStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(drafts)))
-    else sessionStorage.removeItem(PLACE)
+    if (drafts.size) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(drafts)))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch {}
 }
 
@@ -43,7 +43,7 @@ export function useDraft(key: string): [Draft, ChangeDraft] {
       const next = Object.entries({ ...present, ...changed }).filter(([, value]) => value)
       if (next.length) drafts.set(key, Object.fromEntries(next))
       else drafts.delete(key)
-      keep()
+      store()
       draw(count => count + 1)
     },
   ]
@@ -52,5 +52,5 @@ export function useDraft(key: string): [Draft, ChangeDraft] {
 /** Removes all drafts, so that nothing is left after a sign-out. */
 export function forgetDrafts() {
   drafts.clear()
-  keep()
+  store()
 }

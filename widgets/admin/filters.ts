@@ -6,7 +6,7 @@ import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 /** One filter, or the sort order, with the text for each of its values. The empty value means no filter. */
 interface Choices {
   label: string
-  words: Record<string, string>
+  labels: Record<string, string>
   /** The row of the toolbar that has the option; a narrow toolbar collapses the row `seldom`. */
   row: 'first' | 'seldom' | 'tools'
 }
@@ -20,7 +20,7 @@ export const CHOICES = {
     label: 'Status',
     row: 'first',
     // Whether a request is answered is independent of whether it is pending or processed.
-    words: {
+    labels: {
       '': 'Any status',
       pending: 'Pending',
       unanswered: 'Not answered',
@@ -28,13 +28,17 @@ export const CHOICES = {
       processed: 'Processed',
     },
   },
-  // A value that is not in `words` is the id of a colleague.
-  assigned: { label: 'Assigned to', row: 'first', words: { '': 'Anyone', me: 'Assigned to me', nobody: 'Unassigned' } },
-  urgency: { label: 'Urgency', row: 'first', words: { '': 'Any urgency', ...URGENCY_WORDS } },
+  // A value that is not in `labels` is the id of a colleague.
+  assigned: {
+    label: 'Assigned to',
+    row: 'first',
+    labels: { '': 'Anyone', me: 'Assigned to me', nobody: 'Unassigned' },
+  },
+  urgency: { label: 'Urgency', row: 'first', labels: { '': 'Any urgency', ...URGENCY_WORDS } },
   deadline: {
     label: 'Time limit',
     row: 'first',
-    words: {
+    labels: {
       '': 'Any time limit',
       '7days': 'Limit within 7 days',
       passed: 'Limit may have passed',
@@ -47,40 +51,40 @@ export const CHOICES = {
   days: {
     label: 'Date',
     row: 'seldom',
-    words: { '': 'Any date', 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days', chosen: 'From … to …' },
+    labels: { '': 'Any date', 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days', chosen: 'From … to …' },
   },
   suspect: {
     label: 'Spam',
     row: 'seldom',
-    words: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
+    labels: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
   },
   mail: {
     label: 'Email',
     row: 'seldom',
-    words: { '': 'Any email state', undelivered: 'Email not delivered', filed: 'Only written to disk' },
+    labels: { '': 'Any email state', undelivered: 'Email not delivered', filed: 'Only written to disk' },
   },
-  unread: { label: 'Opened', row: 'seldom', words: { '': 'Opened or not', yes: 'Not opened by me' } },
+  unread: { label: 'Opened', row: 'seldom', labels: { '': 'Opened or not', yes: 'Not opened by me' } },
   followUp: {
     label: 'Follow-up',
     row: 'seldom',
-    words: { '': 'Any follow-up', due: 'Follow-up due', set: 'With a follow-up', none: 'Without a follow-up' },
+    labels: { '': 'Any follow-up', due: 'Follow-up due', set: 'With a follow-up', none: 'Without a follow-up' },
   },
-  letters: { label: 'Letters', row: 'seldom', words: { '': 'Letters or none', yes: 'With letters' } },
-  detained: { label: 'Detained', row: 'seldom', words: { '': 'Detained or not', yes: 'Detained' } },
-  service: { label: 'Service', row: 'seldom', words: { '': 'Any service', ...SERVICE_WORDS } },
-  language: { label: 'Language', row: 'seldom', words: { '': 'Any language', ...LANGUAGE_WORDS } },
+  letters: { label: 'Letters', row: 'seldom', labels: { '': 'Letters or none', yes: 'With letters' } },
+  detained: { label: 'Detained', row: 'seldom', labels: { '': 'Detained or not', yes: 'Detained' } },
+  service: { label: 'Service', row: 'seldom', labels: { '': 'Any service', ...SERVICE_WORDS } },
+  language: { label: 'Language', row: 'seldom', labels: { '': 'Any language', ...LANGUAGE_WORDS } },
   formLanguage: {
     label: 'Form sent in',
     row: 'seldom',
-    words: { '': 'Form in any language', ...FORM_LANGUAGE_WORDS },
+    labels: { '': 'Form in any language', ...FORM_LANGUAGE_WORDS },
   },
-  // A value that is not in `words` is a stored source, which staff type.
-  source: { label: 'Source', row: 'seldom', words: { '': 'Any source' } },
-  reach: { label: 'Safe contact', row: 'seldom', words: { '': 'Any safe contact', ask: 'Only some ways are safe' } },
+  // A value that is not in `labels` is a stored source, which staff type.
+  source: { label: 'Source', row: 'seldom', labels: { '': 'Any source' } },
+  reach: { label: 'Safe contact', row: 'seldom', labels: { '': 'Any safe contact', ask: 'Only some ways are safe' } },
   sort: {
     label: 'Sort',
     row: 'tools',
-    words: {
+    labels: {
       urgency: 'Urgent first, then due',
       deadline: 'Soonest limit first',
       due: 'Overdue first',
@@ -96,12 +100,12 @@ export const choicesOf = (row: Choices['row']) =>
   (Object.keys(CHOICES) as ChoiceName[]).filter(name => CHOICES[name].row === row)
 
 /** The words for each value of an option; empty for an unknown name. */
-export const wordsOf = (name: string): Record<string, string> =>
-  Object.hasOwn(CHOICES, name) ? CHOICES[name as ChoiceName].words : {}
+export const labelsOf = (name: string): Record<string, string> =>
+  Object.hasOwn(CHOICES, name) ? CHOICES[name as ChoiceName].labels : {}
 
 /** The filters and the sort order of a list; an empty value means no filter. Days are days in London, as YYYY-MM-DD. */
 export type Filters = {
-  [Name in Exclude<ChoiceName, 'assigned' | 'source'>]: `${Exclude<keyof (typeof CHOICES)[Name]['words'], symbol>}`
+  [Name in Exclude<ChoiceName, 'assigned' | 'source'>]: `${Exclude<keyof (typeof CHOICES)[Name]['labels'], symbol>}`
 } & {
   assigned: string
   source: string
@@ -125,8 +129,8 @@ export interface RecordRef {
 }
 
 /** The dashboard's pages other than lists; `enter` is the form in which staff enter a request. */
-export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account', 'enter'] as const
-export type StaffPlace = (typeof STAFF_PLACES)[number]
+export const STAFF_PAGES = ['overview', 'content', 'people', 'audit', 'health', 'account', 'enter'] as const
+export type StaffPage = (typeof STAFF_PAGES)[number]
 
 /** The tabs with requests: one for all lists together, and one for each list. */
 export const TABS = ['inbox', ...LISTS] as const
@@ -145,7 +149,7 @@ export interface ViewState {
   /** The open record. In the inbox, the record can be of any list; in another tab, of the tab's list only. */
   record?: RecordRef | undefined
   /** The page that is open instead of a list. */
-  place?: StaffPlace | undefined
+  page?: StaffPage | undefined
 }
 
 /** The first tab, without any filter. */
@@ -162,7 +166,7 @@ export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
   ...view,
   tab: view.tab === 'inbox' ? 'inbox' : record.list,
   record,
-  place: undefined,
+  page: undefined,
 })
 
 /**

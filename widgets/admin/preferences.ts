@@ -8,12 +8,12 @@ export interface Preferences {
   notifies?: true | undefined
 }
 
-export const PLACE = 'haven-admin'
+export const STORAGE_KEY = 'haven-admin'
 
 /** Reads the options; empty if none are stored, or if the browser has no storage. */
 export function readPreferences(): Preferences {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? '{}')
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
   } catch {
     return {}
   }
@@ -26,8 +26,8 @@ export function readPreferences(): Preferences {
 export function keepPreferences(before: Preferences, change: Preferences): Preferences {
   try {
     const kept = JSON.stringify({ ...readPreferences(), ...change })
-    if (kept === '{}') localStorage.removeItem(PLACE)
-    else localStorage.setItem(PLACE, kept)
+    if (kept === '{}') localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, kept)
   } catch {}
   return { ...before, ...change }
 }

@@ -12,7 +12,7 @@ export interface NamedSession {
 const nameOf = (api: string) => `haven-session ${api}`
 
 /** The session at this API that the tab stored before the page was loaded again. */
-export function keptSession(api: string): NamedSession | undefined {
+export function storedSession(api: string): NamedSession | undefined {
   try {
     const { token, since } = JSON.parse(sessionStorage.getItem(nameOf(api)) ?? '') as NamedSession
     return typeof token === 'string' && typeof since === 'number' ? { token, since } : undefined
@@ -22,7 +22,7 @@ export function keptSession(api: string): NamedSession | undefined {
 }
 
 /** Stores a session in the tab, so that a reload continues it; without `session`, removes the stored session. */
-export function keepSession(api: string, session: NamedSession | undefined) {
+export function storeSession(api: string, session: NamedSession | undefined) {
   try {
     if (session) sessionStorage.setItem(nameOf(api), JSON.stringify(session))
     else sessionStorage.removeItem(nameOf(api))
@@ -90,7 +90,7 @@ export function useSharedSession(props: {
   const before = useRef(session)
   useEffect(() => {
     if (!isOn) return
-    keepSession(api, session)
+    storeSession(api, session)
     if (session && session.token !== before.current?.token) tellSession(session)
     before.current = session
   }, [api, isOn, session])

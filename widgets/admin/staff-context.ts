@@ -10,13 +10,13 @@ export interface StaffSession {
   /** The address of the API. */
   api: string
   /** Sends a request to the API in this session. */
-  ask: AuthedFetch
+  request: AuthedFetch
   /** Sends a request to the API that does not prolong the session. */
-  askQuietly: AuthedFetch
+  requestQuietly: AuthedFetch
   /**
    * The person who signed in by name; undefined for the shared password, and until the API has said who the person is.
    */
-  own: Colleague | undefined
+  me: Colleague | undefined
   /** True when the person signed in by name. */
   isNamed: boolean
   /**

@@ -1,6 +1,6 @@
 import { shortDay } from '../../api/contract/limits/limit-words'
 import { doneBy, type WorkBy } from '../../api/contract/records/work-facts'
-import { activeFilters, type Filters, wordsOf } from './filters'
+import { activeFilters, type Filters, labelsOf } from './filters'
 
 // This file has the texts of the sign-in and of the lists, in the specification's words where it gives any.
 
@@ -164,7 +164,7 @@ export const strings = {
 /** The filters that are set, in words. */
 export const filterWords = (filters: Filters): string =>
   activeFilters(filters)
-    .map(([name, value]) => wordsOf(name)[value] ?? strings.oneColleague)
+    .map(([name, value]) => labelsOf(name)[value] ?? strings.oneColleague)
     .join(', ')
 
 /** A whole number as staff read it, such as `1,234`. */

@@ -9,8 +9,8 @@ import { useStaff } from './staff-context'
  * background.
  */
 export function useColleagues(isWanted = true): ReadResult<Colleague[]> {
-  const { api, askQuietly, may } = useStaff()
+  const { api, requestQuietly, may } = useStaff()
   return useRead(isWanted && may('requests.change') ? `${api}/api/admin/colleagues` : undefined, async address => {
-    return (await readAnswer(await askQuietly(address))) as Colleague[]
+    return (await readAnswer(await requestQuietly(address))) as Colleague[]
   })
 }

@@ -27,17 +27,17 @@ export interface Watched {
   of: string
   /** The filters of the rows; empty for a search. */
   filters: URLSearchParams
-  tell: (list: ListName, changed: AdminRecord[], gone: number[]) => void
+  updateRows: (list: ListName, changed: AdminRecord[], gone: number[]) => void
   /** Called with the people who have any of the rows open. */
-  tellOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
+  updateOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
   /** Called with the ids of the rows in a list, and with the ids of those that the signed-in person has not opened. */
-  tellUnread: (list: ListName, ids: number[], unread: number[]) => void
+  updateUnread: (list: ListName, ids: number[], unread: number[]) => void
 }
 
 /** For each list, the number of unread requests that match the filters in the address `of`. */
-interface Counted {
+interface UnreadShown {
   of: string | undefined
-  shown: Partial<Record<ListName, number>>
+  unread: Partial<Record<ListName, number>>
 }
 
 /** The number of urgent requests that the signed-in person has not opened. */
@@ -51,14 +51,14 @@ const urgentIn = ({ unread }: AdminCounts) => Object.values(unread).reduce((sum,
 export function useCounts(props: {
   /** The address of the counts; if undefined, nothing is read. */
   url: string | undefined
-  ask: AuthedFetch
+  request: AuthedFetch
   watched: () => Watched | undefined
   isAwake: boolean
   onArrivals: ((arrivals: Partial<Record<ListName, number>>, urgent: number) => void) | undefined
 }) {
-  const { url, ask, watched, isAwake, onArrivals } = props
+  const { url, request, watched, isAwake, onArrivals } = props
   const [counts, setCounts] = useState<AdminCounts>()
-  const [counted, setCounted] = useState<Counted>({ of: undefined, shown: {} })
+  const [counted, setCounted] = useState<UnreadShown>({ of: undefined, unread: {} })
   const [isSettled, setSettled] = useState(false)
   /** `begun` is the number of requests for counts so far. Responses to the first `past` of them are outdated. */
   const looks = useRef({ begun: 0, past: 0 })
@@ -78,7 +78,7 @@ export function useCounts(props: {
     const rows = watched()
     const query = queryFor(rows)
     try {
-      const answer = (await readAnswer(await ask(`${url}${query.size ? `?${query}` : ''}`))) as AdminCounts
+      const answer = (await readAnswer(await request(`${url}${query.size ? `?${query}` : ''}`))) as AdminCounts
       if (!isNews()) return
       looks.current.past = look
       lastAnswer.current = Date.now()
@@ -119,19 +119,19 @@ export function useCounts(props: {
    */
   function follow({ lists, rows, of, ...watched }: Watched, answer: AdminCounts, hasIds: boolean) {
     revisions.current.set(of, answer.revision)
-    const shown: Counted['shown'] = {}
+    const unread: UnreadShown['unread'] = {}
     for (const list of lists) {
-      const told = lists.length > 1 ? answer.byList?.[list] : answer
-      if (!told) continue
-      const { changed = [], gone = [], inProgress = [], unreadIds, unreadShown } = told
-      if (changed.length || gone.length) watched.tell(list, changed.map(keepTag), gone)
-      if (unreadShown !== undefined) shown[list] = unreadShown
+      const answered = lists.length > 1 ? answer.byList?.[list] : answer
+      if (!answered) continue
+      const { changed = [], gone = [], inProgress = [], unreadIds, unreadShown } = answered
+      if (changed.length || gone.length) watched.updateRows(list, changed.map(keepTag), gone)
+      if (unreadShown !== undefined) unread[list] = unreadShown
       const ids = rows.filter(row => row.list === list).map(({ id }) => id)
       if (!hasIds || !ids.length) continue
-      watched.tellOpen(list, inProgress)
-      if (unreadIds) watched.tellUnread(list, ids, unreadIds)
+      watched.updateOpen(list, inProgress)
+      if (unreadIds) watched.updateUnread(list, ids, unreadIds)
     }
-    setCounted({ of, shown })
+    setCounted({ of, unread })
   }
 
   const handleAnswer = useEvent((answer: AdminCounts) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { logout } from './calls'
-import { keepSession, keptSession } from './shared-session'
+import { storedSession, storeSession } from './shared-session'
 import type { Transport } from './transport'
 import { useEvent } from './use-event'
 
@@ -35,10 +35,10 @@ export function useInvitationLinks(props: {
   // An invitation starts without a session: the API ends the stored session, so that a reload cannot show its
   // person's requests.
   useEffect(() => {
-    const before = invitation === undefined ? undefined : keptSession(api)
+    const before = invitation === undefined ? undefined : storedSession(api)
     if (!before) return
     logout(transport, api, before.token)
-    keepSession(api, undefined)
+    storeSession(api, undefined)
   }, [api, transport, invitation])
 
   // The invitation is removed from the address, because a person who later reads the address or the

@@ -1,5 +1,5 @@
 import { type KeyboardEvent as DrawnKeyboardEvent, type RefObject, useEffect } from 'react'
-import type { Shown } from './shown-context'
+import type { DashboardView } from './dashboard-view'
 import { useEvent } from './use-event'
 import type { Chosen } from './use-preferences'
 
@@ -10,7 +10,7 @@ import type { Chosen } from './use-preferences'
  */
 export function useKeys(
   root: RefObject<HTMLElement | null>,
-  { isOwnPage, chosen, shown }: { isOwnPage: boolean; chosen: Chosen; shown: Shown },
+  { isOwnPage, chosen, shown }: { isOwnPage: boolean; chosen: Chosen; shown: DashboardView },
 ): ((event: DrawnKeyboardEvent) => void) | undefined {
   const handleKeyDown = useEvent((event: KeyboardEvent) => {
     const target = event.composedPath()[0] as HTMLElement
@@ -23,7 +23,7 @@ export function useKeys(
       keys?.focus()
       return keys?.click()
     }
-    shown.changeView(view => ({ ...view, record: undefined, place: undefined }))
+    shown.changeView(view => ({ ...view, record: undefined, page: undefined }))
     shown.moveFocus('search')
   })
   useEffect(() => {

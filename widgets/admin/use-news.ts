@@ -42,12 +42,12 @@ export interface News {
 }
 
 /** Reads the counts of all lists during a session, and finds the number of new requests in each. */
-export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts): News {
+export function useNews({ api, requestQuietly, may }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
   const watched = useRef<() => Watched | undefined>(() => undefined)
   const { counts, counted, silentSince, checkedAt, isSettled, noteRead } = useCounts({
     url: may('requests.read') ? url : undefined,
-    ask: askQuietly,
+    request: requestQuietly,
     watched: () => watched.current(),
     isAwake: Boolean(alerts.sound || alerts.notifies),
     onArrivals: alerts.tell,
@@ -110,7 +110,7 @@ export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts):
       if (counted.of !== address) return 0
       return listsOf(tab).reduce((sum, name) => {
         const all = counts?.unread[name]?.new ?? 0
-        return sum + all - (counted.shown[name] ?? all)
+        return sum + all - (counted.unread[name] ?? all)
       }, 0)
     },
     editionOf: lists => lists.reduce((sum, name) => sum + (editions[name] ?? 0), 0),

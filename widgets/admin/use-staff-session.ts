@@ -14,8 +14,8 @@ import { formatViewHash } from './view-hash'
 /** An open session, as the sign-in makes it. */
 export interface OpenSession {
   api: string
-  ask: AuthedFetch
-  askQuietly: AuthedFetch
+  request: AuthedFetch
+  requestQuietly: AuthedFetch
   /** True when the person signed in by name. */
   isNamed: boolean
 }
@@ -29,27 +29,27 @@ export function useStaffSession(
   { isOwnPage, view }: { isOwnPage: boolean; view: ViewState },
 ): { staff: StaffSession; me: ReadResult<MeAnswer> } {
   const meUrl = `${api}/api/admin/me`
-  const askQuietly = useEvent(session.askQuietly)
-  const ask: AuthedFetch = useEvent(async (url, call) => {
-    const response = await session.ask(url, call)
+  const requestQuietly = useEvent(session.requestQuietly)
+  const request: AuthedFetch = useEvent(async (url, call) => {
+    const response = await session.request(url, call)
     // The role is read again, because a manager may have changed it, or the sign-in may be too long ago for this
     // request.
     if (response.status === 403 && url !== meUrl) invalidate(meUrl)
     return response
   })
   const me = useRead(isNamed ? meUrl : undefined, async url => {
-    return (await readAnswer(await ask(url))) as MeAnswer
+    return (await readAnswer(await request(url))) as MeAnswer
   })
   const { person, standing } = { ...me.value }
-  const office = useOffice(standing && !hasPermission(standing, 'requests.read') ? undefined : api, askQuietly)
+  const office = useOffice(standing && !hasPermission(standing, 'requests.read') ? undefined : api, requestQuietly)
   // Links lead to the intake's own page if this page does not write views into its own address.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   const staff = useMemo<StaffSession>(
     () => ({
       api,
-      ask,
-      askQuietly,
-      own: person ?? undefined,
+      request,
+      requestQuietly,
+      me: person ?? undefined,
       isNamed,
       // The API itself refuses everything that the role may not do. Until the role is known, the dashboard only reads
       // requests, and offers no actions.

@@ -1,5 +1,5 @@
 import { LISTS, type ListName } from '../../api/contract/records/records'
-import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type ViewState, wordsOf } from './filters'
+import { type Filters, labelsOf, NO_FILTERS, type RecordRef, STAFF_PAGES, startView, type ViewState } from './filters'
 
 const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -16,8 +16,8 @@ const PATH = new RegExp(
  * The address fragment of a view, such as `#/callbacks/17`, `#/inquiries?status=pending`, `#/inbox?q=amina`,
  * `#/people`.
  */
-export function formatViewHash({ tab, filters, record, place }: ViewState): string {
-  if (place) return `#/${place}`
+export function formatViewHash({ tab, filters, record, page }: ViewState): string {
+  if (page) return `#/${page}`
   const shown = filters[tab]
   const path = [...(tab === 'inbox' || !record ? [tab] : []), ...(record ? [record.list, record.id] : [])]
   const usual: Record<string, string> = {
@@ -34,8 +34,8 @@ export function formatViewHash({ tab, filters, record, place }: ViewState): stri
  * view is the first one.
  */
 export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
-  const place = STAFF_PLACES.find(name => hash === `#/${name}`)
-  if (place) return { tab: before.tab, filters: before.filters, place }
+  const page = STAFF_PAGES.find(name => hash === `#/${name}`)
+  if (page) return { tab: before.tab, filters: before.filters, page }
   const [, inbox, list, id, query = ''] = PATH.exec(hash) ?? []
   const named = list as ListName | undefined
   // A list's fragment must begin with `#/`, because any page can have a link to an anchor such as
@@ -54,7 +54,7 @@ function filtersOf(query: URLSearchParams): Filters {
     else if ((name === 'from' || name === 'to') && DAY.test(value)) filters[name] = value
     else if (name === 'assigned' && PERSON.test(value)) filters[name] = value
     else if (name === 'source') filters.source = value.slice(0, MAX_SOURCE)
-    else if (Object.hasOwn(wordsOf(name), value)) filters[name] = value
+    else if (Object.hasOwn(labelsOf(name), value)) filters[name] = value
   }
   return filters as unknown as Filters
 }

@@ -1,11 +1,11 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useDashboardView } from '../dashboard-view'
 import { forgetDrafts } from '../drafts'
-import type { StaffPlace, ViewState } from '../filters'
+import type { StaffPage, ViewState } from '../filters'
 import { useLater } from '../later'
 import { lists } from '../list/lists'
 import { Icon } from '../parts/icon'
 import { WaitingPlace } from '../parts/waiting-place'
-import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { tallyOf } from '../tally'
@@ -13,15 +13,15 @@ import type { News } from '../use-news'
 import type { Chosen } from '../use-preferences'
 import type { Alerts } from './alerts'
 import { choicePanels } from './load-choices'
-import { hasTab, PLACES, viewOf } from './places'
+import { hasTab, TAB_PAGES, viewOf } from './places'
 import { Tabs } from './tabs'
 
-const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
+const ACCOUNT: Pick<ViewState, 'page'> = { page: 'account' }
 
 /** The top bar of the dashboard: tabs, notifications, appearance, the account, and Logout. */
 export function Bar(props: {
   /** The open page of the dashboard; undefined while a list is open. */
-  place: StaffPlace | undefined
+  page: StaffPage | undefined
   /** The id of the panel below the tabs. */
   panelId: string
   news: News
@@ -30,9 +30,9 @@ export function Bar(props: {
   chosen: Chosen
   onLogout: () => void
 }) {
-  const { place, panelId, news, alerts, onAlerts, chosen, onLogout } = props
+  const { page, panelId, news, alerts, onAlerts, chosen, onLogout } = props
   const { may } = useStaff()
-  const { view, changeView, moveFocus } = useShown()
+  const { view, changeView, moveFocus } = useDashboardView()
   const [chooses, setChooses] = useState<'alerts' | 'look'>()
   const choicesId = `${panelId}c`
   return (
@@ -47,12 +47,12 @@ export function Bar(props: {
             pending: news.counts && tallyOf(news.counts, name).pending,
             fresh: news.unreadIn(name).new,
           })),
-          ...PLACES.filter(({ needs }) => may(needs)),
+          ...TAB_PAGES.filter(({ needs }) => may(needs)),
         ]}
-        open={place && hasTab(place) ? place : view.tab}
-        isElsewhere={place !== undefined && !hasTab(place)}
+        open={page && hasTab(page) ? page : view.tab}
+        isElsewhere={page !== undefined && !hasTab(page)}
         onOpen={name => changeView(view => viewOf(name, view))}
-        onDown={place ? undefined : () => moveFocus('lastRow', 'firstRow', 'status')}
+        onDown={page ? undefined : () => moveFocus('lastRow', 'firstRow', 'status')}
         label={strings.lists}
         panelId={panelId}
       />
@@ -70,7 +70,7 @@ export function Bar(props: {
           <span className="unseen">{strings[name]}</span>
         </button>
       ))}
-      <AccountButton id={`${panelId}-account`} isOpen={place === 'account'} />
+      <AccountButton id={`${panelId}-account`} isOpen={page === 'account'} />
       <button
         type="button"
         onClick={() => {
@@ -88,21 +88,21 @@ export function Bar(props: {
 
 /** The button that opens and closes the account page. */
 function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
-  const { own } = useStaff()
-  const { changeView } = useShown()
+  const { me } = useStaff()
+  const { changeView } = useDashboardView()
   return (
     <button
       type="button"
       id={id}
       aria-pressed={isOpen}
       className={isOpen ? 'on' : ''}
-      onClick={() => changeView(({ tab, filters, place }) => ({ tab, filters, ...(place !== 'account' && ACCOUNT) }))}
+      onClick={() => changeView(({ tab, filters, page }) => ({ tab, filters, ...(page !== 'account' && ACCOUNT) }))}
       part="account"
     >
       <Icon name="person" />
-      {own ? (
+      {me ? (
         <span>
-          <span className="unseen">{strings.account}:</span> {own.name}
+          <span className="unseen">{strings.account}:</span> {me.name}
         </span>
       ) : (
         <span>{strings.account}</span>

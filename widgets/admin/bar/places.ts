@@ -1,37 +1,37 @@
 import type { Permission } from '../../../api/contract/people/permissions'
-import type { StaffPlace, TabName, ViewState } from '../filters'
+import type { StaffPage, TabName, ViewState } from '../filters'
 import { strings } from '../strings'
 
 /** The dashboard's pages other than the lists, and the permission that each needs. */
-export const PLACES = [
+export const TAB_PAGES = [
   { name: 'overview', title: strings.overview, needs: 'requests.read' },
   { name: 'content', title: strings.content, needs: 'content' },
   { name: 'people', title: strings.people, needs: 'people' },
   { name: 'audit', title: strings.audit, needs: 'audit' },
   { name: 'health', title: strings.health, needs: 'health' },
-] as const satisfies { name: StaffPlace; title: string; needs: Permission }[]
+] as const satisfies { name: StaffPage; title: string; needs: Permission }[]
 
 /** The name of one of these pages. */
-export type PlaceName = (typeof PLACES)[number]['name']
+export type TabPageName = (typeof TAB_PAGES)[number]['name']
 
 /**
  * The page that is open instead of a list, given the page in the address; undefined for a list. A person who may not
  * see requests gets the first page that is allowed for this person.
  */
-export function openPlace(place: StaffPlace | undefined, may: (permission: Permission) => boolean) {
-  const allowed = PLACES.filter(({ needs }) => may(needs))
-  if (place === 'enter' && may('requests.change')) return place
-  if (place === 'account' || allowed.some(({ name }) => name === place)) return place
+export function openPage(page: StaffPage | undefined, may: (permission: Permission) => boolean) {
+  const allowed = TAB_PAGES.filter(({ needs }) => may(needs))
+  if (page === 'enter' && may('requests.change')) return page
+  if (page === 'account' || allowed.some(({ name }) => name === page)) return page
   return may('requests.read') ? undefined : allowed[0]?.name
 }
 
 /** True for a page with a tab of its own. */
-export const hasTab = (place: StaffPlace) => PLACES.some(({ name }) => name === place)
+export const hasTab = (page: StaffPage) => TAB_PAGES.some(({ name }) => name === page)
 
 /** The view that a press on the tab `name` opens: the page with this name, or otherwise the list. */
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {
-  const place = PLACES.find(other => other.name === name)?.name
-  if (place) return { tab, filters, place }
+  const page = TAB_PAGES.find(other => other.name === name)?.name
+  if (page) return { tab, filters, page }
   // From its tab, the inbox opens without the words of the last search.
   return { tab: name as TabName, filters: { ...filters, inbox: { ...filters.inbox, q: '' } } }
 }

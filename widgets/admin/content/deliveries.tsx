@@ -3,27 +3,27 @@ import { readAnswer } from '../calls'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
-import { Outcome, useChanges } from '../staff/use-changes'
+import { ChangeResult, useChanges } from '../staff/use-changes'
 import { useFresh } from '../staff/use-fresh'
 import { useStaff } from '../staff-context'
 import { say } from './strings'
 
 /** The last events of a webhook. Each has the receiver's response and a button that sends the event again. */
 export function Deliveries({ id }: { id: string }) {
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const url = `${api}/api/admin/webhooks/${id}/deliveries`
   const events = useFresh<DeliveryAnswer[]>(url)
   const changes = useChanges(events.again)
   if (!events.value) return <WaitingPlace title={say.failed} missing={[events]} />
 
   async function resend(event: string): Promise<void> {
-    const response = await ask(url, { method: 'POST', json: { event } })
+    const response = await request(url, { method: 'POST', json: { event } })
     if (response.status !== 204) await readAnswer(response)
   }
 
   return (
     <div className="deliveries" part="deliveries">
-      <Outcome of={changes} at={id} />
+      <ChangeResult of={changes} at={id} />
       {events.value.length === 0 && <p>{say.noEvents}</p>}
       <ul>
         {events.value.map(event => (

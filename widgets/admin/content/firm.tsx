@@ -9,7 +9,7 @@ import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
-import { Outcome, useChanges, useNextFocus } from '../staff/use-changes'
+import { ChangeResult, useChanges, useNextFocus } from '../staff/use-changes'
 import { useStaff } from '../staff-context'
 import { fromRows, PART_FIELDS, problemsIn, type Rows, toRows } from './firm-fields'
 import { say } from './strings'
@@ -20,7 +20,7 @@ const LOOK_AGAIN = 2_000
 
 /** The parts of the firm that managers may change while the service runs, each with a form of its own. */
 export function Firm() {
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const url = `${api}/api/admin/firm`
   const firm = useTagged<AdminFirm>(url)
   const { value } = firm
@@ -47,7 +47,7 @@ export function Firm() {
       {elsewhere && <p className="note">{say.host(elsewhere)}</p>}
       <div className="parts">
         {FIRM_PARTS.map(part => (
-          <Part key={part} part={part} firm={value} send={call => ask(url, call)} again={firm.again} />
+          <Part key={part} part={part} firm={value} send={call => request(url, call)} again={firm.again} />
         ))}
       </div>
     </>
@@ -61,9 +61,9 @@ function Part(props: {
   again: () => void
 }) {
   const { part, firm, send, again } = props
-  const { api, own } = useStaff()
+  const { api, me } = useStaff()
   const { value, changed } = firm.value.parts[part]
-  const [draft, setDraft] = useDraft(`firm/${own?.id}/${part}`)
+  const [draft, setDraft] = useDraft(`firm/${me?.id}/${part}`)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<Rows>()
   const [undo, setUndo] = useState<() => Promise<Response>>()
@@ -149,12 +149,12 @@ function Part(props: {
           </p>
         ))}
       <Fields rows={rows} onChange={set} wrong={wrong} theirs={theirs} focusNext={focusNext} />
-      <Outcome of={changes} at={part} />
+      <ChangeResult of={changes} at={part} />
       <p className="do">
         <button type="submit" className="main" aria-disabled={busy}>
           {busy ? say.saving : say.save} <span className="unseen">{say.parts[part]}</span>
         </button>
-        {undo && changes.told && !changes.told.isProblem && (
+        {undo && changes.message && !changes.message.isProblem && (
           <button
             type="button"
             onClick={async () => {
@@ -173,7 +173,7 @@ function Part(props: {
           <Plain
             onClick={() => {
               drop()
-              changes.tell(undefined)
+              changes.showMessage(undefined)
             }}
           >
             {say.take}

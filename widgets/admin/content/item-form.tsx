@@ -3,7 +3,7 @@ import type { ContentName } from '../../../api/contract/content/content-names'
 import { issuesOf } from '../calls'
 import { useDraft } from '../drafts'
 import { Text } from '../parts/text'
-import { type Changes, Outcome } from '../staff/use-changes'
+import { ChangeResult, type Changes } from '../staff/use-changes'
 import { useStaff } from '../staff-context'
 import { Input } from './field'
 import { FIELDS, type Field, formOf, type Item, itemOf, titleOf } from './fields'
@@ -24,8 +24,8 @@ export function ItemForm(props: {
   onClose: () => void
 }) {
   const { name, read, changes, onSaved, onClose } = props
-  const { api, ask, own } = useStaff()
-  const [draft, setDraft] = useDraft(`content/${own?.id}/${name}/${read?.value.id ?? ''}`)
+  const { api, request, me } = useStaff()
+  const [draft, setDraft] = useDraft(`content/${me?.id}/${name}/${read?.value.id ?? ''}`)
   // A draft keeps the entity tag of the item from which it was made, so that it cannot overwrite a newer
   // version.
   const [before, setBefore] = useState(read)
@@ -49,8 +49,8 @@ export function ItemForm(props: {
         try {
           const { id: _, ...json } = item as Item
           const response = before
-            ? await ask(`${url}/${before.value.id}`, { method: 'PUT', json, ifMatch: etag })
-            : await ask(url, { method: 'POST', json })
+            ? await request(`${url}/${before.value.id}`, { method: 'PUT', json, ifMatch: etag })
+            : await request(url, { method: 'POST', json })
           return await readTagged<Item>(response)
         } catch (error) {
           refused = error
@@ -80,7 +80,7 @@ export function ItemForm(props: {
     setDraft({ form: '', etag: '' })
     setTheirs(undefined)
     setWrong({})
-    changes.tell(undefined)
+    changes.showMessage(undefined)
   }
 
   const field = (field: Field) => {
@@ -119,7 +119,7 @@ export function ItemForm(props: {
         </div>
         <Preview name={name} item={{ completedDate: new Date().toISOString(), ...item, id: 1, isVisible: true }} />
       </div>
-      <Outcome of={changes} at={FORM} />
+      <ChangeResult of={changes} at={FORM} />
       <p className="do">
         <button type="submit" name="save" className="main" aria-disabled={busy}>
           {changes.busy === FORM ? say.saving : say.save}

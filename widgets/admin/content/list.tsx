@@ -3,7 +3,7 @@ import type { ContentName } from '../../../api/contract/content/content-names'
 import { Text } from '../parts/text'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
-import { type Changes, Outcome, useChanges, useNextFocus } from '../staff/use-changes'
+import { ChangeResult, type Changes, useChanges, useNextFocus } from '../staff/use-changes'
 import { useStaff } from '../staff-context'
 import type { Call } from '../transport'
 import { type Item, titleOf } from './fields'
@@ -16,7 +16,7 @@ const LIST = 'list'
 
 /** One list of content: its items in order, and a form for the item that is open. */
 export function List({ name }: { name: ContentName }) {
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const url = `${api}/api/admin/content/${name}`
   const list = useTagged<Item[]>(url)
   const changes = useChanges(list.again)
@@ -29,7 +29,7 @@ export function List({ name }: { name: ContentName }) {
   const openId = open?.read?.value.id
 
   const call = async <Value,>(path: string, call: Omit<Call, 'token'> = {}) =>
-    await readTagged<Value>(await ask(url + path, call))
+    await readTagged<Value>(await request(url + path, call))
   const put = ({ id, ...json }: Item, ifMatch?: string, query = '') =>
     call<Item>(`/${id}${query}`, { method: 'PUT', json, ifMatch })
 
@@ -79,7 +79,7 @@ export function List({ name }: { name: ContentName }) {
   }
 
   async function edit(id: number) {
-    changes.tell(undefined)
+    changes.showMessage(undefined)
     const made = await changes.make(LIST, () => fresh(id))
     if (!made) return
     setOpen({ read: made.answer })
@@ -88,13 +88,13 @@ export function List({ name }: { name: ContentName }) {
 
   function add() {
     setOpen({})
-    changes.tell(undefined)
+    changes.showMessage(undefined)
     focusNext('.editor h3')
   }
 
   function close(id: number | undefined) {
     setOpen(undefined)
-    changes.tell(undefined)
+    changes.showMessage(undefined)
     focusNext(id === undefined ? '[data-do=add]' : `[data-id="${id}"] [data-do=edit]`)
   }
 
@@ -107,7 +107,7 @@ export function List({ name }: { name: ContentName }) {
       onClose={() => close(openId)}
       onSaved={(saved, before) => {
         close(saved.value.id)
-        changes.tell({ at: LIST, text: say.saved })
+        changes.showMessage({ at: LIST, text: say.saved })
         setUndo(
           () => () =>
             before ? put(before, saved.etag) : call(`/${saved.value.id}`, { method: 'DELETE', ifMatch: saved.etag }),
@@ -234,11 +234,11 @@ function useUndo(changes: Changes) {
 
 /** The result of the last change of the list, with an Undo button. */
 function SaidAndUndo({ changes, onUndo }: { changes: Changes; onUndo: (() => void) | undefined }) {
-  const { told } = changes
+  const { message } = changes
   return (
     <div className="said-and-undo">
-      <Outcome of={changes} at={LIST} />
-      {onUndo && told?.at === LIST && !told.isProblem && (
+      <ChangeResult of={changes} at={LIST} />
+      {onUndo && message?.at === LIST && !message.isProblem && (
         <button type="button" data-do="undo" onClick={onUndo}>
           {say.undo}
         </button>

@@ -6,7 +6,7 @@ import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
-import { Outcome, useChanges, useNextFocus } from '../staff/use-changes'
+import { ChangeResult, useChanges, useNextFocus } from '../staff/use-changes'
 import { useFresh } from '../staff/use-fresh'
 import { useStaff } from '../staff-context'
 import { say } from './strings'
@@ -19,7 +19,7 @@ const SITES = 'sites'
  * refused.
  */
 export function Sites() {
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const url = `${api}/api/admin/origins`
   const origins = useFresh<OriginsAnswer>(url)
   const root = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function Sites() {
     let issue = ''
     const change = async () => {
       try {
-        await readAnswer(await ask(url, { method: 'PATCH', json: { origin, maySend } }))
+        await readAnswer(await request(url, { method: 'PATCH', json: { origin, maySend } }))
       } catch (error) {
         issue = issuesOf(error).origin ?? ''
         throw error
@@ -77,7 +77,7 @@ export function Sites() {
           />
           <small id="haven-site-why">{wrong ? <span className="problem">{wrong}</span> : say.siteWhy}</small>
         </label>
-        <Outcome of={changes} at={SITES} />
+        <ChangeResult of={changes} at={SITES} />
         <p className="do">
           <button type="submit" className="main" aria-disabled={busy}>
             {busy ? say.saving : say.addSite}

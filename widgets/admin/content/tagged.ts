@@ -45,8 +45,8 @@ export async function readTagged<Value>(response: Response): Promise<Tagged<Valu
 
 /** The value at an address, with its entity tag; `again` reads it again. */
 export function useTagged<Value>(url: string) {
-  const { ask } = useStaff()
-  const read = useRead(url, async address => readTagged<Value>(await ask(address)))
+  const { request } = useStaff()
+  const read = useRead(url, async address => readTagged<Value>(await request(address)))
   useEffect(() => () => invalidate(url), [url])
   return { ...read, again: () => invalidate(url) }
 }

@@ -8,7 +8,7 @@ import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
 import { Sure } from '../staff/sure'
-import { type Changes, Outcome, useChanges, useNextFocus } from '../staff/use-changes'
+import { ChangeResult, type Changes, useChanges, useNextFocus } from '../staff/use-changes'
 import { useFresh } from '../staff/use-fresh'
 import { useStaff } from '../staff-context'
 import type { Call } from '../transport'
@@ -24,7 +24,7 @@ const NEW = 'new'
  * and see their last events.
  */
 export function Webhooks() {
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const url = `${api}/api/admin/webhooks`
   const webhooks = useFresh<WebhookAnswer[]>(url)
   const root = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function Webhooks() {
   if (!webhooks.value) return <WaitingPlace title={say.failed} missing={[webhooks]} />
 
   async function send(path: string, call: Omit<Call, 'token'>) {
-    const response = await ask(url + path, call)
+    const response = await request(url + path, call)
     return response.status === 204 ? undefined : await readAnswer(response)
   }
 
@@ -75,7 +75,7 @@ export function Webhooks() {
         />
       )}
       <AddWebhook isBusy={changes.busy !== undefined || undefined} wrong={wrong} onAdd={add}>
-        <Outcome of={changes} at={NEW} />
+        <ChangeResult of={changes} at={NEW} />
       </AddWebhook>
       <h3>{say.webhooks}</h3>
       <ul className="items">
@@ -198,7 +198,7 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
           onCancel={() => setAsked(undefined)}
         />
       )}
-      <Outcome of={changes} at={id} />
+      <ChangeResult of={changes} at={id} />
       {isOpen && <Deliveries id={id} />}
     </li>
   )

@@ -5,11 +5,11 @@ import { invalidate } from '../../parts/cache'
 import { createSheet } from '../../styles'
 import { issuesOf, readRecord } from '../calls'
 import { Input } from '../content/field'
+import { useDashboardView } from '../dashboard-view'
 import { useDraft } from '../drafts'
 import { withRecord } from '../filters'
 import { newKey } from '../new-key'
-import { useShown } from '../shown-context'
-import { Outcome, useChanges } from '../staff/use-changes'
+import { ChangeResult, useChanges } from '../staff/use-changes'
 import { useStaff } from '../staff-context'
 import { useSheet } from '../use-sheet'
 import styles from './enter.css'
@@ -24,12 +24,12 @@ const FORM = 'form'
  * opened.
  */
 export function Enter() {
-  const { api, ask, own } = useStaff()
-  const { view, changeView } = useShown()
+  const { api, request, me } = useStaff()
+  const { view, changeView } = useDashboardView()
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   const [list, setList] = useState<ListName>(view.tab === 'inbox' ? 'inquiries' : view.tab)
-  const [draft, setDraft] = useDraft(`enter/${own?.id ?? 'shared'}`)
+  const [draft, setDraft] = useDraft(`enter/${me?.id ?? 'shared'}`)
   const [wasKept] = useState(draft.form !== undefined)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const changes = useChanges(() => {})
@@ -52,7 +52,7 @@ export function Enter() {
     let refused: unknown
     const made = await changes.make(FORM, async () => {
       try {
-        return await readRecord(await ask(`${api}/api/admin/${list}`, { method: 'POST', json, key }))
+        return await readRecord(await request(`${api}/api/admin/${list}`, { method: 'POST', json, key }))
       } catch (error) {
         refused = error
         throw error
@@ -108,7 +108,7 @@ export function Enter() {
           <div className="pairs">{REACH.map(input)}</div>
         </fieldset>
         {input({ name: 'told', label: say.told, kind: 'yes', help: say.toldHelp })}
-        <Outcome of={changes} at={FORM} />
+        <ChangeResult of={changes} at={FORM} />
         <p className="do">
           <button type="submit" name="save" className="main" aria-disabled={busy}>
             {busy ? say.saving : say.save}

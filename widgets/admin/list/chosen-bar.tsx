@@ -1,7 +1,7 @@
 import type { ListName } from '../../../api/contract/records/records'
+import { useDashboardView } from '../dashboard-view'
 import { useLater } from '../later'
 import { WaitingPlace } from '../parts/waiting-place'
-import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { severalBar } from './load-several'
@@ -17,10 +17,10 @@ export function ChosenBar(props: {
 }) {
   const { found, choice, onChanged } = props
   const { api } = useStaff()
-  const { moveFocus } = useShown()
+  const { moveFocus } = useDashboardView()
   const several = useLater(severalBar, { isWanted: true, isSoon: false, key: `${api}#several` })
   if (!several.value) return <WaitingPlace title={strings.severalFailed} missing={[several]} />
-  const present = (found.rows ?? []).filter(({ gone }) => !gone)
+  const present = (found.rows ?? []).filter(({ isErased }) => !isErased)
   return (
     <several.value.Several
       chosen={present.filter(choice.isChosen)}

@@ -3,10 +3,10 @@ import type { FirstStep, FirstStepsAnswer, TestMailAnswer } from '../../../api/c
 import '../gathered'
 import { invalidate } from '../../parts/cache'
 import { createSheet } from '../../styles'
-import { type PlaceName, viewOf } from '../bar/places'
+import { type TabPageName, viewOf } from '../bar/places'
 import { plainText, readAnswer } from '../calls'
+import { useDashboardView } from '../dashboard-view'
 import { Drawing } from '../parts/icon'
-import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import { useSheet } from '../use-sheet'
 import styles from './first-steps.css'
@@ -65,8 +65,8 @@ const Away = ({ href }: { href: string }) => (
 
 /** Leads managers through the first steps of a new installation. Managers can skip each step. */
 export function FirstSteps({ steps: read }: { steps: FirstStepsAnswer }) {
-  const { api, ask } = useStaff()
-  const { changeView, moveFocus } = useShown()
+  const { api, request } = useStaff()
+  const { changeView, moveFocus } = useDashboardView()
   const [changed, setChanged] = useState<{ of: FirstStepsAnswer; steps: FirstStepsAnswer }>()
   const [busy, setBusy] = useState<string>()
   const [said, setSaid] = useState<{ step: FirstStep; words: string }>()
@@ -86,7 +86,7 @@ export function FirstSteps({ steps: read }: { steps: FirstStepsAnswer }) {
     try {
       const answer = (await readAnswer(await call())) as FirstStepsAnswer | TestMailAnswer
       if ('says' in answer) setSaid({ step, words: answer.says })
-      const present = 'says' in answer ? ((await readAnswer(await ask(url))) as FirstStepsAnswer) : answer
+      const present = 'says' in answer ? ((await readAnswer(await request(url))) as FirstStepsAnswer) : answer
       setChanged({ of: read, steps: present })
       invalidate(`${api}/api/admin/counts`)
     } catch (error) {
@@ -109,13 +109,13 @@ export function FirstSteps({ steps: read }: { steps: FirstStepsAnswer }) {
     )
   }
 
-  const patch = (json: object) => () => ask(url, { method: 'PATCH', json })
+  const patch = (json: object) => () => request(url, { method: 'PATCH', json })
   const leave = (step: FirstStep) =>
     steps[step].state === 'left'
       ? button(step, say.takeUp, patch({ left: inState('left').filter(other => other !== step) }))
       : button(step, say.leave, patch({ left: [...inState('left'), step] }))
 
-  const toPlace = (place: PlaceName, label: string, className = '') => (
+  const toPlace = (place: TabPageName, label: string, className = '') => (
     <button
       type="button"
       className={className}
@@ -137,7 +137,7 @@ export function FirstSteps({ steps: read }: { steps: FirstStepsAnswer }) {
     mail: [
       mail.delivery === 'filed' ? say.filed : mail.state === 'done' ? say.mailed(mail.to) : say.mails(mail.to),
       mail.delivery === 'smtp' &&
-        button('mail', say.sendTest, () => ask(`${api}/api/admin/test-mail`, { method: 'POST' }), true),
+        button('mail', say.sendTest, () => request(`${api}/api/admin/test-mail`, { method: 'POST' }), true),
     ],
     hours: [
       hours.isSample ? say.sample : say.hours(hours.hours),

@@ -9,7 +9,8 @@ export const isPending = ({ record }: Pick<Row, 'record'>) => !record.isProcesse
  * The values by which the list places a row; undefined for a record that was already processed or spam when the page
  * read the list.
  */
-const placeOf = (row: Row): Pressing | undefined => row.place ?? (isPending(row) ? pressingIn(row.record) : undefined)
+const placeOf = (row: Row): Pressing | undefined =>
+  row.sortedBy ?? (isPending(row) ? pressingIn(row.record) : undefined)
 
 /**
  * The row with its record after a change. A change of urgency moves the row. The row stays in its place after an answer
@@ -17,9 +18,9 @@ const placeOf = (row: Row): Pressing | undefined => row.place ?? (isPending(row)
  */
 export function withChange(row: Row, record: AdminRecord): Row {
   const before = placeOf(row)
-  const place = isPending({ record }) ? { ...pressingIn(record), ...(before && { due: before.due }) } : before
-  const isMoved = row.isMoved || JSON.stringify(place) !== JSON.stringify(before)
-  return { ...row, record, ...(place && { place }), ...(isMoved && { isMoved }) }
+  const sortedBy = isPending({ record }) ? { ...pressingIn(record), ...(before && { due: before.due }) } : before
+  const isMoved = row.isMoved || JSON.stringify(sortedBy) !== JSON.stringify(before)
+  return { ...row, record, ...(sortedBy && { sortedBy }), ...(isMoved && { isMoved }) }
 }
 
 /** Moves each row whose urgency has changed to the place where the API would put it. `today` is in days since 1970. */

@@ -16,7 +16,7 @@ import { VisitorCell } from './visitor-cell'
 const OF_LIST = { inquiries: 'Contact Inquiry', 'visa-applications': 'Visa Application', callbacks: 'Callback Request' }
 
 /** The kind of request, and the service that the visitor chose. */
-function about({ list, record }: Pick<Row, 'list' | 'record'>): string {
+function subjectOf({ list, record }: Pick<Row, 'list' | 'record'>): string {
   const service = typeof record.serviceRequired === 'string' ? serviceLabel(record.serviceRequired) : record.service
   return [OF_LIST[list], ...(service ? [service] : [])].join(' · ')
 }
@@ -25,7 +25,7 @@ function about({ list, record }: Pick<Row, 'list' | 'record'>): string {
  * The preferred time of a call and the visitor's message, as far as there are any. Where there is no message, the row
  * shows the remarks or the requirement instead.
  */
-function words({ message, remarks, requirement, preferredTime }: AdminRecord): string {
+function previewOf({ message, remarks, requirement, preferredTime }: AdminRecord): string {
   const [time, said] = [[preferredTime], [message, remarks, requirement]].map(texts =>
     texts.map(text => `${text ?? ''}`.trim()).find(Boolean),
   )
@@ -54,7 +54,7 @@ export const inbox: AdminList = {
     {
       title: 'Who',
       kind: 'contact',
-      cell: (record, _, row) => <VisitorCell record={record} href={row.href} lines={[about(row)]} />,
+      cell: (record, _, row) => <VisitorCell record={record} href={row.href} lines={[subjectOf(row)]} />,
     },
     {
       title: 'Message',
@@ -63,9 +63,9 @@ export const inbox: AdminList = {
         <>
           {/* On a phone, the subject is shown here, because there is no room for it beside the name. */}
           <span className="about">
-            <Text>{about(row)}</Text> ·{' '}
+            <Text>{subjectOf(row)}</Text> ·{' '}
           </span>
-          <Text>{words(record)}</Text>
+          <Text>{previewOf(record)}</Text>
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { invalidate } from '../../parts/cache'
+import { useDashboardView } from '../dashboard-view'
 import { withoutFilters } from '../filters'
-import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { tallyOf } from '../tally'
@@ -22,7 +22,7 @@ export function Lead(props: {
   const { list, question, address, news, searchLead } = props
   const { isSearch, filters, url, change, clear } = question
   const { may } = useStaff()
-  const { changeView } = useShown()
+  const { changeView } = useDashboardView()
   const fresh = isSearch ? 0 : news.freshIn(list.name)
   const unread = isSearch ? { new: 0, urgent: 0 } : news.unreadIn(list.name)
   const said = unread.new
@@ -48,7 +48,7 @@ export function Lead(props: {
           <button
             type="button"
             className="plain"
-            onClick={() => changeView(({ tab, filters }) => ({ tab, filters, place: 'enter' }))}
+            onClick={() => changeView(({ tab, filters }) => ({ tab, filters, page: 'enter' }))}
             part="enter-request"
           >
             {strings.enter}

@@ -46,7 +46,7 @@ export function ListTools(props: {
         label={CHOICES.sort.label}
         name="sort"
         value={filters.sort}
-        words={CHOICES.sort.words}
+        words={CHOICES.sort.labels}
         onChoose={sort => change({ ...filters, sort: sort as Filters['sort'] })}
       />
       {may('requests.export') && <Downloads url={url} query={`${query}`} />}

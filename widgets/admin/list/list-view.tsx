@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDashboardView } from '../dashboard-view'
 import { listsOf, type RecordRef } from '../filters'
 import { useLater } from '../later'
 import { ChangeFailure } from '../parts/change-failure'
 import { WaitingPlace } from '../parts/waiting-place'
 import type { LoadRecordView } from '../record/load-record-view'
 import { RecordPlace } from '../record/record-place'
-import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { useColleagues } from '../use-colleagues'
@@ -36,16 +36,16 @@ export function ListView(props: {
 }) {
   const { list, news, firstSteps, isSettled, recordView } = props
   const { api } = useStaff()
-  const { moveFocus } = useShown()
+  const { moveFocus } = useDashboardView()
   const question = useQuestion(list)
-  const { isSearch, asked } = question
+  const { isSearch, fullUrl } = question
   const found = useFound(list, question, news)
   const opened = useOpened(found, question)
   const changesElsewhere = useWatchedRows(found, question, opened.ref, news, listsOf(list.name))
   // The page reads the names of colleagues as soon as it has drawn the parts above the rows, so that no menu has
   // to wait for the names.
   const colleagues = useColleagues(isSettled)
-  const { picks, ...choice } = usePicks(asked)
+  const { picks, ...choice } = usePicks(fullUrl)
   const hits = useLater(searchHits, { isWanted: isSearch, isSoon: false, key: `${api}#hits` })
   const look = isSearch ? hits.value?.found : list
   const isOpen = opened.ref !== undefined
@@ -58,7 +58,7 @@ export function ListView(props: {
   useEffect(() => {
     ofList.current?.scrollTo(0, 0)
     setErased(0)
-  }, [asked])
+  }, [fullUrl])
 
   function handleErased(refs: RecordRef[]) {
     for (const ref of refs) found.put(ref)

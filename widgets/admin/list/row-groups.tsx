@@ -23,7 +23,7 @@ interface Group {
 export function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string) | undefined): Group[] {
   const groups: Group[] = []
   for (const row of rows) {
-    const isDone = !!row.place && !isPending(row)
+    const isDone = !!row.sortedBy && !isPending(row)
     const title = groupOf?.(isDone ? { ...row.record, isProcessed: false, spam: false } : row.record)
     if (!groups.length || groups.at(-1)?.title !== title) groups.push({ title, rows: [], waiting: 0 })
     const last = groups.at(-1) as Group

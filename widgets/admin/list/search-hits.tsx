@@ -12,8 +12,8 @@ export const searchStrings = {
   title: 'Found',
   lead: 'Results from all lists',
   searching: 'Searching...',
-  searched: (found: number, searched: string, total: string) =>
-    `${number(found)} found; searched ${searched} of ${total}`,
+  searched: (searchRows: number, searched: string, total: string) =>
+    `${number(searchRows)} found; searched ${searched} of ${total}`,
   found: (count: number) => `${number(count)} found`,
   stop: 'Stop',
   on: 'Search on',

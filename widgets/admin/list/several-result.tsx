@@ -3,11 +3,17 @@ import type { Row } from '../calls'
 import { Text } from '../parts/text'
 import { say } from './several-strings'
 import { nameOf } from './use-opened'
-import type { Change, Result } from './use-several-changes'
+import type { Change, ChangeSummary } from './use-several-changes'
 
 /** The result of changing several requests: how many were changed, and why each of the others was not. */
-export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (undo: Change, rows: Row[]) => void }) {
-  const { words, done, undo, left } = result
+export function SeveralResult({
+  result,
+  onUndo,
+}: {
+  result: ChangeSummary
+  onUndo: (undo: Change, rows: Row[]) => void
+}) {
+  const { text, done, undo, unchanged } = result
   const said = useRef<HTMLDivElement>(null)
   // The pressed button has disappeared, so the focus moves to the result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is the reason, not what is read.
@@ -15,18 +21,18 @@ export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (und
   return (
     <div role="status" tabIndex={-1} className="result" ref={said} part="outcomes">
       <p>
-        {done.length > 0 && words}{' '}
+        {done.length > 0 && text}{' '}
         {undo && done.length > 0 && (
           <button type="button" className="plain" onClick={() => onUndo(undo, done)} part="undo">
             {say.undo}
           </button>
         )}
       </p>
-      {left.length > 0 && (
+      {unchanged.length > 0 && (
         <>
-          <p>{say.notDone(left.length)}</p>
+          <p>{say.notDone(unchanged.length)}</p>
           <ul>
-            {left.map(({ row, why }) => (
+            {unchanged.map(({ row, why }) => (
               <li key={`${row.list}/${row.record.id}`}>
                 <b>
                   <Text>{nameOf(row)}</Text>

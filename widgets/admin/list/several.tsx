@@ -14,7 +14,7 @@ import { AssignSeveral } from './assign-several'
 import styles from './several.css'
 import { SeveralResult } from './several-result'
 import { say } from './several-strings'
-import { assigningAll, assigningBack, type Change, same, useSeveralChanges } from './use-several-changes'
+import { assigningAll, assigningBack, type Change, sameForAll, useSeveralChanges } from './use-several-changes'
 
 const sheet = createSheet(styles)
 
@@ -58,7 +58,7 @@ export function Several(props: {
         <HowAnswered
           busy={busy}
           records={chosen.map(({ record }) => record)}
-          onAnswered={how => change(same(processing(how)), chosen, same(unprocessing))}
+          onAnswered={how => change(sameForAll(processing(how)), chosen, sameForAll(unprocessing))}
           onCancel={() => setAsksHow(false)}
         />
       )}
@@ -99,7 +99,7 @@ export function Several(props: {
               <button
                 type="button"
                 aria-disabled={!isIdle || undefined}
-                onClick={() => change(same(actions.spam), chosen, same(actions.unspam))}
+                onClick={() => change(sameForAll(actions.spam), chosen, sameForAll(actions.unspam))}
                 part="action"
               >
                 {actions.spam.button}

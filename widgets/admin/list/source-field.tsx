@@ -12,7 +12,7 @@ export function SourceField({ value, onChoose }: { value: string; onChoose: (sou
       aria-label={CHOICES.source.label}
       name="source"
       autoComplete="off"
-      placeholder={CHOICES.source.words['']}
+      placeholder={CHOICES.source.labels['']}
       maxLength={80}
       value={typed}
       className={value ? 'active' : ''}

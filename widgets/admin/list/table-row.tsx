@@ -36,7 +36,7 @@ export class TableRow extends Component<RowProps> {
     return (
       <tr
         {...role.row}
-        className={`${isLast ? 'last' : ''} ${isOpen ? 'current' : ''} ${row.gone ? 'gone' : ''} ${isPicked ? 'picked' : ''}`}
+        className={`${isLast ? 'last' : ''} ${isOpen ? 'current' : ''} ${row.isErased ? 'gone' : ''} ${isPicked ? 'picked' : ''}`}
         aria-current={isOpen || undefined}
         onClick={event => onClick(event, row)}
         part="row"
@@ -48,7 +48,7 @@ export class TableRow extends Component<RowProps> {
                 <input
                   type="checkbox"
                   tabIndex={-1}
-                  aria-label={strings.choose((!row.gone && visitorName(row.record)) || row.record.reference)}
+                  aria-label={strings.choose((!row.isErased && visitorName(row.record)) || row.record.reference)}
                   checked={isPicked}
                   onChange={event => onPick(row, event.currentTarget.checked)}
                   part="choose"
@@ -56,7 +56,7 @@ export class TableRow extends Component<RowProps> {
               </label>
             )}
             {/* An erased request's row shows only the reference. */}
-            {row.gone
+            {row.isErased
               ? !at && (
                   <>
                     <span className="flag bad-news">{strings.erasedRow}</span>

@@ -9,7 +9,7 @@ import type { AdminList } from './list'
 import { SearchField } from './search-field'
 import { SourceField } from './source-field'
 
-const { me: _, ...anyonesOrNobodys } = CHOICES.assigned.words
+const { me: _, ...anyonesOrNobodys } = CHOICES.assigned.labels
 
 /** The search, filters and tools of one list; on a phone, everything except the search is collapsed. */
 export function Toolbar(props: {
@@ -27,15 +27,15 @@ export function Toolbar(props: {
 }) {
   const { list, filters, colleagues, onChange, onDown, refresh, children } = props
   // Requests cannot be assigned to a person with the shared password, so the menu leaves out `me`.
-  const { isNamed, own } = useStaff()
+  const { isNamed, me } = useStaff()
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
-  const others = colleagues.filter(({ id }) => id !== own?.id)
+  const others = colleagues.filter(({ id }) => id !== me?.id)
   const active = activeFilters(filters).length
   // If one of the rarely used filters is set, a wide toolbar shows all rarely used filters.
   const isUsed = choicesOf('seldom').some(name => filters[name])
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
-  const select = (name: ChoiceName, words: Record<string, string> = CHOICES[name].words) => (
+  const select = (name: ChoiceName, words: Record<string, string> = CHOICES[name].labels) => (
     <Choice
       key={name}
       label={CHOICES[name].label}
@@ -46,10 +46,10 @@ export function Toolbar(props: {
     />
   )
   const whose = {
-    ...(isNamed ? CHOICES.assigned.words : anyonesOrNobodys),
+    ...(isNamed ? CHOICES.assigned.labels : anyonesOrNobodys),
     // An old address may contain the id of a colleague who has left, so the menu gets an entry for
     // this id.
-    ...(filters.assigned in CHOICES.assigned.words ? {} : { [filters.assigned]: strings.oneColleague }),
+    ...(filters.assigned in CHOICES.assigned.labels ? {} : { [filters.assigned]: strings.oneColleague }),
     ...Object.fromEntries(others.map(({ id, name }) => [id, strings.assignedToOne(name)])),
   }
   const hasUrgency = list.hasUrgency || filters.q || filters.urgency

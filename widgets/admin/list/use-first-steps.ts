@@ -21,7 +21,7 @@ export interface FirstStepsResult {
 /** While the counts say that first steps are still open, loads the panel with these steps, and their state. */
 export function useFirstSteps(
   counts: AdminCounts | undefined,
-  { api, ask, isInbox }: Pick<StaffSession, 'api' | 'ask'> & { isInbox: boolean },
+  { api, request, isInbox }: Pick<StaffSession, 'api' | 'request'> & { isInbox: boolean },
 ): FirstStepsResult {
   const [wasDue, setWasDue] = useState(false)
   // After the last step, the panel stays until staff open another page.
@@ -30,7 +30,7 @@ export function useFirstSteps(
   const isShown = wasDue && isInbox
   const url = isShown ? `${api}/api/admin/first-steps` : undefined
   const code = useLater(firstSteps, { isWanted: isShown, isSoon: false, key: `${api}#first-steps` })
-  const read = useRead(url, async address => (await readAnswer(await ask(address))) as FirstStepsAnswer)
+  const read = useRead(url, async address => (await readAnswer(await request(address))) as FirstStepsAnswer)
   // When staff leave the inbox, the state of the steps is dropped. So the next visit shows the steps that staff
   // did on another page.
   useEffect(() => (url ? () => invalidate(url) : undefined), [url])

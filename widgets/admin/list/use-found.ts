@@ -32,18 +32,18 @@ export interface Found extends ListResult {
 }
 
 /** Reads the rows for the view: the pages of a list one by one, or a search until there are enough results. */
-export function useFound(list: AdminList, { isSearch, asked, filters }: Question, news: News): Found {
-  const { ask, office } = useStaff()
+export function useFound(list: AdminList, { isSearch, fullUrl, filters }: Question, news: News): Found {
+  const { request, office } = useStaff()
   const shown = listsOf(list.name)
   const edition = news.editionOf(shown)
   // `edition` at the time when staff opened the rows. Later changes appear in the rows without
   // another request to the API.
-  const [opened, setOpened] = useState({ asked, edition })
-  if (opened.asked !== asked) setOpened({ asked, edition })
+  const [opened, setOpened] = useState({ asked: fullUrl, edition })
+  if (opened.asked !== fullUrl) setOpened({ asked: fullUrl, edition })
   const address = `${opened.asked}#${opened.edition}`
   const found = useList(address, async address => {
     if (!address.includes('cursor=')) news.noteRead(address, isSearch ? [] : shown)
-    const response = await ask(address.split('#')[0] as string)
+    const response = await request(address.split('#')[0] as string)
     return readPage(response, address, shown.length === 1 ? shown[0] : undefined)
   })
 

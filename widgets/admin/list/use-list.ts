@@ -113,7 +113,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
     error,
     failures,
     put: (ref, record) =>
-      changeRows(row => (isOf(row, ref) ? (record ? withChange(row, record) : { ...row, gone: true }) : row)),
+      changeRows(row => (isOf(row, ref) ? (record ? withChange(row, record) : { ...row, isErased: true }) : row)),
     showOpen: (list, open) =>
       changeRows(row => {
         const openBy = open.filter(({ id }) => row.list === list && row.record.id === id).map(({ by }) => by)

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { visitorName } from '../../../api/contract/records/visitor-name'
 import { type Row, readRecord } from '../calls'
+import { useDashboardView } from '../dashboard-view'
 import { type RecordRef, withRecord } from '../filters'
 import type { FailedChange } from '../record/use-record-changes'
-import { useShown } from '../shown-context'
 import { recordUrl, useStaff } from '../staff-context'
 import type { Found } from './use-found'
 import { isOf, type ReadResult, refOf, useRead } from './use-list'
@@ -12,7 +12,7 @@ import { isOf, type ReadResult, refOf, useRead } from './use-list'
 /** The position of the open record in its list, and functions that open other records. */
 export interface Steps {
   /** The position in the list, from 1; undefined when none of the pages read so far contains the record. */
-  place: { at: number; of: number } | undefined
+  position: { at: number; of: number } | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
   /** The first record in the list that waits for an answer and that no colleague has taken or opened. */
@@ -48,8 +48,8 @@ export const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) |
 
 /** Stores which record is open beside the rows; the result has functions that open the next or the previous record. */
 export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Opened {
-  const { api, ask, own } = useStaff()
-  const { view, changeView, moveFocus } = useShown()
+  const { api, request, me } = useStaff()
+  const { view, changeView, moveFocus } = useDashboardView()
   const ref = view.record
   const rows = found.rows ?? []
   const at = rows.findIndex(row => isOf(row, ref))
@@ -60,7 +60,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   const known = rows[at] ?? (openedRow && isOf(openedRow, ref) ? openedRow : undefined)
   const alone = useRead(
     ref && found.rows && !known ? `${recordUrl(api, ref)}#${found.edition}` : undefined,
-    async address => readRecord(await ask(address.split('#')[0] as string)),
+    async address => readRecord(await request(address.split('#')[0] as string)),
   )
 
   function open(ref: RecordRef) {
@@ -90,7 +90,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
     found.more()
   }
 
-  const nextInLine = rows.find(row => !isOf(row, ref) && isInLine(row, own?.id))
+  const nextInLine = rows.find(row => !isOf(row, ref) && isInLine(row, me?.id))
   return {
     ref,
     last,
@@ -101,7 +101,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
       moveFocus('record', 'close')
     },
     steps: {
-      place: at < 0 ? undefined : { at: at + 1, of: isSearch ? rows.length : (found.total ?? rows.length) },
+      position: at < 0 ? undefined : { at: at + 1, of: isSearch ? rows.length : (found.total ?? rows.length) },
       previous: at > 0 ? () => step(-1) : undefined,
       next: at >= 0 && (at < rows.length - 1 || found.more) ? () => step(1) : undefined,
       nextInLine: nextInLine && {
@@ -130,8 +130,8 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
 /**
  * True for a request that waits for an answer, is not assigned to a colleague, and is not open on a colleague's screen.
  */
-function isInLine({ gone, record, openBy }: Row, own: string | undefined): boolean {
-  const waits = !gone && !record.isProcessed && !record.spam && !record.answeredAt
+function isInLine({ isErased, record, openBy }: Row, own: string | undefined): boolean {
+  const waits = !isErased && !record.isProcessed && !record.spam && !record.answeredAt
   const { assignedTo } = record
   return waits && !openBy?.length && (!assignedTo || assignedTo.left === true || assignedTo.id === own)
 }

@@ -1,5 +1,5 @@
+import { useDashboardView } from '../dashboard-view'
 import { activeFilters, type Filters, queryOf, withFilters, withoutFilters } from '../filters'
-import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import type { AdminList } from './list'
 
@@ -11,7 +11,7 @@ export interface Question {
   url: string
   query: URLSearchParams
   /** The address of the list or the search, with its parameters. */
-  asked: string
+  fullUrl: string
   change: (filters: Filters) => void
   /** Removes all filters; undefined when none is set. */
   clear: (() => void) | undefined
@@ -20,7 +20,7 @@ export interface Question {
 /** Makes the question from the present view of the dashboard. */
 export function useQuestion(list: AdminList): Question {
   const { api, isNamed, office } = useStaff()
-  const { view, changeView } = useShown()
+  const { view, changeView } = useDashboardView()
   const filters = view.filters[list.name]
   const isSearch = list.name === 'inbox' && !!filters.q.trim()
   const url = `${api}/api/admin/${list.path}`
@@ -33,7 +33,7 @@ export function useQuestion(list: AdminList): Question {
     filters,
     url,
     query,
-    asked: `${url}?${query}`,
+    fullUrl: `${url}?${query}`,
     change,
     clear: activeFilters(filters).length ? () => change(withoutFilters(filters)) : undefined,
   }

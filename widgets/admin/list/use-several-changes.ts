@@ -25,10 +25,10 @@ export interface Change {
 }
 
 /** Makes a change that is the same for every record. */
-export const same = ({ change, done }: Action): Change => ({ done, of: () => change })
+export const sameForAll = ({ change, done }: Action): Change => ({ done, of: () => change })
 
 /** Assigns records to a person or to nobody. */
-export const assigningAll = (to: Colleague | undefined) => same(assigning(to, undefined))
+export const assigningAll = (to: Colleague | undefined) => sameForAll(assigning(to, undefined))
 
 const nameOf = ({ list, record }: Row) => `${list}/${record.id}`
 
@@ -39,15 +39,15 @@ export function assigningBack(rows: Row[]): Change {
 }
 
 /** The result of changing several records. `left` are the records that were not changed, each with the reason. */
-export interface Result {
-  words: string
+export interface ChangeSummary {
+  text: string
   done: Row[]
   undo?: Change | undefined
-  left: { row: Row; outcome: string; why: string }[]
+  unchanged: { row: Row; outcome: string; why: string }[]
 }
 
 /** Groups the rows by their change, because one request to the API can make only one change, but to many records. */
-function alike(rows: Row[], of: Change['of']): { change: Action['change']; rows: Row[] }[] {
+function groupByChange(rows: Row[], of: Change['of']): { change: Action['change']; rows: Row[] }[] {
   const groups = new Map<string, { change: Action['change']; rows: Row[] }>()
   for (const row of rows) {
     const change = of(row)
@@ -70,9 +70,9 @@ export function useSeveralChanges({
   choose: (refs: RecordRef[]) => void
   onChanged: (ref: RecordRef, record: AdminRecord) => void
 }) {
-  const { api, ask, own, office } = useStaff()
+  const { api, request, me, office } = useStaff()
   const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<Result>()
+  const [result, setResult] = useState<ChangeSummary>()
   const [failure, setFailure] = useState<unknown>()
 
   /** Resolves to true when the API has responded for all records, even if it changed none of them. */
@@ -82,23 +82,23 @@ export function useSeveralChanges({
     setBusy(true)
     setFailure(undefined)
     try {
-      const left: Result['left'] = []
+      const unchanged: ChangeSummary['unchanged'] = []
       const changed: Row[] = []
-      for (const { change, rows: together } of alike(rows, of)) {
+      for (const { change, rows: together } of groupByChange(rows, of)) {
         const records = together.map(({ list, record }) => ({ list, id: record.id, etag: etagOf(record) }))
-        const response = await ask(`${api}/api/admin/records`, { method: 'PATCH', json: { records, change } })
+        const response = await request(`${api}/api/admin/records`, { method: 'PATCH', json: { records, change } })
         const outcomes = (await readAnswer(response)) as Outcome[]
         outcomes.forEach(({ list, outcome, record, changes = [] }, at) => {
           const row = together[at] as Row
           const present = record && { list, record: keepTag(record) }
           if (present) onChanged(refOf(present), present.record)
           if (outcome === 'changed' && present) changed.push(present)
-          else left.push({ row, outcome, why: whyNot(outcome, changes) })
+          else unchanged.push({ row, outcome, why: whyNot(outcome, changes) })
         })
       }
-      choose(left.filter(({ outcome }) => outcome !== 'not_found').map(({ row }) => refOf(row)))
+      choose(unchanged.filter(({ outcome }) => outcome !== 'not_found').map(({ row }) => refOf(row)))
       isDone = true
-      setResult({ words: say.done(done, changed.length), done: changed, undo, left })
+      setResult({ text: say.done(done, changed.length), done: changed, undo, unchanged })
     } catch (error) {
       setFailure(error)
     }
@@ -108,7 +108,7 @@ export function useSeveralChanges({
 
   function whyNot(outcome: string, changes: HistoryLine[]): string {
     if (outcome === 'not_found') return say.gone
-    return (outcome === 'changed_elsewhere' && newsInWords(changes, own?.id, office.now)) || say.refused
+    return (outcome === 'changed_elsewhere' && newsInWords(changes, me?.id, office.now)) || say.refused
   }
 
   return { busy, result, failure, change }

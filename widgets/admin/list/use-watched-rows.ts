@@ -33,21 +33,21 @@ export function useWatchedRows(
   const [changes, setChanges] = useState(0)
   const isOpen = (list: ListName, id: number) => open?.list === list && open.id === id
   news.watched.current = () => {
-    const rows = (found.rows ?? []).filter(({ gone }) => !gone).map(refOf)
+    const rows = (found.rows ?? []).filter(({ isErased }) => !isErased).map(refOf)
     if (open && lists.includes(open.list) && !rows.some(({ list, id }) => isOpen(list, id))) rows.unshift(open)
     return {
       lists,
       rows: rows.slice(0, MOST_WATCHED),
       of: found.address,
       filters: question.isSearch ? new URLSearchParams() : filtersIn(question.query),
-      tell: (list, changed, gone) => {
+      updateRows: (list, changed, gone) => {
         for (const record of changed) if (!isOpen(list, record.id)) found.put({ list, id: record.id }, record)
         for (const id of gone) found.put({ list, id })
         if ([...changed.map(({ id }) => id), ...gone].some(id => isOpen(list, id))) setChanges(count => count + 1)
         news.noteChange(list)
       },
-      tellOpen: found.showOpen,
-      tellUnread: found.showUnread,
+      updateOpen: found.showOpen,
+      updateUnread: found.showUnread,
     }
   }
   return changes

@@ -25,7 +25,7 @@ export function Assignee({ record }: { record: RecordState }) {
     )
   return isProcessed || spam ? null : (
     <span className="whose nobodys">
-      <i aria-hidden="true">–</i> <bdi>{CHOICES.assigned.words.nobody}</bdi>
+      <i aria-hidden="true">–</i> <bdi>{CHOICES.assigned.labels.nobody}</bdi>
     </span>
   )
 }

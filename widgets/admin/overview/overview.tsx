@@ -54,7 +54,7 @@ let lastRange: Range = { days: '30' }
 
 /** The overview of new and waiting requests, answers and time limits, each as text, chart and table. */
 export function Overview() {
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   const [range, setRange] = useState(lastRange)
@@ -74,7 +74,9 @@ export function Overview() {
   async function handOut(as: 'csv' | 'print') {
     setFailed(false)
     try {
-      const leaving = (await readAnswer(await ask(`${api}/api/admin/overview?${queryOf(range)}&as=${as}`))) as Figures
+      const leaving = (await readAnswer(
+        await request(`${api}/api/admin/overview?${queryOf(range)}&as=${as}`),
+      )) as Figures
       if (as === 'csv') saveCsv(leaving)
       else print()
     } catch {

@@ -16,7 +16,7 @@ export function Export(props: {
   children: ReactNode
 }) {
   const { address, query, part, disabled, children } = props
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const link = useRef<HTMLAnchorElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -26,7 +26,7 @@ export function Export(props: {
     setBusy(true)
     setFailure('')
     try {
-      const answer = await readAnswer(await ask(`${api}/api/admin/tickets`, { method: 'POST' }))
+      const answer = await readAnswer(await request(`${api}/api/admin/tickets`, { method: 'POST' }))
       const { ticket } = answer as { ticket: string }
       const to = link.current as HTMLAnchorElement
       to.href = `${address}?${query ? `${query}&` : ''}ticket=${encodeURIComponent(ticket)}`

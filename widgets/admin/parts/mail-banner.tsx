@@ -58,7 +58,7 @@ export function MailBanner(props: {
   onShow: (list: ListName, mail: 'undelivered' | 'filed') => void
 }) {
   const { counts, onCount, onShow } = props
-  const { api, ask, may } = useStaff()
+  const { api, request, may } = useStaff()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const present = useRef(counts)
@@ -77,7 +77,7 @@ export function MailBanner(props: {
     setSaid('')
     const before = waiting(counts)
     try {
-      ;(await readAnswer(await ask(`${api}/api/admin/mail`, { method: 'POST' }))) as RetriedAnswer
+      ;(await readAnswer(await request(`${api}/api/admin/mail`, { method: 'POST' }))) as RetriedAnswer
       for (let check = 0; check < CHECKS && !isGone.current && waiting(present.current) > 0; check++) {
         await new Promise(done => setTimeout(done, CHECK_AFTER))
         onCount()

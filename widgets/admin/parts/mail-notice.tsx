@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AdminCounts } from '../../../api/contract/answers'
+import { useDashboardView } from '../dashboard-view'
 import { NO_FILTERS } from '../filters'
 import { useLater } from '../later'
 import type { ReadResult } from '../list/use-list'
 import { mailBanner } from '../load-mail-banner'
-import { useShown } from '../shown-context'
 
 type Banner = NonNullable<typeof mailBanner.code>
 
@@ -38,7 +38,7 @@ export function useMailNotice(
 /** The banner about mail, if it is needed. */
 export function MailNotice(props: { notice: Notice; counts: AdminCounts | undefined; onCount: () => void }) {
   const { notice, counts, onCount } = props
-  const { changeView } = useShown()
+  const { changeView } = useDashboardView()
   if (!counts || !notice.isShown || !notice.banner.value) return null
   return (
     <notice.banner.value.MailBanner

@@ -4,14 +4,14 @@ import { Drawing } from '../parts/icon'
 import { useStaff } from '../staff-context'
 import { ActionButton } from './action-button'
 import { AskAfter } from './ask-after'
+import { ContactMethodLink } from './contact-method-link'
+import { METHOD_ICONS, mainMethodsOf } from './contact-methods'
 import { HowAnswered } from './how-answered'
 import { useRecord } from './open-record'
 import { Outcome } from './outcome'
 import { actions, processing, recordStrings, unprocessing } from './record-strings'
 import { TryAgain } from './try-again'
 import type { FailedChange } from './use-record-changes'
-import { WayLink } from './way-link'
-import { mainWaysOf, WAY_ICONS } from './ways'
 
 // The path of the icon's shape, from Lucide (ISC licence).
 const CHECK = 'M20 6 9 17l-5-5'
@@ -21,17 +21,17 @@ const CHECK = 'M20 6 9 17l-5-5'
  * as processed. Below them is the result of the last change.
  */
 export function Acts({ failed }: { failed: FailedChange | undefined }) {
-  const { list, record, reached, fields, askedAfter, changes, panels, leaveHow } = useRecord()
+  const { list, record, withSafeWays, fields, askedAfter, changes, panels, leaveHow } = useRecord()
   const { ask } = askedAfter
   const asksHow = panels.isOpen('how') && !record.isProcessed
   return (
     <div className="acts" role="group" aria-label={recordStrings.whatToDo} part="acts">
-      {mainWaysOf(reached, fields).map(({ field, way }, at) => (
-        <WayLink
-          key={`${record.id} ${way.way}`}
-          way={{ ...way, words: way.short ?? way.words }}
-          icon={WAY_ICONS[way.way]}
-          record={reached}
+      {mainMethodsOf(withSafeWays, fields).map(({ field, method }, at) => (
+        <ContactMethodLink
+          key={`${record.id} ${method.kind}`}
+          method={{ ...method, text: method.shortText ?? method.text }}
+          icon={METHOD_ICONS[method.kind]}
+          record={withSafeWays}
           field={field}
           isFirst={at === 0}
           onUsed={ask && (way => ask(way))}

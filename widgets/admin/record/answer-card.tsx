@@ -7,10 +7,10 @@ import { Failure } from '../parts/failure'
 import { VisitorWords } from '../parts/visitor-words'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
+import { ContactMethodLink } from './contact-method-link'
+import { type ContactMethod, contactMethodsOf, safeFirst } from './contact-methods'
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
-import { WayLink } from './way-link'
-import { safeFirst, type Way, waysOf } from './ways'
 
 /** A template for messages about this record. */
 interface Template {
@@ -29,10 +29,10 @@ interface Template {
  * message program.
  */
 export function AnswerCard() {
-  const { ask } = useStaff()
-  const { reached: record, fields, url, draft, setDraft, askedAfter, panels } = useRecord()
+  const { request } = useStaff()
+  const { withSafeWays: record, fields, url, draft, setDraft, askedAfter, panels } = useRecord()
   const templates = useRead(`${url}/templates`, async address => {
-    return (await readAnswer(await ask(address))) as Template[]
+    return (await readAnswer(await request(address))) as Template[]
   })
   const handleUsed = (way: string) => askedAfter.ask?.(way, 'answer')
   const { template = '', subject = '', body = '' } = draft
@@ -68,8 +68,10 @@ export function AnswerCard() {
   }
 
   const theirs = fields.find(({ name, value }) => value && (name === 'message' || name === 'remarks'))
-  const ways = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
-  const written = safeFirst(ways, ({ way }) => mayReach(record, way.way)).filter(({ way }) => way.way !== 'call')
+  const methods = fields.flatMap(field => contactMethodsOf(record, field).map(method => ({ field, method })))
+  const written = safeFirst(methods, ({ method }) => mayReach(record, method.kind)).filter(
+    ({ method }) => method.kind !== 'call',
+  )
   return (
     <section className="card answer" tabIndex={-1} aria-labelledby={id} ref={card} part="answer">
       <h3 id={id}>{recordStrings.answer}</h3>
@@ -121,10 +123,10 @@ export function AnswerCard() {
         />
       </label>
       <div className="ways">
-        {written.map(({ field, way }) => (
-          <WayLink
-            key={`${record.id} ${field.name} ${way.words}`}
-            way={{ ...way, href: withWords(way, subject, body) }}
+        {written.map(({ field, method }) => (
+          <ContactMethodLink
+            key={`${record.id} ${field.name} ${method.text}`}
+            method={{ ...method, href: withWords(method, subject, body) }}
             record={record}
             field={field}
             isFirst={false}
@@ -144,9 +146,9 @@ export function AnswerCard() {
 }
 
 /** The link that starts a message with the text of the answer: an email, a WhatsApp message or a text message. */
-function withWords({ way, href }: Way, subject: string, body: string): string {
+function withWords({ kind, href }: ContactMethod, subject: string, body: string): string {
   // In a `mailto:` link, lines must end in CR and LF (RFC 6068).
   const lines = encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))
-  if (way === 'email') return `${href}?subject=${encodeURIComponent(subject)}&body=${lines}`
-  return `${href}?${way === 'whatsapp' ? 'text' : 'body'}=${encodeURIComponent(body)}`
+  if (kind === 'email') return `${href}?subject=${encodeURIComponent(subject)}&body=${lines}`
+  return `${href}?${kind === 'whatsapp' ? 'text' : 'body'}=${encodeURIComponent(body)}`
 }

@@ -9,26 +9,26 @@ import { assigning, recordStrings } from './record-strings'
 
 /** The list in which staff choose to whom a record is assigned. A choice takes effect at once, and can be undone. */
 export function AssigneeChoice() {
-  const { own } = useStaff()
+  const { me } = useStaff()
   const { record, changes } = useRecord()
   const colleagues = useColleagues()
   const present = record.assignedTo
   const id = useId()
   const [isGiving, setGiving] = useState(false)
   const { chosen, menu, press } = useActingMenu(present?.id, id => give(people.find(one => one.id === id)))
-  const others = (colleagues.value ?? []).filter(one => one.id !== own?.id)
-  const all = [...(own ? [own] : []), ...others]
+  const others = (colleagues.value ?? []).filter(one => one.id !== me?.id)
+  const all = [...(me ? [me] : []), ...others]
   // The list also contains the present assignee, who may have left the firm.
   const people = present && !all.some(one => one.id === present.id) ? [...all, present] : all
   if (!people.length && colleagues.error === undefined) return null
   const value = chosen ?? present?.id ?? ''
-  const next = value === (present?.id ?? '') ? own : people.find(one => one.id === value)
+  const next = value === (present?.id ?? '') ? me : people.find(one => one.id === value)
   const isOffered = next?.id !== present?.id && !isGiving
   async function give(to: typeof next) {
-    const action = assigning(to, own?.id)
+    const action = assigning(to, me?.id)
     if (to?.id === present?.id || isGiving || !changes.isSettled(action)) return
     setGiving(true)
-    await changes.act(action, { undo: assigning(present, own?.id) })
+    await changes.act(action, { undo: assigning(present, me?.id) })
     setGiving(false)
   }
   return (
@@ -39,7 +39,7 @@ export function AssigneeChoice() {
           <option value="">{recordStrings.nobody}</option>
           {people.map(one => (
             <option value={one.id} key={one.id}>
-              {one.id === own?.id ? recordStrings.you(one.name) : 'left' in one ? strings.left(one.name) : one.name}
+              {one.id === me?.id ? recordStrings.you(one.name) : 'left' in one ? strings.left(one.name) : one.name}
             </option>
           ))}
         </select>
@@ -50,7 +50,7 @@ export function AssigneeChoice() {
             onClick={() => press(next?.id ?? '')}
             part="assign"
           >
-            {chosen === undefined ? assigning(next, own?.id).button : recordStrings.assign}
+            {chosen === undefined ? assigning(next, me?.id).button : recordStrings.assign}
           </button>
         )}
       </div>

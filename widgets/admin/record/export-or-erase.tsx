@@ -17,7 +17,7 @@ const GONE = [204, 404]
 
 /** The form that exports or erases requests of one person. When the form opens, only the open request is chosen. */
 export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => void }) {
-  const { api, ask, own, office } = useStaff()
+  const { api, request, me, office } = useStaff()
   const { list, record, others, panels, put } = useRecord()
   const open: Row = { list, record }
   const { reference } = open.record
@@ -67,14 +67,14 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
    */
   async function erase(row: Row) {
     const { record } = row
-    const response = await ask(`${api}/api/admin/${nameOf(row)}`, { method: 'DELETE', ifMatch: etagOf(record) })
+    const response = await request(`${api}/api/admin/${nameOf(row)}`, { method: 'DELETE', ifMatch: etagOf(record) })
     if (GONE.includes(response.status)) return
     await readRecord(response).catch(error => {
       if (error instanceof ChangedElsewhere) {
         setChanged(
           recordStrings.changedBeforeErasure(
             record.reference,
-            newsInWords(doneSince(record, error.record), own?.id, office.now),
+            newsInWords(doneSince(record, error.record), me?.id, office.now),
           ),
         )
         if (nameOf(row) === nameOf(open)) put(error.record)

@@ -31,7 +31,7 @@ const isPicture = (letter: RecordLetter) => !isPdf(letter) && letter.flagged ===
  * file.
  */
 export function LettersCard() {
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const { record, url } = useRecord()
   const { files = [] } = record
   const id = useId()
@@ -50,7 +50,7 @@ export function LettersCard() {
     if (present instanceof Blob) return present
     keep(file, 'busy')
     try {
-      const blob = await readLetter(ask, addressOf(file), file.type)
+      const blob = await readLetter(request, addressOf(file), file.type)
       keep(file, blob)
       return blob
     } catch (error) {

@@ -18,7 +18,7 @@ export interface OpenRecord {
   /** The fields of the record, in the order of their form. */
   fields: RecordField[]
   /** The record, with the safe ways of contact that the visitor has named in this request or another one. */
-  reached: AdminRecord
+  withSafeWays: AdminRecord
   /**
    * The reference of the other request in which the visitor named the safe ways of contact; undefined if the visitor
    * named them in this request, or named none.

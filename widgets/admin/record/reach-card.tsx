@@ -7,11 +7,19 @@ import { Drawing } from '../parts/icon'
 import { VisitorWords } from '../parts/visitor-words'
 import { useStaff } from '../staff-context'
 import { AskFirst } from './ask-first'
+import { ContactMethodLink } from './contact-method-link'
+import {
+  type ContactMethod,
+  contactMethodsOf,
+  isSameMethod,
+  METHOD_ICONS,
+  METHODS_OF_FIELD,
+  mainMethodsOf,
+  safeFirst,
+} from './contact-methods'
 import { useRecord } from './open-record'
 import { speakFields } from './record-facts'
 import { recordStrings } from './record-strings'
-import { WayLink } from './way-link'
-import { isSameWay, mainWaysOf, REACHES, safeFirst, WAY_ICONS, type Way, waysOf } from './ways'
 
 /** The fields of a record that the card with the ways to reach the visitor shows. */
 export const REACH_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
@@ -22,7 +30,7 @@ const SPEECH = 'M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2Z'
 
 /** The icon before a field, which replaces its label. */
 const drawingOf = ({ name }: RecordField) =>
-  (name === 'whatsapp' ? WAY_ICONS.whatsapp : WAY_ICONS[REACHES[name]?.[0] ?? 'text']) ??
+  (name === 'whatsapp' ? METHOD_ICONS.whatsapp : METHOD_ICONS[METHODS_OF_FIELD[name]?.[0] ?? 'text']) ??
   (name === 'forWhom' ? PERSON : SPEECH)
 
 /** An email address that is broken into lines only before `@` and dots. */
@@ -43,52 +51,54 @@ const Address = ({ children }: { children: string }) => (
  * message.
  */
 export function ReachCard() {
-  const { reached: record, fields, url } = useRecord()
+  const { withSafeWays: record, fields, url } = useRecord()
   const { may } = useStaff()
   // The card leaves out links that the buttons at the bottom of the record already offer.
-  const elsewhere = mainWaysOf(record, fields)
-  const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
+  const elsewhere = mainMethodsOf(record, fields)
+  const isSafe = ({ name }: RecordField) => METHODS_OF_FIELD[name]?.some(way => mayReach(record, way)) ?? true
   // The card leaves out the visitor's name, because the head already shows it.
   const given = fields.filter(({ name, value }) => REACH_FIELDS.has(name) && name !== 'name' && value)
   const reachable = safeFirst(
-    given.filter(({ name }) => REACHES[name]),
+    given.filter(({ name }) => METHODS_OF_FIELD[name]),
     isSafe,
   )
-  const waysHere = (field: RecordField) =>
-    waysOf(record, field).filter(way => !elsewhere.some(other => isSameWay(other, { field, way })))
+  const methodsHere = (field: RecordField) =>
+    contactMethodsOf(record, field).filter(method => !elsewhere.some(other => isSameMethod(other, { field, method })))
   return (
     <section className="card aside reach-them">
       <h3>{recordStrings.contact}</h3>
-      {!elsewhere.some(({ way }) => mayReach(record, way.way)) && (
+      {!elsewhere.some(({ method }) => mayReach(record, method.kind)) && (
         <p className="no-way" part="no-way">
           <b>{elsewhere.length ? recordStrings.noSafeWay : recordStrings.noWay}</b>{' '}
           {!elsewhere.length && recordStrings.noWayHelp(record.reference)}
         </p>
       )}
       <dl>
-        {[...reachable, ...speakFields(record, fields), ...given.filter(({ name }) => !REACHES[name])].map(field => (
-          <div key={field.name}>
-            <dt>
-              <Drawing path={drawingOf(field)} />
-              <span className="unseen">{field.label}</span>{' '}
-              {REACH_FIELDS.has(field.name) && field.value !== NO_EMAIL && (
-                <Copy
-                  text={field.value}
-                  what={`${field.label.toLowerCase()}${isSafe(field) ? '' : `, ${recordStrings.notSafe}`}`}
-                />
-              )}
-            </dt>
-            <dd>
-              {field.name === 'email' ? <Address>{field.value}</Address> : <VisitorWords>{field.value}</VisitorWords>}
-              {!isSafe(field) && <small className="unsafe">{recordStrings.notSafe}</small>}
-              <span className="ways">
-                {waysHere(field).map(way => (
-                  <WayOf way={way} field={field} key={`${record.id} ${way.words}`} />
-                ))}
-              </span>
-            </dd>
-          </div>
-        ))}
+        {[...reachable, ...speakFields(record, fields), ...given.filter(({ name }) => !METHODS_OF_FIELD[name])].map(
+          field => (
+            <div key={field.name}>
+              <dt>
+                <Drawing path={drawingOf(field)} />
+                <span className="unseen">{field.label}</span>{' '}
+                {REACH_FIELDS.has(field.name) && field.value !== NO_EMAIL && (
+                  <Copy
+                    text={field.value}
+                    what={`${field.label.toLowerCase()}${isSafe(field) ? '' : `, ${recordStrings.notSafe}`}`}
+                  />
+                )}
+              </dt>
+              <dd>
+                {field.name === 'email' ? <Address>{field.value}</Address> : <VisitorWords>{field.value}</VisitorWords>}
+                {!isSafe(field) && <small className="unsafe">{recordStrings.notSafe}</small>}
+                <span className="ways">
+                  {methodsHere(field).map(method => (
+                    <MethodLink method={method} field={field} key={`${record.id} ${method.text}`} />
+                  ))}
+                </span>
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       {may('requests.change') && (
         <div className="ways">
@@ -99,10 +109,18 @@ export function ReachCard() {
   )
 }
 
-function WayOf({ way, field }: { way: Way; field: RecordField }) {
-  const { reached, askedAfter } = useRecord()
+function MethodLink({ method, field }: { method: ContactMethod; field: RecordField }) {
+  const { withSafeWays, askedAfter } = useRecord()
   const { ask } = askedAfter
-  return <WayLink way={way} record={reached} field={field} isFirst={false} onUsed={ask && (way => ask(way))} />
+  return (
+    <ContactMethodLink
+      method={method}
+      record={withSafeWays}
+      field={field}
+      isFirst={false}
+      onUsed={ask && (way => ask(way))}
+    />
+  )
 }
 
 /**
@@ -110,10 +128,10 @@ function WayOf({ way, field }: { way: Way; field: RecordField }) {
  * press only asks whether staff really want to write.
  */
 function WriteAnswer() {
-  const { reached, panels } = useRecord()
+  const { withSafeWays, panels } = useRecord()
   const isOpen = panels.isOpen('answer')
   return (
-    <AskFirst record={reached} way="email" words={recordStrings.answerHere} label="" part="write-answer">
+    <AskFirst record={withSafeWays} way="email" words={recordStrings.answerHere} label="" part="write-answer">
       {words => (
         <button
           type="button"

@@ -12,7 +12,7 @@ import { recordStrings } from './record-strings'
  */
 export function RecordBar() {
   const { record, url, steps } = useRecord()
-  const { place, previous, next, close } = steps
+  const { position, previous, next, close } = steps
   return (
     <div className="record-bar">
       {/* Two buttons close the record, and only one is visible: the first one on a narrow screen, and the last one
@@ -22,7 +22,7 @@ export function RecordBar() {
         {strings.close}
       </button>
       <span role="status">
-        {place && recordStrings.placeOf(place.at, place.of)}{' '}
+        {position && recordStrings.placeOf(position.at, position.of)}{' '}
         <span className="unseen">{visitorName(record) || record.reference}</span>
       </span>
       <button type="button" aria-disabled={!previous || undefined} onClick={() => previous?.()} part="previous">

@@ -86,7 +86,7 @@ export function RecordView(
           <RecordBar />
           <RecordHead id={id} />
         </div>
-        <SafeContact record={open.reached} saidIn={open.saidIn} />
+        <SafeContact record={open.withSafeWays} saidIn={open.saidIn} />
         <Acts failed={failed} />
         {/* The key makes new elements for each record, so that nothing of the record before stays: no typed text
             and no open part. */}

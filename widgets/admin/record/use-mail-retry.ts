@@ -16,7 +16,7 @@ export function useMailRetry(
   { change, say }: RecordChanges,
   onChanged: (record: AdminRecord, isSame?: boolean) => void,
 ): () => void {
-  const { ask, askQuietly } = useStaff()
+  const { request, requestQuietly } = useStaff()
   // The API's address of the record on the screen. The result for a record that was open before is
   // not shown.
   const shown = useRef(url)
@@ -32,7 +32,7 @@ export function useMailRetry(
     for (let check = 0; check < CHECKS; check++) {
       await new Promise(done => setTimeout(done, CHECK_AFTER))
       if (shown.current !== url) return
-      const present = await askQuietly(url)
+      const present = await requestQuietly(url)
         .then(readRecord)
         .catch(() => undefined)
       if (!present || shown.current !== url || JSON.stringify(present.mail) === JSON.stringify(mail)) continue
@@ -43,7 +43,7 @@ export function useMailRetry(
 
   return () =>
     change(
-      () => ask(`${url}/mail`, { method: 'POST' }),
+      () => request(`${url}/mail`, { method: 'POST' }),
       answer => {
         say(recordStrings.mailAgain)
         tell(answer)

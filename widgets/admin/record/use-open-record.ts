@@ -40,7 +40,7 @@ export function useOpenRecord(
 ): OpenRecord {
   const { list, record } = row
   const { edition, changesElsewhere, steps, focusDone, onFailed, onChanged } = props
-  const { api, ask, own } = useStaff()
+  const { api, request, me } = useStaff()
   const ref = refOf(row)
   const url = recordUrl(api, ref)
   // After a change, the page reads the other requests again, unless an earlier reading of them has not
@@ -48,9 +48,9 @@ export function useOpenRecord(
   const [threadAt, setThreadAt] = useState({ url, edition })
   if (threadAt.url !== url) setThreadAt({ url, edition })
   const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
-    return await readThread(await ask(address.split('#')[0] as string))
+    return await readThread(await request(address.split('#')[0] as string))
   })
-  const [draft, setDraft] = useDraft(`${own?.id ?? 'shared'} ${url}`)
+  const [draft, setDraft] = useDraft(`${me?.id ?? 'shared'} ${url}`)
   const panels = usePanels(url)
   const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
@@ -62,7 +62,7 @@ export function useOpenRecord(
     record,
     url,
     fields: recordFields(list, record),
-    reached: said ? { ...record, safeContact: said.safeContact } : record,
+    withSafeWays: said ? { ...record, safeContact: said.safeContact } : record,
     saidIn: said?.reference,
     thread,
     others,
@@ -71,7 +71,7 @@ export function useOpenRecord(
     changes: useRecordChanges({
       record,
       url,
-      isOnPage: steps.place !== undefined,
+      isOnPage: steps.position !== undefined,
       changesElsewhere,
       onFailed,
       onChanged,

@@ -12,7 +12,7 @@ const SAY_AGAIN = 30_000
 
 /** Tells the API that a record is open as long as staff look at it; returns the names of others who have it open. */
 export function usePresence(url: string): string[] {
-  const { askQuietly, may } = useStaff()
+  const { requestQuietly, may } = useStaff()
   const isOn = may('requests.change')
   const [others, setOthers] = useState<{ url: string; names: string[] }>()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePresence(url: string): string[] {
     async function say() {
       if (document.visibilityState !== 'visible') return
       try {
-        const present = (await readAnswer(await askQuietly(address, { method: 'PUT' }))) as { by: WorkBy }[]
+        const present = (await readAnswer(await requestQuietly(address, { method: 'PUT' }))) as { by: WorkBy }[]
         if (!hasLeft) setOthers({ url, names: [...new Set(present.map(({ by }) => strings.whoHas(by)))] })
       } catch {
         // After a failure, the page shows neither names nor an error, because the names are not
@@ -36,8 +36,8 @@ export function usePresence(url: string): string[] {
       hasLeft = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', say)
-      askQuietly(address, { method: 'DELETE' }).catch(() => {})
+      requestQuietly(address, { method: 'DELETE' }).catch(() => {})
     }
-  }, [url, isOn, askQuietly])
+  }, [url, isOn, requestQuietly])
   return others?.url === url ? others.names : []
 }

@@ -58,7 +58,7 @@ export function useRecordChanges(props: {
   onChanged: (record: AdminRecord, isSame?: boolean) => void
 }) {
   const { record, url, changesElsewhere, onFailed, onChanged } = props
-  const { ask, own, office } = useStaff()
+  const { request, me, office } = useStaff()
   const { now } = office
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
@@ -78,7 +78,7 @@ export function useRecordChanges(props: {
     // `onChanged` gets a record that was read again only if its values or its entity tag are
     // different.
     if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
-    const words = newsInWords(doneSince(record, present), own?.id, now)
+    const words = newsInWords(doneSince(record, present), me?.id, now)
     if (!words && !refused) return
     settle(Object.fromEntries(Object.entries(present).filter(([name, value]) => value !== record[name])))
     const action = refused?.action
@@ -89,7 +89,7 @@ export function useRecordChanges(props: {
   const readAgain = useEvent(async (url: string, isLeft: () => boolean) => {
     const before = changes.current
     try {
-      const present = await readRecord(await ask(url))
+      const present = await readRecord(await request(url))
       // If this page has changed the record after sending this request, the response is older than the
       // change, and is ignored.
       if (isLeft() || changes.current !== before) return undefined
@@ -167,7 +167,7 @@ export function useRecordChanges(props: {
         if (doneSince(record, seen).length) return false
       }
       return await change(
-        () => ask(url, { method: 'PATCH', json: action.change, ifMatch: etagOf(seen) }),
+        () => request(url, { method: 'PATCH', json: action.change, ifMatch: etagOf(seen) }),
         () => {
           settle(action.change)
           say(action.done, more)
@@ -178,9 +178,8 @@ export function useRecordChanges(props: {
     /** Adds a note or a contact. Notes and contacts that others have added at the same time are kept. */
     write: ({ path, json, key, done, isLast }: Written) =>
       change(
-        () => ask(`${url}/${path}`, { method: 'POST', json, key }),
-        answer =>
-          say(`${done} ${newsInWords(doneSince(record, answer).slice(0, -1), own?.id, now)}`.trim(), { isLast }),
+        () => request(`${url}/${path}`, { method: 'POST', json, key }),
+        answer => say(`${done} ${newsInWords(doneSince(record, answer).slice(0, -1), me?.id, now)}`.trim(), { isLast }),
       ),
   }
 }

@@ -10,12 +10,12 @@ import { useEvent } from '../use-event'
  * the API stored this.
  */
 export function useSeen({ record }: Row, url: string, onChanged: (record: AdminRecord, isSame: boolean) => void) {
-  const { api, ask } = useStaff()
+  const { api, request } = useStaff()
   const mark = useEvent(async (method: 'POST' | 'DELETE') => {
     const { id } = record
     // A failure is not shown. The record stays unread, and when staff open it again, the page tells
     // the API again.
-    const { ok } = await ask(`${url}/seen`, { method }).catch(() => ({ ok: false }))
+    const { ok } = await request(`${url}/seen`, { method }).catch(() => ({ ok: false }))
     if (ok) show(id, method === 'DELETE')
     return ok
   })

@@ -1,4 +1,4 @@
 import '../gathered'
 
-export { Asked } from './asked'
 export { SignIn } from './sign-in'
+export { SignInForSite as Asked } from './sign-in-for-site'

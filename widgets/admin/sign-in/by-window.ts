@@ -1,20 +1,20 @@
 import type { LoginResult } from '../calls'
 import { rememberWaiting } from '../waiting-tokens'
-import type { FromDashboard, FromWindow } from './asking'
+import type { FromDashboard, FromWindow } from './sign-in-request'
 import { say } from './strings'
 
 /** In ms: the time between two checks whether the window is still open. */
 const LOOK = 500
 
 /** The result when nobody has signed in, with a message for staff. */
-export interface Said {
+export interface SignInFailure {
   kind: 'said'
   text: string
 }
 
 /** A sign-in that takes place in a separate window. */
 export interface WindowSignIn {
-  result: Promise<LoginResult | Said>
+  result: Promise<LoginResult | SignInFailure>
   /** Brings the window to the front. */
   focus: () => void
   /** Stops waiting for the window; if somebody signs in there later, nothing happens here. */
@@ -31,14 +31,14 @@ export function signInByWindow(api: string): WindowSignIn {
   const asked = new URLSearchParams({ origin: location.origin, nonce })
   const opened = open(`${api}/admin/sign-in/#${asked}`, '_blank', 'popup,width=500,height=760')
   if (!opened) {
-    const result = Promise.resolve<Said>({ kind: 'said', text: say.windowBlocked })
+    const result = Promise.resolve<SignInFailure>({ kind: 'said', text: say.windowBlocked })
     return { result, focus() {}, stop() {} }
   }
   const answer = (haven: FromDashboard['haven']) => opened.postMessage({ haven, nonce } satisfies FromDashboard, intake)
   let stop = () => {}
-  const result = new Promise<LoginResult | Said>(resolve => {
+  const result = new Promise<LoginResult | SignInFailure>(resolve => {
     let looks = 0
-    function end(result: LoginResult | Said) {
+    function end(result: LoginResult | SignInFailure) {
       stop()
       resolve(result)
     }

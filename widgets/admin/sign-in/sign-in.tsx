@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SignInAnswer } from '../../../api/contract/people/people'
-import { type LoginResult, plainText, readAnswer, tryIn } from '../calls'
+import { attemptSignIn, type LoginResult, plainText, readAnswer } from '../calls'
 import { ApiLine } from '../parts/api-line'
 import { type Problem, ProblemText } from '../parts/login'
 import { strings } from '../strings'
 import type { Transport } from '../transport'
-import { type Said, signInByWindow, type WindowSignIn } from './by-window'
+import { type SignInFailure, signInByWindow, type WindowSignIn } from './by-window'
 import { Field } from './field'
 import { Frame } from './frame'
 import { answerByPasskey, PasskeyError, takesPasskeys } from './passkeys'
 import { say } from './strings'
 
-type Way = 'form' | 'passkey' | 'window'
+type SignInKind = 'form' | 'passkey' | 'window'
 
 /** The fields of the form, each with the message that is shown if the field is empty. */
 const ASKED = { email: say.noEmail, password: say.noPassword, code: say.noCode }
@@ -36,9 +36,9 @@ export function SignIn(props: {
   const isElsewhere = new URL(api).origin !== location.origin
   const form = useRef<HTMLFormElement>(null)
   const opened = useRef<WindowSignIn>(undefined)
-  const [problem, setProblem] = useState<Problem | Said>()
+  const [problem, setProblem] = useState<Problem | SignInFailure>()
   const [missing, setMissing] = useState<Asked[]>([])
-  const [busy, setBusy] = useState<Way>()
+  const [busy, setBusy] = useState<SignInKind>()
   const id = useId()
 
   const find = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -50,7 +50,7 @@ export function SignIn(props: {
   // When the form is removed, for example because another tab has signed in, the page stops waiting for the window.
   useEffect(() => () => opened.current?.stop(), [])
 
-  async function attempt(kind: Way, make: () => Promise<LoginResult | Said>) {
+  async function attempt(kind: SignInKind, make: () => Promise<LoginResult | SignInFailure>) {
     if (busy) return
     // The old message is removed first, so that screen readers announce the same message again.
     setProblem(undefined)
@@ -86,7 +86,7 @@ export function SignIn(props: {
       return
     }
     return attempt('form', () =>
-      tryIn(transport, `${api}/api/admin/login`, { ...typed, code: typed.code?.replaceAll(/\s/g, '') }),
+      attemptSignIn(transport, `${api}/api/admin/login`, { ...typed, code: typed.code?.replaceAll(/\s/g, '') }),
     )
   }
 
@@ -95,7 +95,7 @@ export function SignIn(props: {
       try {
         const response = await transport(`${api}/api/admin/login/passkey-options`, { method: 'POST', json: {} })
         const answer = await answerByPasskey(await readAnswer(response))
-        return await tryIn(transport, `${api}/api/admin/login/passkey`, { response: answer })
+        return await attemptSignIn(transport, `${api}/api/admin/login/passkey`, { response: answer })
       } catch (error) {
         return { kind: 'said', text: error instanceof PasskeyError ? say.passkeyFailed : plainText(error) }
       }

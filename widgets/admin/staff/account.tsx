@@ -14,12 +14,12 @@ import type { ShownOnceState } from './shown-once'
 import { Stale } from './stale'
 import { ROLE_WORDS, say } from './strings'
 import { Sure } from './sure'
-import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
+import { ChangeResult, type Changes, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 /** The page with a person's ways to sign in, and their sessions. */
 export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
-  const { api, ask, isNamed } = useStaff()
+  const { api, request, isNamed } = useStaff()
   const me = useFresh<MeAnswer>(`${api}/api/admin/me`)
   const ways = useFresh<SignInAnswer>(`${api}/api/admin/sign-in`)
   const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions`)
@@ -33,7 +33,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
   const [setsUp, setSetsUp] = useState(false)
 
   const call: CallOwn = async (path, call) => {
-    const response = await ask(`${api}/api/admin/${path}`, call)
+    const response = await request(`${api}/api/admin/${path}`, call)
     return (response.status === 204 ? undefined : await readAnswer(response)) as never
   }
 
@@ -62,7 +62,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
   async function handleRemove(id: string, name: string) {
     const remove = () => call(`me/passkeys/${id}`, { method: 'DELETE' })
     if (await changes.make(`passkey ${id}`, remove)) {
-      changes.tell({ at: 'ways', text: say.passkeyRemoved(name) })
+      changes.showMessage({ at: 'ways', text: say.passkeyRemoved(name) })
       focusNext('.ways h3')
     }
   }
@@ -92,7 +92,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
           <h3 tabIndex={-1}>{say.ways}</h3>
           {value.passkeys.length === 1 && !hasBoth && <p className="note">{say.onlyOneWay}</p>}
           {!isProven && <p className="note">{say.proveAgain}</p>}
-          <Outcome of={changes} at="ways" />
+          <ChangeResult of={changes} at="ways" />
           <WaysOfOne me={value} changes={changes} onRemove={handleRemove} onNewCodes={handleNewCodes} />
           {codes && (
             <div className="new-codes">
@@ -107,7 +107,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
             </div>
           )}
           {isProven && ways.value && takesPasskeys(ways.value) && <AddPasskey onAdd={handleAdd} />}
-          <Outcome of={changes} at="add" />
+          <ChangeResult of={changes} at="add" />
           {isProven && (
             <>
               <p className="do">
@@ -122,7 +122,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
                   isChange={hasBoth}
                   onDone={enrolled => {
                     setSetsUp(false)
-                    changes.tell({ at: 'ways', text: say.codeSetUp })
+                    changes.showMessage({ at: 'ways', text: say.codeSetUp })
                     focusNext('.ways h3')
                     show(enrolled)
                     me.again()
@@ -135,7 +135,7 @@ export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
       )}
       <section className="card sessions">
         <h3 tabIndex={-1}>{say.sessions}</h3>
-        <Outcome of={changes} at="sessions" />
+        <ChangeResult of={changes} at="sessions" />
         <Sessions sessions={sessions.value} onEnd={({ id }) => handleEnd(`sessions/${id}`)} />
         {others.length > 1 && <EndOthers focusNext={focusNext} onEnd={() => handleEnd('sessions')} />}
       </section>
@@ -209,7 +209,7 @@ function WaysOfOne(props: {
               {say.remove} <span className="unseen">{name}</span>
             </button>
           )}
-          <Outcome of={changes} at={`passkey ${id}`} />
+          <ChangeResult of={changes} at={`passkey ${id}`} />
         </li>
       ))}
       {hasPassword && hasCode && (
@@ -222,7 +222,7 @@ function WaysOfOne(props: {
               {say.newRecovery}
             </button>
           )}
-          <Outcome of={changes} at="recovery" />
+          <ChangeResult of={changes} at="recovery" />
         </li>
       )}
     </ul>

@@ -118,12 +118,12 @@ export function AuditLog() {
 
 /** The entries that match the filters, with a button that shows older entries. */
 function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string) => void }) {
-  const { ask } = useStaff()
+  const { request } = useStaff()
   const [before, setBefore] = useState<AuditPage[]>([])
   const last = before.at(-1)
   const address = last ? (last.next as string) : url
   const read = useEvent(async (address: string): Promise<AuditPage> => {
-    const response = await ask(address.split('#')[0] as string)
+    const response = await request(address.split('#')[0] as string)
     const entries = (await readAnswer(response)) as ListedAuditAnswer[]
     return { entries, next: nextAddress(response.headers.get('Link') ?? '', address) }
   })

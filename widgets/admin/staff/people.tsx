@@ -14,7 +14,7 @@ import type { ShownOnceState } from './shown-once'
 import { Stale } from './stale'
 import { ROLE_WORDS, say } from './strings'
 import { Successor } from './successor'
-import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
+import { ChangeResult, type Changes, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 type FocusNext = (selector: string) => void
@@ -24,7 +24,7 @@ type FocusNext = (selector: string) => void
  * switch the shared password off.
  */
 export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
-  const { api, ask, own } = useStaff()
+  const { api, request, me } = useStaff()
   const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`)
   const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions?of=all`)
   const root = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
   const [{ links = [] }, setShownOnce] = shownOnce
 
   async function send(path: string, call: Omit<Call, 'token'>): Promise<InvitedAnswer | undefined> {
-    const response = await ask(`${api}/api/admin/${path}`, call)
+    const response = await request(`${api}/api/admin/${path}`, call)
     return response.status === 204 ? undefined : ((await readAnswer(response)) as InvitedAnswer)
   }
 
@@ -79,14 +79,14 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
     <div className="places" ref={root}>
       <h2 tabIndex={-1}>{say.people}</h2>
       <Stale reads={[people]} />
-      <Outcome of={changes} at="list" />
+      <ChangeResult of={changes} at="list" />
       {value.people.length > 0 ? (
         <ul className="cards">
           {value.people.map(person => (
             <PersonCard
               key={person.id}
               person={person}
-              isOwn={person.id === own?.id}
+              isOwn={person.id === me?.id}
               people={value.people}
               changes={changes}
               focusNext={focusNext}
@@ -116,7 +116,7 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
           <p>{!on ? say.sharedOff : isToEnd ? say.sharedToEnd : say.sharedOn}</p>
           {bySetting ? (
             <p>{say.sharedBySetting}</p>
-          ) : own ? (
+          ) : me ? (
             <p className="do">
               <button
                 type="button"
@@ -133,13 +133,13 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
           ) : (
             <p>{say.sharedByName}</p>
           )}
-          <Outcome of={changes} at="shared" />
+          <ChangeResult of={changes} at="shared" />
         </section>
       </div>
       <section className="card" data-at="sessions">
         <h3 tabIndex={-1}>{say.allSessions}</h3>
         <Stale reads={[sessions]} />
-        <Outcome of={changes} at="sessions" />
+        <ChangeResult of={changes} at="sessions" />
         {sessions.value && (
           <Sessions
             sessions={sessions.value}
@@ -240,7 +240,7 @@ function PersonCard(props: {
   function askAbout(what: Asked) {
     setAsked(what)
     setChosen(undefined)
-    changes.tell(undefined)
+    changes.showMessage(undefined)
     focusNext(`${here} .sure`)
   }
 
@@ -257,7 +257,7 @@ function PersonCard(props: {
   function choose(next: Role) {
     setChosen(next)
     setAsked(next === role ? undefined : 'role')
-    changes.tell(undefined)
+    changes.showMessage(undefined)
   }
 
   async function invite() {
@@ -278,7 +278,7 @@ function PersonCard(props: {
       // the list says that the person was removed.
       const made = await changes.make(id, remove)
       if (!made) return
-      changes.tell({ at: 'list', text: say.removed(name) })
+      changes.showMessage({ at: 'list', text: say.removed(name) })
       return onRemoved()
     }
     const to = losesRequests && person.waiting ? { to: successor } : {}
@@ -319,7 +319,7 @@ function PersonCard(props: {
           </select>
         </label>
       </div>
-      <Outcome of={changes} at={id} />
+      <ChangeResult of={changes} at={id} />
       {link}
       {sure ? (
         <div className="sure" role="group" aria-label={`${sure.act} ${sure.whose}`} tabIndex={-1}>
@@ -387,7 +387,7 @@ function Invite(props: {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
     const typed = Object.fromEntries(new FormData(form)) as Record<string, string>
-    changes.tell(undefined)
+    changes.showMessage(undefined)
     const missing = {
       ...(!typed.name?.trim() && { name: say.noName }),
       ...(!typed.email?.trim() && { email: say.noEmail }),
@@ -405,7 +405,7 @@ function Invite(props: {
     )
     if (!made) {
       // The fields show the API's messages about them, so the general message is removed.
-      if (show(issuesOf(refused))) changes.tell(undefined)
+      if (show(issuesOf(refused))) changes.showMessage(undefined)
       return
     }
     onInvited(made.answer)
@@ -452,7 +452,7 @@ function Invite(props: {
           {busy ? say.sending : say.send}
         </button>
       </p>
-      <Outcome of={changes} at="invite" />
+      <ChangeResult of={changes} at="invite" />
       {link}
     </form>
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import '../gathered'
 import { createSheet } from '../../styles'
-import type { StaffPlace } from '../filters'
+import type { StaffPage } from '../filters'
 import { useLater } from '../later'
 import { contentPanel } from '../load-content'
 import { enterPanel } from '../load-enter'
@@ -20,18 +20,18 @@ import { say } from './strings'
 const sheet = createSheet(styles)
 
 /** One of the dashboard's pages other than lists. The overview is loaded separately, because every role sees it. */
-export function Staff({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
+export function Staff({ page, shownOnce }: { page: StaffPage; shownOnce: ShownOnceState }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   return (
-    <div className={place === 'overview' ? undefined : 'staff'} ref={root} part="staff">
-      {place === 'overview' && <LaterOverview />}
-      {place === 'content' && <LaterContent />}
-      {place === 'people' && <People shownOnce={shownOnce} />}
-      {place === 'audit' && <AuditLog />}
-      {place === 'health' && <Health />}
-      {place === 'enter' && <LaterEnter />}
-      {place === 'account' && <Account shownOnce={shownOnce} />}
+    <div className={page === 'overview' ? undefined : 'staff'} ref={root} part="staff">
+      {page === 'overview' && <LaterOverview />}
+      {page === 'content' && <LaterContent />}
+      {page === 'people' && <People shownOnce={shownOnce} />}
+      {page === 'audit' && <AuditLog />}
+      {page === 'health' && <Health />}
+      {page === 'enter' && <LaterEnter />}
+      {page === 'account' && <Account shownOnce={shownOnce} />}
     </div>
   )
 }

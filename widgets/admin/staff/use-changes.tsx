@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failureText } from '../calls'
 
 /** The message about the last change. `at` names the part of the page that shows this message. */
-interface Told {
+interface ChangeMessage {
   at: string
   text: string
   isProblem?: boolean
@@ -12,9 +12,9 @@ interface Told {
 export interface Changes {
   /** The `at` of the change that is being made. */
   busy: string | undefined
-  told: Told | undefined
+  message: ChangeMessage | undefined
   /** Shows a message without making a change. */
-  tell: (told: Told | undefined) => void
+  showMessage: (told: ChangeMessage | undefined) => void
   /**
    * Makes a change, and then shows a message about it. Resolves to the result as `answer`, or to undefined if the
    * change failed.
@@ -32,22 +32,22 @@ export interface Changes {
  */
 export function useChanges(onSettled: () => void): Changes {
   const [busy, setBusy] = useState<string>()
-  const [told, setTold] = useState<Told>()
+  const [message, setMessage] = useState<ChangeMessage>()
   return {
     busy,
-    told,
-    tell: setTold,
+    message,
+    showMessage: setMessage,
     async make(at, change, { done, failed = failureText } = {}) {
       if (busy !== undefined) return undefined
       // The old message is removed first, so that screen readers announce the same message again.
-      setTold(undefined)
+      setMessage(undefined)
       setBusy(at)
       try {
         const answer = await change()
-        if (done) setTold({ at, text: done(answer) })
+        if (done) setMessage({ at, text: done(answer) })
         return { answer }
       } catch (error) {
-        setTold({ at, text: failed(error), isProblem: true })
+        setMessage({ at, text: failed(error), isProblem: true })
         return undefined
       } finally {
         setBusy(undefined)
@@ -58,12 +58,12 @@ export function useChanges(onSettled: () => void): Changes {
 }
 
 /** The message about a change with this `at`. */
-export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
+export function ChangeResult({ of: { message }, at }: { of: Changes; at: string }) {
   const done = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (told?.at === at) done.current?.scrollIntoView({ block: 'nearest' })
-  }, [told, at])
-  const text = (isProblem: boolean) => told?.at === at && !told.isProblem === !isProblem && told.text
+    if (message?.at === at) done.current?.scrollIntoView({ block: 'nearest' })
+  }, [message, at])
+  const text = (isProblem: boolean) => message?.at === at && !message.isProblem === !isProblem && message.text
   return (
     <>
       <p role="alert" className="problem" part="error">

@@ -9,8 +9,8 @@ import { useStaff } from '../staff-context'
  * again.
  */
 export function useFresh<Answer>(url: string) {
-  const { ask } = useStaff()
-  const read = useRead(url, async address => (await readAnswer(await ask(address))) as Answer)
+  const { request } = useStaff()
+  const read = useRead(url, async address => (await readAnswer(await request(address))) as Answer)
   useEffect(() => () => invalidate(url), [url])
   return { ...read, again: () => invalidate(url) }
 }

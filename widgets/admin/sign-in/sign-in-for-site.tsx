@@ -4,9 +4,9 @@ import { logout } from '../calls'
 import type { Transport } from '../transport'
 import { useEvent } from '../use-event'
 import { waitingTokenOf } from '../waiting-tokens'
-import type { Asking, FromDashboard, FromWindow } from './asking'
 import { Frame } from './frame'
 import { SignIn } from './sign-in'
+import type { FromDashboard, FromWindow, SignInRequest } from './sign-in-request'
 import { say } from './strings'
 
 /** In ms: the longest wait for the dashboard that opened the window, and the time between two checks. */
@@ -23,7 +23,7 @@ type Step = 'asking' | 'silent' | 'waiting' | 'sending' | 'sent' | 'lost'
  * Signs a person in for a dashboard on another site, which alone gets the session, and then closes this window. The
  * form appears only after that dashboard, in the window that opened this one, has responded.
  */
-export function Asked(props: { api: string; transport: Transport; ways: SignInAnswer; asking: Asking }) {
+export function SignInForSite(props: { api: string; transport: Transport; ways: SignInAnswer; asking: SignInRequest }) {
   const { api, transport, ways, asking } = props
   const [step, setStep] = useState<Step>('asking')
   const opener = window.opener as Window | null

@@ -5,15 +5,15 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Drawing } from '../parts/icon'
 import { strings } from '../strings'
 import { AskFirst } from './ask-first'
+import type { ContactMethod } from './contact-methods'
 import { recordStrings } from './record-strings'
-import type { Way } from './ways'
 
 /**
  * A link by which staff reach a visitor. If the visitor did not name this way as safe, a button with a question
  * replaces the link.
  */
-export function WayLink(props: {
-  way: Way
+export function ContactMethodLink(props: {
+  method: ContactMethod
   /** The icon before the text of the link. */
   icon?: string | undefined
   record: AdminRecord
@@ -23,27 +23,27 @@ export function WayLink(props: {
   onUsed: ((way: SafeWay) => void) | undefined
 }) {
   const { record, field, icon, isFirst, onUsed } = props
-  const { way, href, words, apart } = props.way
+  const { kind, href, text, opensTab } = props.method
   // A mail without an answer from the form still gets the request's reference as its subject.
   const to =
-    way === 'email' && !href.includes('?')
+    kind === 'email' && !href.includes('?')
       ? `${href}?subject=${encodeURIComponent(recordStrings.mailSubject(record.reference))}`
       : href
   const link = (text: string) => (
     <a
       href={to}
-      className={isFirst && mayReach(record, way) ? 'primary' : ''}
-      onClick={() => onUsed?.(way)}
-      {...(apart && { target: '_blank', rel: 'noreferrer' })}
+      className={isFirst && mayReach(record, kind) ? 'primary' : ''}
+      onClick={() => onUsed?.(kind)}
+      {...(opensTab && { target: '_blank', rel: 'noreferrer' })}
       part="way"
     >
       {icon && <Drawing path={icon} />}
       {text}{' '}
-      <span className="unseen">{`${text === field.label ? '' : field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
+      <span className="unseen">{`${text === field.label ? '' : field.label}${opensTab ? ` ${strings.newTab}` : ''}`}</span>
     </a>
   )
   return (
-    <AskFirst record={record} way={way} words={words} icon={icon} label={field.label} part="way">
+    <AskFirst record={record} way={kind} words={text} icon={icon} label={field.label} part="way">
       {link}
     </AskFirst>
   )

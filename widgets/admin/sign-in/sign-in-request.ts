@@ -2,7 +2,7 @@
  * The site whose dashboard opened a window for a sign-in, and the random value that each message between site and
  * window contains.
  */
-export interface Asking {
+export interface SignInRequest {
   origin: string
   nonce: string
 }
