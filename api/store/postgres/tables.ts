@@ -1,16 +1,5 @@
 import type { ListName } from '../../contract/records/records'
 
-/**
- * The prefix of each list's column names. A new list also needs a migration, which adds `NAME_last` and `NAME_total` to
- * `numbers`.
- */
-const LIST_COLUMNS: Record<ListName, string> = {
-  inquiries: 'inquiries',
-  'visa-applications': 'visa_applications',
-  callbacks: 'callbacks',
-}
-export const columnOf = (list: ListName) => LIST_COLUMNS[list]
-
 /** Matches records with a mail that still has to be sent. */
 export const UNDELIVERED = "(staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))"
 /** Matches records that may count as urgent on some day. */
@@ -24,7 +13,7 @@ export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
  * of a record updates the only row of `numbers`. The lock on this row makes revisions and ids rise in the order in
  * which changes become visible, as they do in files. A single statement takes the lock and writes all waiting changes.
  */
-export const FIRST_TABLES: readonly string[] = [
+export const FIRST_TABLES = [
   `create table numbers (
     one boolean primary key check (one),
     revision bigint not null,
@@ -224,13 +213,13 @@ export const FIRST_TABLES: readonly string[] = [
     hash text not null,
     signature text not null
   )`,
-]
+] as const
 
 /**
  * The columns for the order of urgency and for follow-ups, and the column `traits` for properties of `Facts` without a
  * column of their own. The next start reads every record again, because no row has values in these columns yet.
  */
-export const NEXT_TABLES: readonly string[] = [
+export const NEXT_TABLES = [
   `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer, add column traits text[] not null default '{}', add column follow_up integer`,
   `alter table tallies add column demoted boolean not null default false, add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
   // Gives answered requests the highest due time, because their visitors wait for nothing more.
@@ -253,4 +242,27 @@ export const NEXT_TABLES: readonly string[] = [
   on conflict (list, span, facts) do update set
     first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
     count = tallies.count + excluded.count`,
-]
+] as const
+
+const LIST_COLUMNS = {
+  inquiries: 'inquiries',
+  'visa-applications': 'visa_applications',
+  callbacks: 'callbacks',
+} as const
+
+/** A prefix whose columns a migration adds to `numbers`. For any other prefix, the type is `never`. */
+type Made<Prefix extends string> =
+  Extract<
+    (typeof FIRST_TABLES | typeof NEXT_TABLES)[number],
+    `${string} ${Prefix}_last integer${string} ${Prefix}_total integer${string}`
+  > extends never
+    ? never
+    : Prefix
+
+/**
+ * The prefix of each list's columns in `numbers`: `NAME_last` and `NAME_total`. The compiler refuses a list without a
+ * prefix, and a prefix whose columns no migration adds.
+ */
+const MADE_COLUMNS: { readonly [List in ListName]: Made<(typeof LIST_COLUMNS)[List]> } = LIST_COLUMNS
+
+export const columnOf = (list: ListName) => MADE_COLUMNS[list]
