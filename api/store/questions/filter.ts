@@ -203,7 +203,11 @@ function eachFilter(query: ListFilters, ask: Asked): void {
 export function plainFilter(query: ListFilters, today: number): Test {
   const tests: Test[] = []
   eachFilter(query, (name, wanted) => tests.push(FILTERS[name].plain(wanted, today)))
-  return facts => tests.every(test => test(facts))
+  return facts => {
+    // A loop, because `every` would create a function for each record, which is 10 MB of garbage for 100,000 records.
+    for (const test of tests) if (!test(facts)) return false
+    return true
+  }
 }
 
 /** A query's filters as SQL conditions, all of which must be true. */

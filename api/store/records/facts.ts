@@ -214,11 +214,5 @@ export function isClose({ undated, limitDay, limitDays, removalDay }: Limits, to
 export const hasPassed = ({ limitDay }: Pick<Facts, 'limitDay'>, today: number): boolean =>
   limitDay !== null && limitDay < today
 
-/** The roles of the record's mails that are queued or failed. */
-export const undeliveredMails = ({ staffMail, visitorMail }: Pick<Facts, 'staffMail' | 'visitorMail'>) => [
-  ...(isUndelivered(staffMail) ? (['staff'] as const) : []),
-  ...(isUndelivered(visitorMail) ? (['visitor'] as const) : []),
-]
-
 /** True for the state of a mail that has not been delivered yet. */
 export const isUndelivered = (state: MailState | null) => state === 'queued' || state === 'failed'

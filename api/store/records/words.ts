@@ -111,13 +111,19 @@ export function searchFor(text: string): SearchText | undefined {
     words,
     numbers,
     isIn(own) {
-      const hasWord = (wanted: string) => own.words.includes(wanted) || own.labels.includes(wanted)
-      return (
-        words.every(hasWord) &&
-        numbers.every(({ number, words: typed }) => own.numbers.includes(number) || typed.every(hasWord))
-      )
+      if (!hasAll(own, words)) return false
+      for (const { number, words: typed } of numbers) {
+        if (!own.numbers.includes(number) && !hasAll(own, typed)) return false
+      }
+      return true
     },
   }
+}
+
+// `isIn` and `hasAll` use loops, because `every` would create a function for each record that a search looks through.
+function hasAll(own: Words, wanted: readonly string[]): boolean {
+  for (const word of wanted) if (!own.words.includes(word) && !own.labels.includes(word)) return false
+  return true
 }
 
 const partsOf = (text: string) => text.split(/\s/).filter(part => part !== '')
