@@ -6,7 +6,7 @@ import { type AdminExample, json, refusal } from './example-answers'
 import { application, callback, callbacks, inquiry } from './example-records'
 import { choose, logIn } from './example-visits'
 import { examples } from './examples'
-import { draw, field, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
+import { draw, field, harness, nextRender, open, part, prepareHarness, rows, show, text, visit } from './test-harness'
 import { working } from './working-answers'
 
 const list = '/api/admin/inquiries'
@@ -69,6 +69,18 @@ describe('a session', () => {
     logIn(harness)
     await appears(harness, '[part=row]')
     expect(times(list)).toBe(2)
+  })
+
+  it('sends no request after Logout, and aborts what it was reading: the API would refuse both', async () => {
+    const thread = `${list}/9/thread`
+    const answers = { ...working, [thread]: () => new Promise<Response>(() => {}) }
+    const { asked } = await visit({ ...examples.InquiryOpen, answers })
+    await expect.poll(() => asked.find(({ path }) => path === thread)?.signal?.aborted).toBe(false)
+    ;(await part('logout')).click()
+    await appears(harness, 'form')
+    await nextRender()
+    expect(asked.filter(({ token }) => token).at(-1)?.path).toBe('/api/admin/logout')
+    expect(asked.find(({ path }) => path === thread)?.signal?.aborted).toBe(true)
   })
 
   it('ended by the API leads back to the login, which says so', async () => {

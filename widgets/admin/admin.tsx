@@ -19,11 +19,12 @@ import { type NamedSession, storedSession, useSharedSession } from './shared-ses
 import type { SignInRequest } from './sign-in/sign-in-request'
 import type { WaitingProps } from './sign-in/waiting'
 import { strings } from './strings'
-import { type AuthedFetch, callApi, type Transport } from './transport'
+import { callApi, type Transport } from './transport'
 import { useAlerts } from './use-alerts'
 import { useEvent } from './use-event'
 import { invitationIn, useInvitationLinks } from './use-invitation-links'
 import { usePreferences } from './use-preferences'
+import { useSessionCalls } from './use-session-calls'
 import { useSessionWatch } from './use-session-watch'
 import { useView } from './use-view'
 import { forgetWaiting, waitingTokenOf } from './waiting-tokens'
@@ -149,16 +150,14 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
     setSession(session)
   }
 
-  const requestQuietly: AuthedFetch = async (url, call) => {
-    const response = await transport(url, { ...call, token })
-    if (response.status === 401) setSession(endOf(token))
-    return response
-  }
-  const request: AuthedFetch = (url, call) => {
-    lastCall.current = Date.now()
-    tellActive()
-    return requestQuietly(url, call)
-  }
+  const { request, requestQuietly } = useSessionCalls({
+    ...{ transport, token, latest },
+    onActive() {
+      lastCall.current = Date.now()
+      tellActive()
+    },
+    onRefused: () => setSession(endOf(token)),
+  })
 
   return (
     <section className="admin" aria-label={strings.title} part="admin">

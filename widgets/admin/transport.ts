@@ -12,6 +12,8 @@ export interface Call {
   token?: string | undefined
   /** True for a request that the browser sends even while the page closes. */
   keepalive?: boolean
+  /** Aborts the request. */
+  signal?: AbortSignal
 }
 
 /** Sends one request to the API. Resolves for every status, and rejects only when there is no response. */

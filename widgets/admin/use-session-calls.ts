@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { AuthedFetch, Transport } from './transport'
+
+/**
+ * Returns the functions that send requests with the token of the present session; `requestQuietly` does not prolong the
+ * session. The end of the session aborts its requests that only read, and later requests reject at once. Otherwise, the
+ * API would refuse them, and the browser would write each refusal to the console of a signed-out person.
+ */
+export function useSessionCalls(props: {
+  transport: Transport
+  token: string | undefined
+  /** The token of the present session, which may be another one by the time of a call. */
+  latest: RefObject<string | undefined>
+  /** Called before each request that prolongs the session. */
+  onActive: () => void
+  /** Called when the API no longer knows the session. */
+  onRefused: () => void
+}): { request: AuthedFetch; requestQuietly: AuthedFetch } {
+  const { transport, token, latest, onActive, onRefused } = props
+  const reads = useRef(new Set<AbortController>())
+  useLayoutEffect(() => {
+    const unfinished = reads.current
+    return () => {
+      if (token) for (const read of unfinished) read.abort()
+    }
+  }, [token])
+
+  const requestQuietly: AuthedFetch = async (url, call) => {
+    if (latest.current !== token) throw new Error('The session has ended')
+    const abort = new AbortController()
+    if (!call?.method) reads.current.add(abort)
+    const response = await transport(url, { ...call, token, signal: abort.signal }).finally(() => {
+      reads.current.delete(abort)
+    })
+    if (response.status === 401) onRefused()
+    return response
+  }
+  const request: AuthedFetch = (url, call) => {
+    onActive()
+    return requestQuietly(url, call)
+  }
+  return { request, requestQuietly }
+}
