@@ -24,10 +24,11 @@ export async function fill(page: Page, tag: Tag) {
 }
 
 /**
- * True when every stylesheet that the page links to has been loaded. The wizard's own stylesheet is in the page,
- * beside its tag.
+ * True when the whole page has arrived, with every stylesheet that it links to. The wizard's own stylesheet is in the
+ * page, beside its tag.
  */
 export const sheetsAreIn = () =>
+  document.readyState !== 'loading' &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) => sheet).every(Boolean)
 
 /** Waits until every tag shows its main part. */
