@@ -33,19 +33,6 @@ describe('on a dark page', () => {
     await expect.poll(() => groundOf('haven-callback-form')).toEqual({ dark: false })
   })
 
-  it.each([
-    ['main { background: oklch(0.2 0.03 260) }', true],
-    ['main { background: color(srgb 0.1 0.1 0.1) }', true],
-    ['body { background: #000 } main { background: #ffffff }', false],
-    ['body { background: #000 } main { background: rgb(255 255 255 / 0.1) }', true],
-    ['body { background: #000 } haven-callback-form { --haven-ground: #fff }', false],
-    ['html { background: url(night.jpg); color: #fff }', true],
-    ['', false],
-  ])('%s is dark: %s', async (head, dark) => {
-    await open({ head, some: ['haven-callback-form'] })
-    await expect.poll(() => groundOf('haven-callback-form')).toEqual({ dark })
-  })
-
   const groundOf = (tag: Tag) =>
     harness.page.evaluate(name => {
       const haven = document.querySelector(name)?.shadowRoot?.querySelector('.haven') as Element

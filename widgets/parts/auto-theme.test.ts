@@ -92,6 +92,13 @@ describe('a tag without a theme is dark', () => {
     expect(isDark(tagOn('').haven)).toBe(dark)
   })
 
+  it('by the page’s text colour on a picture, whose colours nobody knows', () => {
+    page.style.cssText = 'background: linear-gradient(black, black); color: white'
+    expect(isDark(tagOn('').haven)).toBe(true)
+    page.style.color = 'black'
+    expect(isDark(tagOn('').haven)).toBe(false)
+  })
+
   it('on the background behind its slot, and in the shadow root around it', () => {
     page.style.background = 'white'
     const { host: outer } = tagOn('')
