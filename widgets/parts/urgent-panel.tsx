@@ -36,7 +36,9 @@ let sheet: CSSStyleSheet | undefined
  */
 export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPanelProps) {
   const { reach, valuesNow } = life
-  const [values, setValues] = useState(valuesNow)
+  // The values are read at each drawing, because the page may give other ones, too.
+  const values = valuesNow()
+  const [, drawAgain] = useState({})
   const [[lines, sending] = [], setLines] = useState<Partial<Awaited<ReturnType<typeof loadLines>>>>()
   const [stage, setStage] = useState<'asked' | 'missing' | 'sent'>()
   const held = useRef<() => void>(undefined)
@@ -44,7 +46,7 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
 
   const look = useEffectEvent((event: Event) => {
     held.current = hold(event.target as Element)
-    setValues(valuesNow())
+    drawAgain({})
   })
   useLayoutEffect(() => {
     held.current?.()

@@ -98,11 +98,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     host,
     api,
     busy,
-    status: sending.status,
-    success: sending.success,
-    startAgain: sending.startAgain,
-    errors: issues.errors,
-    summary: issues.summary,
+    ...sending,
+    ...issues,
     /** The panels after sending, once their code has loaded. */
     panels,
     ErrorSummary,

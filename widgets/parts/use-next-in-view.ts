@@ -12,8 +12,8 @@ export function useNextInView(form: RefObject<HTMLFormElement | null>) {
     const { current } = panel
     ;(current ?? form.current?.querySelector('input'))?.focus()
     // If a browser has centred a high panel in the window, or left its top under a sticky header,
-    // the page scrolls again.
-    if (current && current.getBoundingClientRect().top < HEADER) current.scrollIntoView()
+    // the page scrolls again. A smooth scroll would first show the end of the page, which is shorter after sending.
+    if (current && current.getBoundingClientRect().top < HEADER) current.scrollIntoView({ behavior: 'instant' })
   }, [shown, form])
   return { panel, showNext: () => setShown(count => count + 1) }
 }

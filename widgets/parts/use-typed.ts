@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { readControls } from './fallback-state'
 import { writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
@@ -15,19 +15,23 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // When the page gives other values, the form gets new controls with these values, unless the visitor has typed
-  // something. An emptied form always gets new controls.
-  const [turn, setTurn] = useState(0)
-  const given = JSON.stringify(initial)
-  const [drawn, setDrawn] = useState(given)
-  if (drawn !== given && !recall(host).values) setDrawn(given)
+  // An emptied form gets new controls.
+  const [drawn, setDrawn] = useState(0)
 
   const now = (): Values => recall(host).values ?? { ...initial, ...carried }
+
+  // When the page gives other values, the script writes them into the controls, unless the visitor has typed something.
+  // New controls would not have the focus, so the visitor's next keystrokes would be lost.
+  const given = JSON.stringify(initial)
+  const write = useEffectEvent((_: string) => {
+    if (form.current && !recall(host).values) writeFallback(form.current, now())
+  })
+  useLayoutEffect(() => write(given), [given])
 
   return {
     form,
     /** The React key of the form; another key makes new controls. */
-    drawn: turn + drawn,
+    drawn,
     /** The present values according to the stored state, without reading the controls. */
     now,
     /** Reads the controls and stores their values. */
@@ -42,7 +46,7 @@ export function useTyped(
     /** Draws the form empty. The stored state and the plain form must be empty already. */
     drawEmpty() {
       setCarried({})
-      setTurn(turn + 1)
+      setDrawn(drawn + 1)
     },
     /** Draws the form from its stored state. The controls keep their values. */
     redraw: () => setCarried({}),
