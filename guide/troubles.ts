@@ -43,7 +43,7 @@ export const troubles: Trouble[] = [
   {
     sees: 'An attribute changes nothing',
     because:
-      'Its name or its value is misspelt. Haven ignores such attributes and values, and the console does not name them.',
+      'Its name or its value is misspelt. Haven ignores such attributes and values. The console names an attribute whose name resembles one of the tag’s.',
     fix: 'Compare both with the tables on this page.',
   },
   {

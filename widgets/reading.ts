@@ -5,7 +5,7 @@ import './runtime'
 import '../api/contract/time/office-state'
 import './parts/cache'
 import './parts/subscribe'
-import { warn } from './parts/warn'
+import { advise } from './parts/advise'
 
 /** The longest wait for a response, in ms; enough for a slow connection. */
 export const TIMEOUT = 45_000
@@ -37,6 +37,5 @@ export async function readJson(url: string): Promise<unknown> {
  * which is always allowed.
  */
 export function warnOfSilence(url: string) {
-  if (navigator.onLine && !url.startsWith(`${self.origin}/`))
-    warn(`${new URL(url).origin} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`)
+  if (navigator.onLine && !url.startsWith(`${self.origin}/`)) advise('silence', [new URL(url).origin])
 }

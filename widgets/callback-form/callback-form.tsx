@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { CallbackRoute } from '../../api/contract/forms/labels/callback'
+import { advise } from '../parts/advise'
 import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
-import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { callback } from './spec'
 
@@ -24,7 +24,7 @@ const loadLetters = () => import('../parts/letters')
 export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
   const route = wanted === 'contact' ? 'contact' : 'callbacks'
   useEffect(() => {
-    if (wanted && wanted !== route) warn(`<haven-callback-form> has no route "${wanted}", only "contact".`, widget.host)
+    if (wanted && wanted !== route) advise('noValue', ['haven-callback-form', 'route', wanted, 'contact', widget.host])
   }, [wanted, route, widget.host])
   return (
     <FormView

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { visaReachFields } from '../../api/contract/forms/labels/visa'
+import { advise } from '../parts/advise'
 import { changing } from '../parts/changing'
 import { ExtraLines } from '../parts/extra-lines'
 import { clearFallback, readControls } from '../parts/fallback-state'
@@ -11,7 +12,6 @@ import { FormFooter } from '../parts/panels'
 import { formStrings } from '../parts/strings'
 import { useForm } from '../parts/use-form'
 import { useOwn } from '../parts/use-own'
-import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { NextWords, Progress } from './frame'
 import { openFields, payloadOf, progressOf, stepOf } from './path'
@@ -88,8 +88,8 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
     for (const [name, value, only] of [
       ['progress', progress, 'path'],
       ['history', history, 'on'],
-    ])
-      if (value && value !== only) warn(`<haven-visa-wizard> has no ${name} "${value}", only "${only}".`, host)
+    ] as const)
+      if (value && value !== only) advise('noValue', ['haven-visa-wizard', name, value, only, host])
   }, [host, progress, history])
 
   function startAgain() {
