@@ -111,7 +111,8 @@ describe.each(BEFORE_RELEASE ? triedLanguages : (['ur'] as const))('a visitor wh
     const [first] = (await paper.locator('body').innerText()).split('\n')
     const { dir } = FORM_LANGUAGES[language]
     const isolated = dir === 'rtl' ? `\u2068${reference}\u2069` : reference
-    expect(first).toBe(`${CATALOGUES[language].forms['Your reference']?.[0]}: ${isolated}`)
+    const { 'Your reference': label, '{text}:': withColon } = CATALOGUES[language].forms
+    expect(first).toBe(`${String(withColon?.[0]).replace('{text}', String(label?.[0]))} ${isolated}`)
     expect(await paper.evaluate(() => getComputedStyle(document.body).direction)).toBe(dir)
     expect(await paper.evaluate(() => document.body.scrollWidth <= innerWidth)).toBe(true)
     await paper.context().close()

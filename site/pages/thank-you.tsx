@@ -43,11 +43,11 @@ function thankYouPage(site: Site): Page {
   const steps = [PAPERS, 'We say plainly whether we can help, and give you the fee in writing before any work starts.']
   const { office, emergency } = firm.phones
   const receipt = [
-    `${told('Your reference')}: {reference}`,
+    `${told('Your reference:')} {reference}`,
     '{moments}',
     told(KEEP),
-    `${told(PRESSING)} ${told(DO_NOT_WAIT)} ${told('Call')}: ${inReceipt(emergency.display)}`,
-    `${told(NEXT)}:\n${[first, ...steps].map((step, at) => `${at + 1}. ${told(step)}`).join('\n')}`,
+    `${told(PRESSING)} ${told(DO_NOT_WAIT)} ${told('Call:')} ${inReceipt(emergency.display)}`,
+    `${told(`${NEXT}:`)}\n${[first, ...steps].map((step, at) => `${at + 1}. ${told(step)}`).join('\n')}`,
     [firm.name, office.display, firm.email].join(' · '),
   ].join('\n\n')
   return {

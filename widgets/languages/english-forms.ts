@@ -139,6 +139,7 @@ type Mistake =
 
 /** Texts that are whole here, but that components put together from parts. */
 type Together =
+  | '{text}:'
   | '{weekday} {day} {month}, {time}, UK time'
   | 'You will have an answer by {when}.'
   | 'We are closed now: you will have an answer by {when}.'

@@ -147,6 +147,13 @@ it('a phone number in a translated text is not broken between two lines', () => 
   expect(say('Call now 020 7946 0958')).toContain('\u2068020\u00a07946\u00a00958\u2069')
 })
 
+it('a label before a number or a time ends with the colon of the language', () => {
+  const labelIn = (language: FormLanguage) =>
+    createSay(packSpeeches(language, CATALOGUES[language], false).forms)('Your reference:')
+  expect(labelIn('fr')).toBe('Votre référence\u00a0:')
+  expect(labelIn('pl')).toBe(`${CATALOGUES.pl.forms['Your reference']?.[0]}:`)
+})
+
 it('a letter’s size has the language’s words and digits, and no English where Chromium does not know the language', () => {
   function sizes(language: FormLanguage) {
     const say = createSay(packSpeeches(language, CATALOGUES[language], false).forms)

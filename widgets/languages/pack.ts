@@ -2,7 +2,7 @@ import { FORM_LANGUAGES, type FormLanguage } from '../../api/contract/forms/form
 import type { Review } from './language'
 import { LOOKS } from './looks'
 import { namesIn } from './names'
-import { datesIn, keyOf, type Speech, type Words } from './speech'
+import { datesIn, keyOf, LABEL, type Speech, type Words } from './speech'
 import { isWeighty } from './weighty'
 
 /** For each English text, its translation, and a translation back into English. */
@@ -59,7 +59,9 @@ function pack(language: FormLanguage, texts: Texts, checked: boolean): Speech {
     keys: plain.map(([english]) => keyOf(english)).join(''),
     words: plain.map(([, [words]]) => words as string),
     patterns: Object.fromEntries(
-      all.filter(([english]) => english.includes('{')).map(([english, [words]]) => [english, words]),
+      all
+        .filter(([english, [words]]) => english.includes('{') && !(english === LABEL && words === LABEL))
+        .map(([english, [words]]) => [english, words]),
     ),
     weighty: plain.filter(isFirst).length,
   }

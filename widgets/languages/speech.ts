@@ -76,6 +76,8 @@ export interface Say {
   inReceipt(text: string): string | undefined
 }
 
+/** A label before its value. Files contain this pattern only if the language's colon differs, as in French. */
+export const LABEL = '{text}:'
 /** Placeholders whose value is itself a text of the language. */
 const TEXT = /^(when|text)$/
 /** Placeholders whose value stays the same in every language. */
@@ -107,8 +109,7 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
   )
   const numbers = new Intl.NumberFormat(language, { numberingSystem: dates?.numberingSystem })
   const plural = new Intl.PluralRules(language)
-  const patterns = speeches
-    .flatMap(({ patterns }) => Object.entries(patterns))
+  const patterns = Object.entries<Words>(Object.assign({ [LABEL]: LABEL }, ...speeches.map(({ patterns }) => patterns)))
     .sort(([one], [other]) => literal(other) - literal(one))
     .map(([english, words]) => [patternOf(english), words] as const)
 

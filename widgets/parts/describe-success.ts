@@ -49,15 +49,15 @@ export function describeSuccess(
   const emergency = phones.at(-1)?.children
   const inWords = (text: string) => recall(from.host).say?.(text) ?? text
   const lines = [
-    `${inWords(say.reference)}: ${inWords(reference)}`,
+    `${inWords(`${say.reference}:`)} ${inWords(reference)}`,
     // The device's clock gives the time of sending, because the API's response does not contain it.
-    `${inWords(sentAt)}: ${inWords(timeWords(Date.now()))}`,
+    `${inWords(`${sentAt}:`)} ${inWords(timeWords(Date.now()))}`,
     inWords(told.text),
     inWords(told.answer),
     urgent && `${inWords(say.urgent)} ${inWords(urgent.children)}`,
     inWords(keep),
-    emergency && `${inWords(pressing)} ${inWords(doNotWait)} ${inWords(call)}: ${inWords(emergency)}`,
-    `${inWords(next)}:\n${steps.map((step, at) => `${at + 1}. ${inWords(step)}`).join('\n')}`,
+    emergency && `${inWords(pressing)} ${inWords(doNotWait)} ${inWords(`${call}:`)} ${inWords(emergency)}`,
+    `${inWords(`${next}:`)}\n${steps.map((step, at) => `${at + 1}. ${inWords(step)}`).join('\n')}`,
     firm?.name && [firm.name, firm.phone?.display, firm.email].join(' · '),
   ]
   return { ...told, receipt: lines.filter(Boolean).join('\n\n') }

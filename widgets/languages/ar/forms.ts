@@ -405,6 +405,7 @@ export const forms: Translations<FormText> = {
     { two: 'حرفان زائدان ({count})', few: '{count} أحرف زائدة', many: '{count} حرفًا زائدًا', other: '{count} حرف زائد' },
     '{count} letters too many',
   ],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}، {time}، بتوقيت بريطانيا (UK)',
     '{weekday} {day} {month}, {time}, by the time of Britain (UK)',

@@ -407,6 +407,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['{count}টি অক্ষর বাকি', '{count} letter is left'],
   '{count} character too many': ['{count}টি অক্ষর বেশি', '{count} letter too many'],
   '{count} characters too many': ['{count}টি অক্ষর বেশি', '{count} letters too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}, {time}, যুক্তরাজ্যের (UK) সময়',
     '{weekday} {day} {month}, {time}, the United Kingdom’s (UK) time',

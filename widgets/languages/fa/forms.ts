@@ -425,6 +425,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['{count} حرف مانده', '{count} letter is left'],
   '{count} character too many': ['{count} حرف اضافه است', '{count} letter is extra'],
   '{count} characters too many': ['{count} حرف اضافه است', '{count} letters are extra'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}، ساعت {time}، به وقت بریتانیا (UK)',
     '{weekday} {day} {month}, at {time} o’clock, by Britain’s time (UK)',

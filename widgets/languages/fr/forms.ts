@@ -452,6 +452,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['Il reste {count} caractère', '{count} character remains'],
   '{count} character too many': ['{count} caractère de trop', '{count} character too many'],
   '{count} characters too many': ['{count} caractères de trop', '{count} characters too many'],
+  '{text}:': ['{text} :', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}, {time}, heure du Royaume-Uni (UK)',
     '{weekday} {day} {month}, {time}, time of the United Kingdom (UK)',

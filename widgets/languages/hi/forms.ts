@@ -407,6 +407,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['{count} अक्षर बाकी है', '{count} letter is left'],
   '{count} character too many': ['{count} अक्षर ज़्यादा है', '{count} letter is too many'],
   '{count} characters too many': ['{count} अक्षर ज़्यादा हैं', '{count} letters are too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}, {time}, ब्रिटेन (UK) के समय से',
     '{weekday} {day} {month}, {time}, by the time of Britain (UK)',

@@ -404,6 +404,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['{count} ਅੱਖਰ ਬਾਕੀ ਹੈ', '{count} letter is left'],
   '{count} character too many': ['{count} ਅੱਖਰ ਵੱਧ ਹੈ', '{count} letter is too many'],
   '{count} characters too many': ['{count} ਅੱਖਰ ਵੱਧ ਹਨ', '{count} letters are too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}, {time}, ਯੂਕੇ ਦਾ ਸਮਾਂ',
     '{weekday} {day} {month}, {time}, time of the UK',

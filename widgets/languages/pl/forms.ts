@@ -431,6 +431,7 @@ export const forms: Translations<FormText> = {
     { few: '{count} znaki za dużo', many: '{count} znaków za dużo', other: '{count} znaku za dużo' },
     '{count} characters too many',
   ],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}, {time}, czas brytyjski (UK)',
     '{weekday} {day} {month}, {time}, British time (UK)',

@@ -425,6 +425,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['{count} توری پاتې دی', '{count} letter is left'],
   '{count} character too many': ['{count} توری زیات دی', '{count} letter is too many'],
   '{count} characters too many': ['{count} توري زیات دي', '{count} letters are too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}، {time}، د بریتانیا (UK) په وخت',
     '{weekday} {day} {month}, {time}, in Britain’s (UK) time',

@@ -446,6 +446,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['{count} xaraf ayaa haray', '{count} letter is left'],
   '{count} character too many': ['{count} xaraf ayaa dheeraad ah', '{count} letter is too many'],
   '{count} characters too many': ['{count} xaraf ayaa dheeraad ah', '{count} letters are too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}, {time}, waqtiga UK',
     '{weekday} {day} {month}, {time}, time of the UK',

@@ -434,6 +434,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['Mbetet {count} shkronjë', '{count} letter remains'],
   '{count} character too many': ['{count} shkronjë tepër', '{count} letter too many'],
   '{count} characters too many': ['{count} shkronja tepër', '{count} letters too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}, {time}, ora britanike (UK)',
     '{weekday} {day} {month}, {time}, British time (UK)',

@@ -410,6 +410,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['இன்னும் {count} எழுத்து எழுதலாம்', 'You may write {count} more letter'],
   '{count} character too many': ['{count} எழுத்து அதிகம்', '{count} letter too many'],
   '{count} characters too many': ['{count} எழுத்துகள் அதிகம்', '{count} letters too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}, {time}, பிரிட்டன் (UK) நேரம்',
     '{weekday} {day} {month}, {time}, Britain (UK) time',

@@ -455,6 +455,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['{count} karakter kaldı', '{count} character is left'],
   '{count} character too many': ['{count} karakter fazla', '{count} character too many'],
   '{count} characters too many': ['{count} karakter fazla', '{count} characters too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{day} {month} {weekday}, saat {time}, Birleşik Krallık (UK) saatiyle',
     '{day} {month} {weekday}, at {time} o’clock, in United Kingdom (UK) time',

@@ -419,6 +419,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['Лишилося символів: {count}', 'Characters left: {count}'],
   '{count} character too many': ['Зайвих символів: {count}', 'Characters too many: {count}'],
   '{count} characters too many': ['Зайвих символів: {count}', 'Characters too many: {count}'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday}, {day} {month}, {time}, час Британії (UK)',
     '{weekday}, {day} {month}, {time}, Britain’s time (UK)',

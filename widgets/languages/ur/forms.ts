@@ -443,6 +443,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['{count} حرف باقی ہے', '{count} letter is left'],
   '{count} character too many': ['{count} حرف زیادہ ہے', '{count} letter is too many'],
   '{count} characters too many': ['{count} حرف زیادہ ہیں', '{count} letters are too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{weekday} {day} {month}، {time}، برطانیہ (UK) کے وقت کے مطابق',
     '{weekday} {day} {month}, {time}, by the time of Britain (UK)',

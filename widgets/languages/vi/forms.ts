@@ -440,6 +440,7 @@ export const forms: Translations<FormText> = {
   '{count} character left': ['Còn {count} ký tự', '{count} character left'],
   '{count} character too many': ['Thừa {count} ký tự', '{count} character too many'],
   '{count} characters too many': ['Thừa {count} ký tự', '{count} characters too many'],
+  '{text}:': ['{text}:', '{text}:'],
   '{weekday} {day} {month}, {time}, UK time': [
     '{time}, {weekday}, ngày {day} {month}, giờ Anh (UK)',
     '{time}, {weekday}, day {day} {month}, UK (UK) time',
