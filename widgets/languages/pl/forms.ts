@@ -15,7 +15,7 @@ export const forms: Translations<FormText> = {
     'Czy pytasz w sprawie innej osoby?',
     'Do you ask in the matter of another person?',
   ],
-  'How is it safe to reach you?': ['Jaki kontakt z tobą jest bezpieczny?', 'Which contact with you is safe?'],
+  'How is it safe to reach you?': ['Jaki kontakt będzie dla ciebie bezpieczny?', 'Which contact will be safe for you?'],
   'Book Appointment': ['Umów spotkanie', 'Arrange a meeting'],
   'Book an appointment': ['Umów spotkanie', 'Arrange a meeting'],
   'Tell us who you are and how to reach you: a phone number, an email address, or both. We then contact you to fix a time.':
