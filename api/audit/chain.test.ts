@@ -83,6 +83,7 @@ describe('the chain of the audit', () => {
     await chain.append([entry(9)])
     expect(await verifyChain(folder)).toMatchObject({ entries: 9, head: chain.head })
     expect((await auditPage(folder, { limit: 3 })).entries.map(({ n }) => n)).toEqual([9, 8, 7])
+    expect((await auditPage(folder, { limit: 3, to: '2026-11-19' })).entries.map(({ n }) => n)).toEqual([9])
   })
 
   it.each([

@@ -41,9 +41,7 @@ export async function auditPage(folder: string, query: AuditQuery): Promise<Audi
   let last: number | undefined
   const days = (await auditDays(folder)).reverse()
   for (const [at, day] of days.entries()) {
-    // Skips days after `to`. If no file is of the day of `to`, reads the file of the next later day: when the clock
-    // was set back, that file can contain earlier entries.
-    if (query.to !== undefined && day > query.to.slice(0, 10) && isOlder(days[at + 1], query.to)) continue
+    // Reads the files of days after `to`, too: they contain earlier entries if the clock was set back.
     for (const line of (await auditLines(folder, day)).reverse()) {
       const entry = readEntry(line)?.entry
       if (!entry || (before !== undefined && entry.n >= before)) continue
@@ -55,8 +53,6 @@ export async function auditPage(folder: string, query: AuditQuery): Promise<Audi
   }
   return { entries }
 }
-
-const isOlder = (day: string | undefined, time: string) => day !== undefined && day >= time.slice(0, 10)
 
 /** True when an entry matches all filters. */
 export function isWanted({ by, what, list, id, at }: AuditEntry, query: Omit<AuditQuery, 'limit'>): boolean {

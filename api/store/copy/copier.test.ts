@@ -23,7 +23,7 @@ import {
   pieceName,
   piecesIn,
 } from './layout'
-import { FolderTarget } from './target'
+import { type CopyTarget, FolderTarget } from './target'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const WEEK = 7 * 24 * 60 * 60_000
@@ -112,8 +112,8 @@ async function copied() {
     first.length += line.length
     return line.length
   }
-  const start = async () => {
-    const copy = await startCopy({ source, target, log, now })
+  const start = async (to: CopyTarget = target) => {
+    const copy = await startCopy({ source, target: to, log, now })
     onTestFinished(() => copy.stop())
     return copy
   }
@@ -385,6 +385,17 @@ test('a target whose disk was unmounted is not made again in its mount point', a
   expect(again.state().problem).toMatch(/^it is not there/)
   await expect(readdir(root)).rejects.toThrow('ENOENT')
   expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(2)
+})
+
+test('the folder of another target is made, also once its parent folder was missing at the first try', async () => {
+  const { root, start } = await copied()
+  await (await start()).stop()
+  const another = new Watched(join(`${root}-parent`, 'copy'))
+  const failed = await start(another)
+  expect(failed.standing().problem).toMatch(/^it is not there/)
+  await failed.stop()
+  await mkdir(`${root}-parent`)
+  await reached(await start(another))
 })
 
 test('a start says since when nothing has reached the copy, and begins nevertheless', async () => {

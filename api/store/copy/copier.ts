@@ -38,6 +38,11 @@ export interface Copying {
 /** The document with the installation's name; data folders that were restored from one another share this name. */
 const INSTALLATION = 'installation'
 /**
+ * The document with the name of the target that was opened last. Only the folder of another target is made: a missing
+ * folder of the same one means that its disk is not mounted.
+ */
+const TARGET = 'target'
+/**
  * The time from the start of one piece to the start of the next, in ms. Each piece has a fixed cost, and the copy may
  * lag by five seconds.
  */
@@ -69,13 +74,18 @@ const PATIENCE = 5_000
  */
 export async function startCopy(parts: CopierParts): Promise<Copying> {
   const { documents } = parts.source
-  const isKnown = (await documents.get(COPY_NAMESPACE, 'token')) !== undefined
+  const { name } = parts.target
+  const hasCopied = (await documents.get(COPY_NAMESPACE, 'token')) !== undefined
+  // Earlier versions stored no target, and a first copy has none yet.
+  const known = await documents.update<string>(COPY_NAMESPACE, TARGET, (present = hasCopied ? name : '') => ({
+    value: present,
+  }))
   const own = async (namespace: string, key: string) =>
     (await documents.update<string>(namespace, key, present => ({ value: present ?? randomUUID() }))) as string
   const installation = await own(INSTALLATION, 'id')
   const { host: _, ...self } = await describeSelf()
   const writer = { ...self, token: await own(COPY_NAMESPACE, 'token') }
-  const copier = new Copier(parts, new WrittenCopy(parts, installation, writer), isKnown)
+  const copier = new Copier(parts, new WrittenCopy(parts, installation, writer), known === name)
   await copier.start()
   return copier
 }
@@ -87,7 +97,7 @@ class Copier implements Copying {
   readonly #small: SmallFiles
   readonly #trouble: Trouble
   readonly #startedAt: number
-  /** True when this data folder has already written a copy, in this run or before. */
+  /** True when this data folder has already written a copy to this target, in this run or before. */
   #isKnown: boolean
   #isOpen = false
   #building: AsyncGenerator<void> | undefined
@@ -240,6 +250,10 @@ class Copier implements Copying {
     // After an interruption, copying continues from this position in the journal, unless the target now holds less than
     // was copied.
     if (this.#place && this.#reached.rev < this.#place.rev) this.#place = undefined
+    if (!this.#isKnown) {
+      const { source, target } = this.#parts
+      await source.documents.update(COPY_NAMESPACE, TARGET, () => ({ value: target.name }))
+    }
     this.#isKnown = true
     this.#isOpen = true
   }

@@ -10,9 +10,9 @@ import { SftpTarget } from './sftp-target'
 const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
 
 /** The tests in this file run in a project of their own (`vitest.config.ts`), because they need OpenSSH's server. */
-async function server(keys: { keyFile?: string; hostKeys?: string[] } = {}) {
+async function server(keys: { keyFile?: string; hostKeys?: string[] } = {}, by: string[] = []) {
   const folder = await temporaryFolder('memory')
-  const sshd = await startSftpServer(folder)
+  const sshd = await startSftpServer(folder, by)
   onTestFinished(sshd.stop)
   const root = join(folder, 'a copy')
   const { copySshKey: keyFile, copyHostKey: hostKeys } = sshd
@@ -53,6 +53,14 @@ test('files are written whole, also over others, with the folders that they need
   expect((await target.list('')).sort()).toEqual(['one', 'top'])
   expect((await target.list('one')).sort()).toEqual(['part', 'two'])
   expect(await target.list('one/two')).toEqual(['file'])
+})
+
+test('a file counts as written only if the server has synced it', async () => {
+  const dying = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fsync', '-e', 'inject=fsync:error=EIO']
+  const { target } = await server({}, dying)
+  await target.open(true)
+  await expect(target.write('file', Buffer.from('x'))).rejects.toThrow()
+  expect(await target.read('file')).toBeUndefined()
 })
 
 test('a missing file has no names and no bytes, and an unreadable one is reported', async () => {

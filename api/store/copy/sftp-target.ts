@@ -200,11 +200,19 @@ async function writeWhole(sftp: SFTPWrapper, path: string, bytes: Uint8Array): P
   await inBlocks(whole.length, (at, size) =>
     answerTo<void>(callback => sftp.write(handle, whole, at, size, at, error => callback(error, undefined))),
   )
-  // Ignores errors, because not every server offers this request. For such a server, the library throws before it sends
-  // anything.
-  await answerTo<void>(callback => sftp.ext_openssh_fsync(handle, error => callback(error, undefined))).catch(ignore)
+  await sync(sftp, handle)
   await answerTo<void>(callback => sftp.close(handle, error => callback(error, undefined)))
 }
+
+/** Syncs a file if the server offers this request; otherwise the library throws before it sends anything. */
+const sync = (sftp: SFTPWrapper, handle: Buffer) =>
+  answerTo<void>(callback => {
+    try {
+      sftp.ext_openssh_fsync(handle, error => callback(error, undefined))
+    } catch {
+      callback(undefined, undefined)
+    }
+  })
 
 async function readWhole(sftp: SFTPWrapper, path: string): Promise<Buffer> {
   const handle = await answerTo<Buffer>(callback => sftp.open(path, 'r', callback))
