@@ -25,7 +25,7 @@ function doubling(fails: (step: readonly number[]) => Error | undefined = () => 
 const told = (adding: readonly Promise<number>[]) =>
   Promise.all(adding.map(one => one.catch((error: Error) => error.message)))
 
-it('submissions of one moment share a step of at most two hundred, later ones the next step', async () => {
+it('submissions that arrive together share a write of at most two hundred; later ones share the next write', async () => {
   const { batches, steps, gates, gate } = doubling()
   gate.isShut = true
   const first = [1, 2].map(item => batches.add(item))
@@ -58,7 +58,7 @@ it('if one of several submissions exists already, each is written by itself, and
   expect(steps).toEqual([[1, 2, 3], [1], [2], [3]])
 })
 
-it('any other failure makes all submissions of the step fail', async () => {
+it('any other failure makes all submissions of the same write fail', async () => {
   const { batches, steps } = doubling(() => new Error('away'))
   expect(await told([1, 2].map(item => batches.add(item)))).toEqual(['away', 'away'])
   expect(steps).toEqual([[1, 2]])

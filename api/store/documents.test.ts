@@ -12,7 +12,7 @@ test('keeps a document over a restart', async () => {
   expect(await reopened.documents.get('throttles', 'a')).toBeUndefined()
 })
 
-test('updates at the same time each start from the one before', async () => {
+test('of several updates at the same time, each starts from the value of the one before', async () => {
   const { documents } = await openStore(await temporaryFolder())
   const add = () => documents.update<number>('throttles', 'a', present => ({ value: (present ?? 0) + 1 }))
   const values = await Promise.all(Array.from({ length: 200 }, add))
@@ -43,7 +43,7 @@ test('a document that has expired reads as undefined', async () => {
 })
 
 test.each(['over a restart', 'while it runs'])(
-  'a document that a clock far ahead wrote expires after its own length of life, %s',
+  'a document that was written while the clock was far ahead expires after its own lifetime, %s',
   async when => {
     const start = Date.parse('2026-03-02T10:00:00.000Z')
     let now = start + 30 * DAY

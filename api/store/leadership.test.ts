@@ -53,7 +53,7 @@ test('an instance gives up its own lead to the next one, but not another’s', a
   expect(await other.take()).toBe('new')
 })
 
-test('nobody waits for a lead that a clock far ahead has dated', async () => {
+test('no instance waits for a lead whose end a clock far ahead has set', async () => {
   const { of } = instances()
   // This instance's clock is ahead by the most that two clocks may differ.
   await of('ahead', 'watch', LEAD_FOR).take()

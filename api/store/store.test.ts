@@ -94,7 +94,7 @@ test('a key is forgotten after seven days', async () => {
   expect(await store.submit('inquiries', enquiry(), { key: 'a', hash: '2' })).toMatchObject({ id: 2, replayed: false })
 })
 
-test('a key that came while the clock was more than its life ahead is forgotten once the clock is put right', async () => {
+test('a key that was stored while the clock was ahead by more than the key’s lifetime is forgotten once the clock is right', async () => {
   const right = Date.parse('2026-03-02T10:00:00.000Z')
   let now = right + 7 * DAY - 1
   const dir = await temporaryFolder()

@@ -181,7 +181,7 @@ test('a backup is refused if it would lie among the data, replace something, or 
   expect(await readdir(`${dir}-backups`)).toEqual(['one'])
 })
 
-test('a backup of damaged data is refused by the file’s name, and leaves nothing behind', async () => {
+test('a backup of damaged data is refused with the name of the damaged file, and leaves nothing behind', async () => {
   const { dir } = await smallData()
   const file = join(dir, 'inquiries', '000001.json')
   await writeFile(file, (await readFile(file, 'utf8')).replace('Amina', 'Animal'))

@@ -25,7 +25,7 @@ async function writeSegment(dir: string, number: number, ids: number[]) {
   await new SegmentFile(segmentPath(join(dir, 'callbacks'), number), 'callbacks', number).write({ lines })
 }
 
-test('a backup that is under way, or was interrupted, is named and left alone', async () => {
+test('a backup names another one that is under way or was interrupted, and leaves it alone', async () => {
   const dir = await smallData()
   const unfinished = join(`${dir}-backups`, 'one.unfinished')
   await mkdir(unfinished, { recursive: true })
@@ -36,7 +36,7 @@ test('a backup that is under way, or was interrupted, is named and left alone', 
   expect(await readdir(unfinished)).toEqual(['file'])
 })
 
-test('a system error for an impossible place is not reported as another backup', async () => {
+test('a system error about an impossible path is not reported as another backup at this path', async () => {
   const dir = await smallData()
   // This name and the suffix for an incomplete folder are together one byte longer than a file system allows.
   await expect(back(dir, 'x'.repeat(245))).rejects.toThrow('ENAMETOOLONG')
@@ -82,7 +82,7 @@ test('half-written files of content are left out, and a content folder with noth
   expect(manifest.files.map(({ path }) => path)).toEqual(expect.arrayContaining(['content/team.json']))
 })
 
-test('tells how far it is: each segment copied, each file checked', async () => {
+test('a backup reports its progress: each segment copied, each file checked', async () => {
   const dir = await smallData()
   await writeSegment(dir, 1, [1])
   const told: string[] = []
@@ -121,7 +121,7 @@ test.each([
   ['/', false],
   ['/data-backups', false],
   ['/other/data', false],
-])('that %s is in /data: %s', (path, isThere) => {
+])('the path %s is inside /data: %s', (path, isThere) => {
   expect(isInside(path, '/data')).toBe(isThere)
 })
 

@@ -115,7 +115,7 @@ test('a path that no data folder has is refused before any file is opened', asyn
   expect(progress).toEqual([])
 })
 
-test('a link in a backup is refused by name', async () => {
+test('a backup that contains a link is refused, and the link is named', async () => {
   const { folder, problems } = await backup()
   await rm(join(folder, 'state.json'))
   await symlink('/etc/hostname', join(folder, 'state.json'))

@@ -5,7 +5,7 @@ import { isProof, proofOf, proverOf, refuseUnproven, withProof } from './proof'
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const facts = { version: 1, files: ['a'] }
 
-test('facts are signed together with their subject, and only the signing key proves them', () => {
+test('an object is signed together with its kind, and only the signing key is found as the one that made the proof', () => {
   const signed = withProof(facts, 'head 3', key)
   expect(signed.proof).toBe(
     createHmac('sha256', key)

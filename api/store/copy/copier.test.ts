@@ -392,13 +392,13 @@ test('the folder of another target is made, also once its parent folder was miss
   await (await start()).stop()
   const another = new Watched(join(`${root}-parent`, 'copy'))
   const failed = await start(another)
-  expect(failed.standing().problem).toMatch(/^it is not there/)
+  expect(failed.state().problem).toMatch(/^it is not there/)
   await failed.stop()
   await mkdir(`${root}-parent`)
   await reached(await start(another))
 })
 
-test('a start says since when nothing has reached the copy, and begins nevertheless', async () => {
+test('a start says since when nothing has reached the copy, and copies nevertheless', async () => {
   const { root, clock, store, start } = await copied()
   await writeFile(root, 'no folder')
   const bytes = await store()
@@ -459,7 +459,7 @@ async function seal(root: string, changes: object): Promise<void> {
   await writeFile(join(root, 'copy.json'), encodeFacts({ ...facts, ...changes }))
 }
 
-test('a full piece waits only for the next look', async () => {
+test('the copier writes a full piece at its next check', async () => {
   const { turns, store, start } = await copied()
   const { pass, passUntil } = stopTime()
   const copy = await start()
@@ -472,7 +472,7 @@ test('a full piece waits only for the next look', async () => {
   await passUntil(() => copy.state().lagBytes === 0)
 })
 
-test('less than a piece waits for the next turn, also after a full piece', async () => {
+test('the copier writes a piece that is not full only at its next turn, also after a full piece', async () => {
   const { turns, store, start } = await copied()
   const { pass, passUntil } = stopTime()
   const copy = await start()
@@ -504,7 +504,7 @@ test('the pause after a turn is shorter by the time that the turn took', async (
   expect(turns.count).toBe(before + 1)
 })
 
-test('a caller who asks for present changes, or has given up, does not hurry the copy', async () => {
+test('a caller whose changes the copy already has, or who has given up, does not hurry the copy', async () => {
   const [{ clock, turns, start }, other] = [await copied(), await copied()]
   const { pass } = stopTime()
   const copy = await start()
@@ -581,7 +581,7 @@ test('a stop in the middle of a turn does not wait for the next one', async () =
   expect(await head()).not.toHaveProperty('writer')
 })
 
-test('a copy shows a sign of life after half a minute without changes', async () => {
+test('the copier writes its head after half a minute without changes, to show that it runs', async () => {
   const { target, clock, turns, start, head } = await copied()
   const { pass } = stopTime()
   const copy = await start()
@@ -609,7 +609,7 @@ test('a piece that is removed while the service runs is reported within ten minu
   expect(await generations()).toEqual(['generation-000002'])
 })
 
-test('a problem ends once there is a whole copy, not with the first piece', async () => {
+test('a reported problem ends once there is a whole copy, and not with the first piece', async () => {
   const { target, log, store, start } = await copied()
   const { passUntil } = stopTime()
   await store()
@@ -669,7 +669,7 @@ test('after a failure neither a waiting caller nor a full piece hurries the next
   expect(target.closed).toBe(1)
 })
 
-test('a copy is behind only while something is new, or cannot be copied', async () => {
+test('the copy reports a lag only while there are changes that it lacks', async () => {
   const { dir, target, clock, store, start } = await copied()
   const { pass, passUntil } = stopTime()
   await mkdir(join(dir, 'content'))
@@ -691,7 +691,7 @@ test('a copy is behind only while something is new, or cannot be copied', async 
   expect(await waits).toBe(false)
 })
 
-test('a waiting caller is told at once of present changes, also after others gave up', async () => {
+test('a caller learns at once that the copy has everything, also after other callers have given up', async () => {
   const { clock, store, start } = await copied()
   const copy = await start()
   await reached(copy)

@@ -319,7 +319,7 @@ test.each(['plain', 'encrypted'])(
 )
 
 test.each(['plain', 'encrypted'])(
-  'a copy (%s) that is cut, lacks a file or was changed is refused by name, and nothing is restored',
+  'a copy (%s) that is cut, lacks a file or was changed is refused with the name of the file, and nothing is restored',
   async how => {
     const { parts, unseal } = await keysFor(how)
     const { to, store, copy } = await copied(parts)

@@ -440,7 +440,7 @@ test.each<[string, Parts[number] | object]>([
   await expect(files()).rejects.toThrow('ENOENT')
 })
 
-test('a link in the place of a piece, of its folder or of a head is refused by name', async () => {
+test('a link in the place of a piece, of its folder or of a head is refused, and its path is named', async () => {
   const { root, generation, names, refused } = await copy([[lines(lost('callbacks', 1, 1))]])
   const path = join(generation, names[0] as string)
   await rename(path, join(root, 'moved'))

@@ -40,7 +40,7 @@ test.each([
   )
 })
 
-test('any other error is reported as it came, as a sentence', () => {
+test('any other error is reported with its own message, as a sentence', () => {
   const NOT_LET_IN = 'its server does not let COPY_SSH_KEY in. Add the line of its .pub file to authorized_keys there.'
   expect(wordsFor(failed('All configured authentication methods failed (connection)'))).toBe(NOT_LET_IN)
   expect(wordsFor(new UserFacingError('Our own words about a connection'))).toBe('Our own words about a connection')
@@ -49,7 +49,7 @@ test('any other error is reported as it came, as a sentence', () => {
   expect(wordsFor(failed('Odd. Very'))).toBe('Odd. Very.')
 })
 
-test('a problem is reported once for all tries, each try waits twice as long up to ten seconds, and the end is reported', () => {
+test('the log reports a problem once for all attempts, and once when it ends; the waits double, up to ten seconds', () => {
   const log = memoryLog()
   const trouble = new Trouble('/srv/copy', log)
   trouble.ends()

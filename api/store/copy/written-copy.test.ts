@@ -240,7 +240,7 @@ test('a generation of another key, or of another folder, is not continued', asyn
   expect(await namesIn()).toEqual(['copy.json', 'generation-000001'])
 })
 
-test('a copy that another service writes is left alone until that one has ended or is silent', async () => {
+test('a copy that another service writes is left alone until that service has ended or is silent', async () => {
   const { copyBy, clock, head } = await target()
   const elsewhere = { boot: 'another start of another machine' }
   await whole(copyBy('a', {}, elsewhere), { rev: 7, at: AT })
@@ -377,7 +377,7 @@ test('the rest of an incomplete generation is removed before the next try', asyn
 })
 
 test.each([true, false])(
-  'a copy that knows more than its own folder is kept, with copy.json or without: %s',
+  'a copy with changes that its own data folder lacks is kept, with copy.json or without: %s',
   async isThere => {
     const { root, copyBy, clock, namesIn } = await target()
     const { documents } = memoryDocuments()

@@ -36,20 +36,20 @@ test.each([
   },
 )
 
-test('a disk that does not report its free room stops nobody', async () => {
+test('if the free space cannot be read, all data are admitted', async () => {
   const { admits, log, disk } = await reserveOf(8, '/nowhere')
   expect([await admits(false), await admits(true)]).toEqual([true, true])
   expect((await disk.space()).free).toBe(Number.MAX_SAFE_INTEGER)
   expect(log.entries).toEqual([])
 })
 
-test('without a reserve the disk is not even asked', async () => {
+test('without a reserve, the free space is not measured', async () => {
   const { admits, log } = await reserveOf(0)
   expect([await admits(false), await admits(true)]).toEqual([true, true])
   expect(log.entries).toEqual([])
 })
 
-test('a look at the disk is valid for a second', async () => {
+test('the measured free space counts for a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { disk } = await reserveOf(0.5)

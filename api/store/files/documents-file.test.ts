@@ -6,7 +6,7 @@ import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/st
 import { StoreUnavailableError } from '../store'
 import { readDocuments, writeDocuments } from './documents'
 
-test('a document of an earlier version, without a length of life, lives as long as the longest-lived ones', async () => {
+test('a document of an earlier version, without a stored lifetime, has the longest lifetime', async () => {
   let now = Date.parse('2026-03-02T10:00:00.000Z')
   const dir = await temporaryFolder()
   const far = new Date(now + 365 * DAY).toISOString()
@@ -93,7 +93,7 @@ test('a change without effect is not written; any other change is written, and s
   expect([await again.get('people', 'ana'), await again.keys('people')]).toEqual([2, ['ana']])
 })
 
-test('a document expires after its own length of life, despite other writes, and is then removed from the file', async () => {
+test('a document expires after its own lifetime, despite other writes, and is then removed from the file', async () => {
   const dir = await temporaryFolder('memory')
   const clock = { time: Date.parse('2026-03-02T10:00:00.000Z') }
   const { documents } = await storeIn(dir, () => new Date(clock.time))

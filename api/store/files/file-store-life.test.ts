@@ -94,7 +94,7 @@ async function headLength({ folder }: FolderStore['source']['journal']) {
   return (await readFile(join(folder, '000001.jsonl'), 'utf8')).indexOf('\n') + 1
 }
 
-test('a record that could not be written takes no number: the next one has it', async () => {
+test('a record that could not be written uses up no id: the next record gets it', async () => {
   const { dir, first: store } = await openWith(1)
   await rm(join(dir, 'journal', '000001.jsonl'))
   await expect(store.submit('inquiries', enquiry())).rejects.toThrow(StoreUnavailableError)

@@ -116,7 +116,7 @@ test('no claim outlasts its time if the clock is put back', async () => {
   expect(await claim(NOW - DAY + LEASE)).toEqual([1])
 })
 
-test('mails of demoted records are claimed apart, also when a claim has run out or an attempt failed', async () => {
+test('mails of demoted records are claimed separately, also when a claim has run out or an attempt failed', async () => {
   const { mails, put, claim } = start({ 1: NOW })
   put(2, NOW, { demoted: true })
   expect(await claim()).toEqual([1])

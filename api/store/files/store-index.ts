@@ -7,7 +7,10 @@ export class StoreIndex {
   /** The mails that still have to be sent, by list and id of their record. */
   readonly #waiting = new Map<string, readonly WaitingMail[]>()
 
-  /** Replaces what the data contain of a record's earlier version by the new one; either can be undefined. */
+  /**
+   * Replaces a record's reference and waiting mails by those of its new version. `before` is undefined for a new
+   * record, and `after` for an erased one.
+   */
   replace(before: Facts | undefined, after: Facts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
     if (after) this.references.add(after.reference)

@@ -6,9 +6,9 @@ import { LOSS_PLACES, type LossPlace, markLosses } from './losses'
 /** The command's help. */
 export const LOSS_USAGE = `Usage: npm run accept-loss -- LIST… [--dealt-with]
 
-Goes on with fewer records than there were, where a start is refused since records are lost and no backup has them. LIST
-is inquiries, visa-applications, callbacks or journal, as the start names it. Everything keeps telling of the loss.
---dealt-with confirms that nothing more can be done about it: then nothing tells of it any more.`
+Lets the service start without lost records that no backup has. LIST is inquiries, visa-applications, callbacks or
+journal: the name in the error of the refused start. Haven then reports the loss until --dealt-with confirms that nothing
+more can be done about it.`
 
 /** The losses that an operator accepts or marks as dealt with. */
 export interface LossRequest {

@@ -141,7 +141,7 @@ it('after a clock is put back by more than a minute, all documents that it dated
   expect((await expiries()).at(-1)).toBe(clocks.one + 10 * MINUTE)
 })
 
-it('updates of one document take turns, and each starts from the one before', async () => {
+it('updates of one document take turns, and each starts from the value of the one before', async () => {
   const tries: number[] = []
   const added = Array.from({ length: 30 }, () =>
     one.update<number>('a', 'b', (present = 0) => {

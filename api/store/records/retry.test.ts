@@ -51,13 +51,13 @@ describe.each([
     expect(status).not.toHaveProperty('nextAttemptAt')
   })
 
-  it('comes back at another moment than those that failed with it', () => {
+  it('is tried again at another moment than the mails that failed together with it', () => {
     const nexts = Array.from({ length: 20 }, () => afterFailure(QUEUED, failure, new Date(START)).nextAttemptAt)
     expect(new Set(nexts).size).toBeGreaterThan(10)
   })
 })
 
-it('gives the last outcome, the first try and the number of tries, after any earlier ones', () => {
+it('has the last outcome, the time of the first attempt and the number of all attempts', () => {
   const first = afterFailure(QUEUED, AWAY, new Date(START))
   const second = afterFailure(first, REFUSED, new Date(START + HOUR))
   expect(first).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'connect ECONNREFUSED' })
@@ -79,28 +79,28 @@ it('gives the last outcome, the first try and the number of tries, after any ear
   })
 })
 
-it('counts from now where a clock that was ahead noted the first attempt', () => {
+it('has the present as its first attempt if a clock that was ahead dated that attempt', () => {
   const ahead = afterFailure(QUEUED, AWAY, new Date(START + 30 * DAY))
   const right = afterFailure(ahead, AWAY, new Date(START))
   expect(right).toMatchObject({ attempts: 2, firstAttemptAt: '2026-03-02T10:00:00.000Z' })
 })
 
-it('keeps an answer on one line, with at most 500 characters', () => {
+it('stores the server’s answer in one line of at most 500 characters', () => {
   const { lastAnswer } = afterSuccess(QUEUED, 'sent', `250\r\n\tOK\u0000 ${'x'.repeat(600)}`, new Date(START))
   expect(lastAnswer).toBe(`250 OK ${'x'.repeat(493)}`)
 })
 
-describe('a mail that is five days old', () => {
+describe('a mail whose first attempt was five days ago', () => {
   const later = new Date(START + 5 * DAY)
   const after = (attempts: number, failure: MailFailure, at = later) =>
     afterFailure({ ...QUEUED, attempts, firstAttemptAt: new Date(START).toISOString() }, failure, at)
 
   it.each([
-    // The last number is the number of attempts in five days if every wait is the longest possible: 75 minutes, or 5
-    // hours.
+    // The last number is the fewest attempts that five days can have: the number if every wait is the longest possible, 75
+    // minutes or 5 hours.
     ['whose server is away', AWAY, 96],
     ['that is refused for good', REFUSED, 24],
-  ])('%s is given up at the attempt after those that the time has room for', (_, failure, attempts) => {
+  ])('%s is given up at the attempt after the fewest that five days can have', (_, failure, attempts) => {
     expect(after(attempts - 1, failure)).toHaveProperty('nextAttemptAt')
     expect(after(attempts, failure)).toMatchObject({ state: 'failed', attempts: attempts + 1 })
     expect(after(attempts, failure)).not.toHaveProperty('nextAttemptAt')

@@ -64,7 +64,7 @@ test('running time adds up over restarts, and time off counts three days later',
   expect(await run(33 * HOUR)).toBe(START + (144 + 30) * HOUR)
 })
 
-test('a clock that leaps ahead is outvoted for 72 hours of running, and one that leaps back is believed', async () => {
+test('a clock that jumps ahead does not count for 72 hours of running, and one that jumps back counts at once', async () => {
   const { sample, run, set } = machine()
   await sample()
   await run(72 * HOUR)

@@ -258,7 +258,7 @@ test('in a folder that others can mount, a host of the same name with another st
   await expect(openFileStore({ dir })).rejects.toThrow(`process ${process.pid} on the host ${hostname()}`)
 })
 
-test('without sockets, a process of our own machine is known by its number, and otherwise by its signs of life', async () => {
+test('without sockets, a process of this machine is recognised by its pid and start time, and otherwise by its signs of life', async () => {
   const here = await describeSelf()
   await takeAtOnce((await lockedBy({ ...here, startedAt: '1' })).dir)
   const { dir, path } = await lockedBy(here)

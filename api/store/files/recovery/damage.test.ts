@@ -101,7 +101,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('a $kind', ({ kind, prepare }) => {
-  test('that was cut at any byte is refused by name if a record is missing, and after that gives back all others', async () => {
+  test('that was cut at any byte is refused with its name if a record is missing; once the loss is accepted, all other records are there', async () => {
     const { dir, file, records } = await prepare()
     const content = await readFile(file)
     const ends = endsOfRecords(content)
@@ -134,7 +134,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
     ['an empty object', () => Buffer.from('{}')],
     ['filled with NUL', (content: Buffer) => Buffer.alloc(content.length)],
     ['a file of another program', () => Buffer.from('{"version":1,"entries":[{"name":"lamp"},{"name":"chair"}]}\n')],
-  ])('that is %s is refused by name, and stays unchanged', async (_, damage) => {
+  ])('that is %s is refused with its name, and stays unchanged', async (_, damage) => {
     const { dir, file } = await prepare()
     const bytes = damage(await readFile(file))
     await writeFile(file, bytes)
@@ -193,7 +193,7 @@ test('a damaged segment is made whole again from the journal', async () => {
   expect(await reopened.list('inquiries', { limit: 10 })).toEqual(before)
 })
 
-test('a missing segment is refused by name, even the newest one', async () => {
+test('a start without a segment is refused with the segment’s name, even for the newest one', async () => {
   const { dir, file } = await segmentOnly()
   await rm(file)
   expect((await tryOpen(dir)).refusal).toContain(file)
@@ -314,7 +314,7 @@ test('leaves foreign files alone, and names them', async () => {
   expect(await readFile(foreign, 'utf8')).toBe('call back')
 })
 
-test('refuses a damaged file of documents by name', async () => {
+test('refuses a damaged file of documents, and names it', async () => {
   const { dir } = await segmentOnly()
   const file = join(dir, 'state.json')
   for (const content of ['', 'null', '[]', '\0\0', '{"version":9,"spaces":{}}']) {

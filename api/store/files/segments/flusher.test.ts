@@ -49,7 +49,7 @@ async function start() {
   return { dir, folder, list, journal, flusher, log, put, isWritten, path: segmentPath(folder, 1) }
 }
 
-test('the files follow half a second after the first of some changes', async () => {
+test('the segment files are written half a second after the first of several changes', async () => {
   const { flusher, put, isWritten, path } = await start()
   put(1)
   flusher.soon()
@@ -66,7 +66,7 @@ test('the files follow half a second after the first of some changes', async () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('with many unflushed lines, the files follow at once', async () => {
+test('with many unflushed lines, the segment files are written at once', async () => {
   const { flusher, put, isWritten } = await start()
   put(1, 'x'.repeat(3_900_000))
   flusher.soon()
@@ -109,7 +109,7 @@ test('while a flush fails, each wait is twice as long as the last, up to ten sec
   await until(isWritten)
 })
 
-test('lines above the limit of memory are refused only while the files cannot follow', async () => {
+test('lines above the limit of memory are refused only while the segment files cannot be written', async () => {
   const { flusher, put, folder, isWritten } = await start()
   for (let id = 1; id <= 8; id++) put(id, 'x'.repeat(8_000_000))
   await rename(folder, `${folder}.away`)
