@@ -23,8 +23,8 @@ export const englishLeft = (page: string, english: string, language: FormLanguag
   englishAmong(textsOf(page), textsOf(english), language, names)
 
 /**
- * Finds the texts of a translated page that are still in English. In Latin script, these are the texts that also the
- * English page has; in another script, the texts without a letter of that script. Texts whose translation is the same,
+ * Finds the texts of a translated page that are still in English. In Latin script, these are the texts that the
+ * English page has, too; in another script, the texts without a letter of that script. Texts whose translation is the same,
  * such as `SMS`, are left out.
  */
 export function englishAmong(

@@ -10,7 +10,7 @@ import { cssAsText } from './css-as-text'
 export const hookTimeout = 120_000
 
 /**
- * All test files of a worker, or of a page, share the modules that they import. To import these modules again for each
+ * All test files of a worker, or of a page, share the modules that they import. Importing these modules again for each
  * file took a quarter of the time.
  */
 export const isolate = false
