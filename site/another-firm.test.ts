@@ -26,7 +26,7 @@ const SOCIAL_NETWORKS = ['LinkedIn', 'Facebook', 'Instagram', 'YouTube']
 const entities: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&'"]/g, character => entities[character] ?? character)
 
-describe('the site of a firm that is quite another', () => {
+describe('the site of a firm that shares no fact with the sample firm', () => {
   const outDir = mkdtempSync(join(tmpdir(), 'haven-another-'))
   const firmFile = join(outDir, 'firm.json')
   const siteDir = join(outDir, 'site')
@@ -95,7 +95,7 @@ describe('the site of a firm that is quite another', () => {
     expect(texts.find(([file]) => file === 'sitemap.xml')?.[1]).toContain('https://cyngor.example.com/cyngor/')
   })
 
-  it('show nothing that the sample firm invented, though this firm’s file still has it', async () => {
+  it('shows nothing that was invented for the sample firm, though this firm’s file still has it', async () => {
     const { adviser, caseStudies, approvals } = loadFirm()
     const borrowed = { ...loadFirm(firmFile), adviser, caseStudies, approvals }
     const outDir = mkdtempSync(join(tmpdir(), 'haven-borrowed-'))

@@ -83,7 +83,7 @@ describe('a defined tag', () => {
     expect(define).not.toThrow()
   })
 
-  it('says that its words are English, on a page of another language, too', async () => {
+  it('marks its text as English, also on a page in another language', async () => {
     const element = document.createElement('haven-probe')
     const page = document.createElement('section')
     page.lang = 'pl'
@@ -108,7 +108,7 @@ describe('a defined tag', () => {
     expect(seen(add('<haven-probe open></haven-probe>'))).toContain('|none||0')
   })
 
-  it('goes back to the default when an attribute is removed', async () => {
+  it('uses the default again when an attribute is removed', async () => {
     const element = add('<haven-probe label="set"></haven-probe>')
     expect(seen(element)).toContain('|set|')
     element.removeAttribute('label')
@@ -130,7 +130,7 @@ describe('a defined tag', () => {
     await expect.poll(() => warn.mock.calls).toEqual([[line, element]])
   })
 
-  it('follows an attribute that changes, and reflects a property that is set', async () => {
+  it('is drawn again when an attribute changes, and writes a set property into its attribute', async () => {
     const element = add('<haven-probe label="one"></haven-probe>')
     element.setAttribute('label', 'two')
     await nextRender()
@@ -141,7 +141,7 @@ describe('a defined tag', () => {
     expect(seen(element)).toContain('|three|')
   })
 
-  it('follows an attribute that is set as soon as it is ready', async () => {
+  it('is drawn again when an attribute is set in the handler of `haven-ready`', async () => {
     const element = document.createElement('haven-probe')
     let ready = 0
     element.addEventListener('haven-ready', () => {
@@ -154,7 +154,7 @@ describe('a defined tag', () => {
     expect(ready).toBe(1)
   })
 
-  it('is ready again, with its present attributes, when it comes back', async () => {
+  it('fires `haven-ready` again, with its present attributes, when it is put back into the page', async () => {
     const element = add('<haven-probe label="before"></haven-probe>')
     let ready = 0
     element.addEventListener('haven-ready', () => ready++)
@@ -188,7 +188,7 @@ describe('a defined tag', () => {
     )
   })
 
-  it('keeps its state and the typed words when it is moved', async () => {
+  it('keeps its state and the typed text when it is moved', async () => {
     const element = add('<haven-probe></haven-probe>')
     await nextRender()
     const before = unmounted
@@ -217,7 +217,7 @@ describe('a defined tag', () => {
     expect(input.value).toBe('typed')
   })
 
-  it('is unmounted when it is removed, and remembers the typed words when it comes back', async () => {
+  it('is unmounted when it is removed, and has the typed text again when it is put back', async () => {
     await nextRender()
     const begun = mounted
     const element = add('<haven-probe></haven-probe>')
@@ -234,7 +234,7 @@ describe('a defined tag', () => {
     expect(shadow(element).querySelector('input')?.value).toBe('typed')
   })
 
-  it('shows its fallback again, with the typed words, when its component breaks', async () => {
+  it('shows its fallback again, with the typed text, when its component throws an error', async () => {
     const element = add('<haven-probe><form><input name="name"></form></haven-probe>')
     const input = shadow(element).querySelector('input') as HTMLInputElement
     input.value = 'typed'

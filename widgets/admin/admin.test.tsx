@@ -50,7 +50,7 @@ describe('every state', () => {
   }
 })
 
-describe('a session', () => {
+describe('a session of the shared password', () => {
   it('is kept in memory only', async () => {
     await open()
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(asked.find(({ path }) => path === thread)?.signal?.aborted).toBe(true)
   })
 
-  it('ended by the API leads back to the login, which says so', async () => {
+  it('that the API ended leads back to the login form, which says that the session has ended', async () => {
     await show(examples.SessionEnded.answers)
     await examples.SessionEnded.visit(harness)
     await nextRender()
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
 })
 
 describe('the call-backs', () => {
-  it('show no number of visitors who chose safe ways: the number is in their request', async () => {
+  it('show no phone number of visitors who chose safe ways of contact: the number is in their request', async () => {
     const some = [callback(1, { safeContact: { ways: ['email'] } }), callback(2)]
     await open({ ...working, '/api/admin/callbacks': () => json(some) })
     harness.querySelectorAll<HTMLElement>('[role=tab]')[3]?.click()
@@ -143,8 +143,8 @@ describe('the call-backs', () => {
   })
 })
 
-describe('a request whose visitor is safely reached in some ways only', () => {
-  it('says so in the rows of each list, and of a search', async () => {
+describe('a request whose visitor can safely be reached in only some ways', () => {
+  it('has a mark for this in the rows of each list, and of a search', async () => {
     const safe = { safeContact: { ways: ['email'] } }
     await open({
       ...working,

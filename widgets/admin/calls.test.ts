@@ -30,7 +30,7 @@ describe('a page', () => {
     }
   })
 
-  it('that is not valid fails with the answer', async () => {
+  it('that is not valid fails with the API’s answer', async () => {
     const failure = (body: string, init?: ResponseInit) =>
       readPage(new Response(body, init), url, 'inquiries').catch(error => error)
     expect(await failure('<p>Sign in to this network</p>')).toBeInstanceOf(AnswerError)
@@ -51,7 +51,7 @@ describe('a failure', () => {
 })
 
 describe('logging in', () => {
-  it('waits a minute where a refusal does not say how long', async () => {
+  it('waits a minute if a refusal does not say how long to wait', async () => {
     const answer = async () => new Response('', { status: 429 })
     expect(await login(answer, '', 'guess')).toEqual({ kind: 'throttled', seconds: 60 })
   })

@@ -17,7 +17,7 @@ prepareHarness()
 const told = () => text('[part=fresh]')?.replace(/\s+/g, ' ').trim()
 
 describe('the first rows', () => {
-  it('wait for the parts above them, so that nothing moves under a press', async () => {
+  it('wait for the parts above them, so that no row moves while somebody presses it', async () => {
     let arrive = (_: Response) => {}
     await show({ ...working, [counted]: () => new Promise(done => (arrive = done)) })
     logIn(harness)
@@ -29,19 +29,19 @@ describe('the first rows', () => {
     expect(harness.querySelector('[part=mail]')).not.toBeNull()
   })
 
-  it('appear without the part if it takes long to load', async () => {
+  it('appear without such a part if the part takes long to load', async () => {
     const { [counted]: _, ...late } = working
     await open(late)
     expect(rows()).not.toEqual([])
   })
 
-  it('appear without the part if it does not load', async () => {
+  it('appear without such a part if the part does not load', async () => {
     await open({ ...working, [counted]: () => refusal(503, 'unavailable', 'Not now') })
     expect(rows()).not.toEqual([])
   })
 })
 
-describe('reading', () => {
+describe('reading from the API', () => {
   it('asks each address once as the dashboard opens', async () => {
     const { asked } = await open()
     await nextRender()
@@ -50,7 +50,7 @@ describe('reading', () => {
     expect(addresses.filter(address => address.includes('/inquiries'))).toHaveLength(1)
   })
 
-  it('of a list happens again only on Refresh', async () => {
+  it('of a list is repeated only on Refresh', async () => {
     const { times } = await open()
     await nextRender()
     const before = [times(list), times(counted)]
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(times('/api/admin/office')).toBe(1)
   })
 
-  it('of the counts happens when staff return, and announces new requests; Show reads the list', async () => {
+  it('of the counts is repeated when staff return, and announces new requests; Show reads the list again', async () => {
     const answers = { ...working }
     const { times } = await open(answers)
     await nextRender()
@@ -160,7 +160,7 @@ describe('reading', () => {
     await expect.poll(() => text('.silent')).toBeUndefined()
   })
 
-  it('happens again when a form on the page has sent something', async () => {
+  it('of a list is repeated when a form on the page has sent a request', async () => {
     const answers = { ...working }
     await open(answers)
     await nextRender()
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect(document.activeElement).toBe(harness.querySelector('[part=status]'))
   })
 
-  it('that finds no one says so', async () => {
+  it('that finds no request says so', async () => {
     await open({ ...working, [list]: () => Promise.reject(new TypeError('Failed to fetch')) })
     expect(text('[part=failure] p')).toBe(
       'The service could not be reached. Please check your connection and try again.',
@@ -307,7 +307,7 @@ describe('other people’s work', () => {
   })
 })
 
-describe('arrivals', () => {
+describe('counts of new requests', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
@@ -446,7 +446,7 @@ it('names the requests that a damaged file lost, whom to tell, and the files not
 })
 
 describe('mail', () => {
-  it('that reaches nobody is reported, even on pages of other origins', async () => {
+  it('that reaches nobody because there is no mail server is reported, even on pages of other origins', async () => {
     const { answers } = examples.NobodyEmailed
     await show(answers, 'https://intake.example.org')
     await examples.NobodyEmailed.visit(harness)

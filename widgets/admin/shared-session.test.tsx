@@ -70,7 +70,7 @@ describe('a session that tabs share', () => {
     await expect.poll(kept).toBeNull()
   })
 
-  it('ends in the other tabs with Logout here', async () => {
+  it('ends in the other tabs when somebody presses Logout in one', async () => {
     await draw(examples.SignIn)
     await signIn(harness)
     await appears(harness, '[part=row]')
@@ -79,7 +79,7 @@ describe('a session that tabs share', () => {
     await expect.poll(() => tab.heard).toContainEqual({ ended: 'example-token' })
   })
 
-  it('does not replace a session here when a late sign-in arrives: the late session is ended at once', async () => {
+  it('does not replace the session of a tab when a late sign-in arrives there: the late session is ended at once', async () => {
     let answer = (_: Response) => {}
     const { asked } = await draw({
       answers: { ...named, '/api/admin/login': () => new Promise(done => (answer = done)) },
@@ -96,7 +96,7 @@ describe('a session that tabs share', () => {
     expect(kept()).toBe(JSON.stringify(theirs))
   })
 
-  it('is not changed by sign-ins in another tab if somebody is signed in here', async () => {
+  it('does not change by sign-ins in another tab while somebody is signed in', async () => {
     const { asked } = await draw(examples.SignIn)
     await signIn(harness)
     await appears(harness, '[part=row]')

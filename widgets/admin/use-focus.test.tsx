@@ -24,7 +24,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(harness.querySelector('[role=tab][aria-selected=true]'))
   })
 
-  it('never moves to a row that the head of the list covers, on the way up or after Esc', async () => {
+  it('never moves to a row that stays under the head of the list, neither upwards nor after Esc', async () => {
     await page.viewport(1_280, 560)
     const answers = { ...working, [list]: () => json(Array.from({ length: 40 }, (_, at) => inquiry(40 - at))) }
     await open(answers)

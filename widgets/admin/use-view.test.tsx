@@ -31,13 +31,13 @@ const text = (selector: string) => page.querySelector(selector)?.textContent
 const heading = () => text('[part=record] h2')
 const back = () => history.back()
 
-it('a login leads to the view of the address', async () => {
+it('a login opens the view in the page’s address', async () => {
   await open('#/callbacks/2', 'on')
   await expect.poll(heading).toBe('Grace Okafor')
   expect(text('[role=tab][aria-selected=true]')).toContain('Callback Requests')
 })
 
-it('the address follows list, filter, search and record; Back and Forward lead through them', async () => {
+it('the address changes with list, filter, search and record; Back and Forward go through these views', async () => {
   await open('#/inquiries', 'on')
   choose(page, 'status', 'pending')
   await expect.poll(() => location.hash).toBe('#/inquiries?status=pending')
@@ -73,14 +73,14 @@ it('Back returns from a record to the previous one in one step', async () => {
   expect(location.hash).toBe('#/inquiries')
 })
 
-it('Logout takes the view out of the address', async () => {
+it('Logout removes the view from the address', async () => {
   await open('#/inbox?q=amina', 'on')
   page.querySelector<HTMLElement>('[part=logout]')?.click()
   await appears(page, 'form')
   await expect.poll(() => location.hash).toBe('')
 })
 
-it('a page of others keeps its address and its title, and opens records in a new tab on the intake’s own', async () => {
+it('a page of another site keeps its address and its title, and opens records in a new tab on the intake’s own page', async () => {
   await open('#/callbacks/2')
   expect(text('[role=tab][aria-selected=true]')).toContain('Contact Inquiries')
   choose(page, 'status', 'pending')

@@ -40,7 +40,7 @@ describe('an address', () => {
     expect(parseViewHash(hash)).toBe(startView)
   })
 
-  it('ignores a value that no filter has, and words beyond the API’s maximum', () => {
+  it('ignores a value that no filter has, and search words beyond the API’s maximum', () => {
     const { filters } = parseViewHash('#/inquiries?status=gone&sort=constructor&from=1&__proto__=x&mail=undelivered')
     expect(filters.inquiries).toEqual({ ...NO_FILTERS, mail: 'undelivered' })
     expect(parseViewHash(`#/inbox?q=${'x'.repeat(300)}`).filters.inbox.q).toHaveLength(200)

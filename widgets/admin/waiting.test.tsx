@@ -33,7 +33,7 @@ async function withWaiting(waiting: () => Response | Promise<Response> = () => j
 }
 
 describe('before the idle limit', () => {
-  it('the page and its title ask for two minutes, and one press keeps the session', async () => {
+  it('the page and its title ask for two minutes whether somebody is there, and one press keeps the session', async () => {
     const { asked } = await withWaiting()
     vi.advanceTimersByTime(IDLE_LIFE - ASK_BEFORE - 1_000)
     await nextRender()
@@ -67,7 +67,7 @@ describe('before the idle limit', () => {
 })
 
 describe('after the idle limit', () => {
-  it('no row is in the page, which shows only numbers for the waiting token', async () => {
+  it('no row is in the page, which shows only the numbers that it gets for its waiting token', async () => {
     const { asked } = await withWaiting()
     vi.advanceTimersByTime(IDLE_LIFE)
     await expect.poll(() => text('[part=waiting] [role=status]')).toBe('Waiting for you: 3 new, 1 urgent')
@@ -82,7 +82,7 @@ describe('after the idle limit', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('waiting-token')
   })
 
-  it('sounds for urgent requests, and says since when the service does not answer', async () => {
+  it('the page sounds for urgent requests, and says since when the service does not answer', async () => {
     const tones: number[] = []
     vi.stubGlobal(
       'AudioContext',
@@ -132,7 +132,7 @@ describe('after the idle limit', () => {
     await expect.poll(() => harness.querySelector('[part=waiting]')).toBeNull()
   })
 
-  it('shows nothing once somebody has signed out', async () => {
+  it('the page shows no numbers once somebody has signed out', async () => {
     const { times } = await withWaiting()
     ;(await part('logout')).click()
     await appears(harness, '[part=login]')

@@ -52,12 +52,12 @@ describe('the appointment button', () => {
     expect(sent).toEqual([expect.objectContaining(answers)])
   })
 
-  it('asks first if a framework sets its property `instant` to false', async () => {
+  it('opens its form if a framework sets its property `instant` to false', async () => {
     await show({ ...examples.Open, attributes: { instant: 'false' } })
     await appears(harness.element, '[part=open]')
   })
 
-  it('sends the specification’s fixed payload at once when the page asks for it', async () => {
+  it('sends the specification’s fixed payload at once if the page sets `instant`', async () => {
     const bodies: unknown[] = []
     const { fetch } = window
     window.fetch = async (...request) => {
@@ -95,7 +95,7 @@ describe('the appointment button', () => {
     ])
   })
 
-  it('shows the specification’s words in the button’s place, and fires the events on the page', async () => {
+  it('shows the specification’s text in place of the button, and fires the events on the page', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(harness.element)
     const words = 'Appointment request sent! We will contact you soon to schedule your consultation.'

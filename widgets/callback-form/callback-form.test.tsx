@@ -89,21 +89,21 @@ describe('the route of the call-back form', () => {
   })
 })
 
-describe('the typed answers in words', () => {
-  it('lead with the topic', () => {
+describe('the text of the typed answers', () => {
+  it('begins with the topic', () => {
     expect(leadMessage('sponsor', 'Two chefs')).toBe('Sponsor licence: Two chefs')
     expect(leadMessage('sponsor', '')).toBe('Sponsor licence')
     expect(leadMessage('toString', 'Two chefs')).toBe('Two chefs')
   })
 
-  it('make a draft that names everything that was typed', () => {
+  it('becomes an email draft with everything that was typed', () => {
     expect(callback('callbacks', false).mail?.(answers)).toEqual({
       subject: 'Callback Request',
       body: 'Name: Nasrin Chowdhury\nPhone: +44 7700 900145\nBest time to call: After 5 pm\n\nEnquiry:\nMy brother was detained this morning.',
     })
   })
 
-  it('are followed in the draft by the answers about a decision', async () => {
+  it('comes in the draft before the answers about a decision', async () => {
     await show({ answer: async () => ({ ok: false, code: 'network' }) })
     await nameDecision(harness.element)
     fill(harness.element, answers)
@@ -113,7 +113,7 @@ describe('the typed answers in words', () => {
     expect(text.value).toBe(`${callback('callbacks', false).mail?.(answers).body}\n\nWhat was it? A refusal`)
   })
 
-  it('are cut in a link after 1,500 characters, never within a character', () => {
+  it('is cut in a link after 1,500 characters, never within a character', () => {
     const link = mailLink({ subject: 's', body: '😀'.repeat(2_000) })
     expect([...decodeURIComponent(link.split('&body=')[1] ?? '')]).toHaveLength(1_500)
   })

@@ -36,7 +36,7 @@ describe('every state', () => {
   }
 })
 
-it('tells screen readers that the choice of an urgency is required, under its question', async () => {
+it('tells screen readers the question of the choice of an urgency, and that the choice is required', async () => {
   await show({})
   const { frameTree } = await cdp().send('Page.getFrameTree')
   const frames = [frameTree, ...(frameTree.childFrames ?? [])]
@@ -49,7 +49,7 @@ it('tells screen readers that the choice of an urgency is required, under its qu
   expect(groups.map(group => [group.name?.value, isRequired(group)])).toEqual([['How urgent is it?', true]])
 })
 
-it('paints nothing beyond its box in the dark theme, so that it covers no words beside it', async () => {
+it('paints nothing outside its box in the dark theme, so that it covers no text beside it', async () => {
   harness.host.setAttribute('theme', 'dark')
   try {
     await show(examples.Idle)
@@ -64,7 +64,7 @@ it('paints nothing beyond its box in the dark theme, so that it covers no words 
 })
 
 describe('checking', () => {
-  it('has a message for each field, word for word, and ties it to the field', async () => {
+  it('shows the specification’s message for each field, and links it to the field', async () => {
     await show({})
     submit(harness)
     await appears(harness, '[part=summary]')
@@ -123,7 +123,7 @@ describe('checking', () => {
     expect(pressed).toEqual(['keydown Escape', 'keydown k'])
   })
 
-  it('keeps the line of a corrected field, so that nothing moves', async () => {
+  it('keeps the space of a corrected field’s error, so that nothing moves', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness)
     const before = harness.querySelector('button[type=submit]')?.getBoundingClientRect().top
@@ -143,7 +143,7 @@ describe('checking', () => {
   })
 })
 
-describe('a visitor without what a rule asks for', () => {
+describe('a visitor who cannot meet a rule', () => {
   const refused = async (values: Values, box: string) => {
     fill(harness, { ...answers, ...values })
     submit(harness)
@@ -166,7 +166,7 @@ describe('a visitor without what a rule asks for', () => {
     return bodies[0]
   }
 
-  it('may say at the error that there is no email address, which then is not required', async () => {
+  it('can tick at the error that there is no email address, which then is not required', async () => {
     await show({ answer: async () => saved })
     expect(control('noEmail')).toBeNull()
     const box = await refused({ email: '' }, 'noEmail')
@@ -219,7 +219,7 @@ describe('a visitor without what a rule asks for', () => {
     expect(await bodyOf({ ...answers, decision })).toMatchObject({ urgencyLevel: answers.urgencyLevel })
   })
 
-  it('is not offered fields that are not missing', async () => {
+  it('is offered no checkbox for a valid field', async () => {
     await show({})
     await refused({ email: '' }, 'noEmail')
     expect(control('phoneAsTyped')).toBeNull()
@@ -247,7 +247,7 @@ describe('a visitor without what a rule asks for', () => {
     expect(await bodyOf({ ...answers, email: '', decision })).toMatchObject({ noEmail: true, decision })
   })
 
-  it('reads of a lost connection, not of a missing email, when the line drops before Send', async () => {
+  it('is told of a lost connection, and not of a missing email, if the connection is lost before Send', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     onTestFinished(() => void vi.restoreAllMocks())
     const afterMistake = () => Promise.reject(new Error('no code'))
@@ -282,7 +282,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect(control('oneName').checked).toBe(false)
   })
 
-  it('is not offered one if the names are valid', async () => {
+  it('is offered no checkbox if the names are valid', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness)
     expect(control('oneName')).toBeNull()
@@ -308,7 +308,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([true, 'true'])
   })
 
-  it('is sent as one name, from either field; the typed words stay in their fields', async () => {
+  it('is sent as one name, from either field; the typed text stays in its field', async () => {
     for (const names of [
       { firstName: 'Suharto', lastName: '' },
       { firstName: '', lastName: 'Suharto' },
@@ -338,7 +338,7 @@ describe('a person with one name, or a name of one letter', () => {
     }
   })
 
-  it('keeps the box and the tick while another field is wrong, and starts again without them', async () => {
+  it('keeps the checkbox and the tick while another field is wrong, and not in the next request', async () => {
     await show({ answer: async () => saved })
     ;(await send({ firstName: 'Suharto', lastName: '', email: 'amina@' })).click()
     submit(harness)
@@ -360,7 +360,7 @@ describe('a person with one name, or a name of one letter', () => {
   })
 })
 
-describe('a choice that cannot wait', () => {
+describe('the emergency choice', () => {
   const call = () => harness.querySelector<HTMLElement>('.call')
   const choose = (urgency: string) => harness.querySelector<HTMLElement>(`[value=${urgency}]`)?.click()
 
@@ -381,7 +381,7 @@ describe('a choice that cannot wait', () => {
 })
 
 describe('sending', () => {
-  it('sends the typed words unchanged', async () => {
+  it('sends the typed text unchanged', async () => {
     const sent: Values[] = []
     await show({
       answer: async values => {
@@ -411,7 +411,7 @@ describe('sending', () => {
     expect(harness.activeElement).not.toBe(control('message'))
   })
 
-  it('shows the reference in the place of the form, and offers another', async () => {
+  it('shows the reference in place of the form, with a button for another request', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(harness)
     await nextRender()
@@ -443,7 +443,7 @@ describe('sending', () => {
     'Save as text',
   ]
 
-  it('says once by when an answer comes', async () => {
+  it('says once by when the firm answers', async () => {
     expect(await panelAfter(examples.Sent)).toEqual([
       'Your consultation request has been received. We will contact you within 2 hours.',
       ...below('020 7946 0999Or the office: 020 7946 0123'),
@@ -560,7 +560,7 @@ describe('sending', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('sends the same words under another key once they were sent: they are another request', async () => {
+  it('sends the same text with another key once it was sent, because it is then another request', async () => {
     const keys: string[] = []
     await show({
       answer: async (_, key) => {
@@ -577,7 +577,7 @@ describe('sending', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('gives up a key that the API holds for another request: the next press sends under a new one', async () => {
+  it('drops a key that the API knows from another request: the next press sends with a new key', async () => {
     const keys: string[] = []
     await show({
       answer: async (_, key) => {
@@ -607,7 +607,7 @@ describe('prefill', () => {
     expect(written.value).toBe('Ami')
   })
 
-  it('lets a topic pick the case type and lead the message', async () => {
+  it('selects the case type by the topic, and puts the topic before the message', async () => {
     await show(examples.Prefilled)
     await expect.poll(() => control('serviceRequired').value).toBe('employment')
     expect(control('message').value).toBe('Sponsor Licence: ')

@@ -35,7 +35,7 @@ describe('the enquiry form', () => {
     ])
   })
 
-  it('shows the specification’s words when it was sent', async () => {
+  it('shows the specification’s text once it was sent', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(harness.element)
     const words = 'Thank you! Your enquiry has been sent successfully. We will contact you soon.'
@@ -92,7 +92,7 @@ describe('the payload of the enquiry form', () => {
     expect(toEnquiry({ firstName: name, message: 'x' }, '')).toEqual({ firstName, lastName, message: 'x' })
   })
 
-  it('has the specification’s words if the enquiry is empty', () => {
+  it('has the specification’s text as its message if the visitor typed none', () => {
     expect(toEnquiry({ firstName: 'A', message: '' }, 'Immigration enquiry from website').message).toBe(
       'Immigration enquiry from website',
     )

@@ -154,7 +154,7 @@ it('a label before a number or a time ends with the colon of the language', () =
   expect(labelIn('pl')).toBe(`${CATALOGUES.pl.forms['Your reference']?.[0]}:`)
 })
 
-it('a letter’s size has the language’s words and digits, and no English where Chromium does not know the language', () => {
+it('a letter’s size has the language’s unit and digits, and no English if Chromium does not know the language', () => {
   function sizes(language: FormLanguage) {
     const say = createSay(packSpeeches(language, CATALOGUES[language], false).forms)
     return ['1 byte', '18 bytes', '840 kB', '2.4 MB'].map(size => say(size)?.replace(/\s/g, ' '))
@@ -164,7 +164,7 @@ it('a letter’s size has the language’s words and digits, and no English wher
   expect(sizes('so')).toEqual(['1 B', '18 B', '840 kB', '2.4 MB'])
 })
 
-it('right-to-left words that begin with a Latin name stay in their order, and an English text beside them in its own', () => {
+it('a right-to-left text that begins with a Latin name keeps its direction, and so does an English text beside it', () => {
   const host = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => host.remove())
   const root = host.attachShadow({ mode: 'open' })
@@ -189,7 +189,7 @@ it('a text of many sentences without a translation is reported as such at once',
   expect(say('Nobody has translated this. '.repeat(40))).toBeUndefined()
 })
 
-it('a visitor’s own words stay, although they are a text of the form', () => {
+it('a visitor’s own text stays untranslated, even if it is the same as a text of the form', () => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   root.innerHTML = '<p>Please enter your name</p><textarea>Please enter your name</textarea>'

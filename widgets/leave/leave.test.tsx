@@ -83,7 +83,7 @@ it('leaves only if three presses come within two seconds', async () => {
   expect(went).toHaveLength(1)
 })
 
-it('reacts to Shift even on a page that stops key events', async () => {
+it('works by Shift even on a page that stops key events', async () => {
   const stop = (event: Event) => event.stopPropagation()
   document.body.addEventListener('keydown', stop)
   onTestFinished(() => document.body.removeEventListener('keydown', stop))
@@ -100,7 +100,7 @@ it('does not count a key that is held down', async () => {
   expect(went).toEqual([])
 })
 
-it.each(['javascript:alert(1)', 'https://'])('passes %s over and goes to the neutral page', async to => {
+it.each(['javascript:alert(1)', 'https://'])('ignores the address %s, and opens the neutral page', async to => {
   ;(await show({ to })).click()
   expect(went).toMatchObject([{ to: NEUTRAL_PAGE }])
 })

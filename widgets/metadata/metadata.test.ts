@@ -20,7 +20,7 @@ async function open(tag: string, folder: string) {
 describe.each(Object.entries(tags))('the description of <%s>', (tag, folder) => {
   const about = metadata[tag as keyof typeof tags]
 
-  it('names the attributes that it observes, each of them a property, too', async () => {
+  it('contains the attributes that the tag observes, each of which is also a property', async () => {
     const element = await open(tag, folder)
     const named = Object.keys({ ...commonAttributes, ...about.attributes })
     expect([...element.observedAttributes].sort()).toEqual(named.sort())
@@ -31,7 +31,7 @@ describe.each(Object.entries(tags))('the description of <%s>', (tag, folder) => 
     }
   })
 
-  it('names the event that it fires at first', async () => {
+  it('contains the event that the tag fires first', async () => {
     await open(tag, folder)
     const heard: string[] = []
     const hear = (event: Event) => heard.push(event.type)

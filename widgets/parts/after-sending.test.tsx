@@ -43,7 +43,7 @@ it('asks for letters if the intake accepts them, and loads their code at a press
   expect([words('[part=letters] > strong'), words('[part=add-letters]')]).toEqual([[say.theirs], []])
 })
 
-it('continues by itself with letters that were still being sent', async () => {
+it('loads their code by itself if letters are still being sent', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   onTestFinished(() => send.mockRestore())
   takeLetters([{ ...letters.waiting, content: new Blob(['%PDF'], { type: 'application/pdf' }) }])
@@ -72,7 +72,7 @@ it('saves an empty text, rather than a wrong one, if there is no receipt', () =>
   expect(shadow.querySelector<HTMLAnchorElement>('[part=save]')?.href).toBe('data:text/plain;charset=utf-8,')
 })
 
-it('prints its receipt without showing it, named by its reference, and leaves nothing in the page', () => {
+it('prints the receipt under the name of its reference without showing it, and leaves nothing in the page', () => {
   const receipt = 'Your reference: K7M3XQ9A\n\nUrgent?'
   show({ receipt })
   const append = document.body.appendChild.bind(document.body)

@@ -135,7 +135,7 @@ it('a tag that names its theme keeps it on every background', () => {
   expect(isDark(tagOn('background: black', 'light').haven)).toBe(false)
 })
 
-describe('a tag looks again', () => {
+describe('a tag chooses its theme again', () => {
   it.each([
     ['the page', page],
     ['its body', document.body],
@@ -172,7 +172,7 @@ describe('a tag looks again', () => {
     }
   })
 
-  it('no longer after it is removed', () => {
+  it('but not after it is removed', () => {
     const { haven } = tagOn('')
     refs[0]?.(null)
     place.style.background = 'black'

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('the cache', () => {
-  it('reads once for everyone who asks', async () => {
+  it('reads once for all callers', async () => {
     expect(await Promise.all([readOnce(url, read), readOnce(url, read)])).toEqual([1, 1])
     expect(await readOnce(url, read)).toBe(1)
   })
@@ -31,7 +31,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(1)
   })
 
-  it('keeps an answer while it is shown, and five minutes longer', async () => {
+  it('keeps an answer while a widget shows it, and five minutes longer', async () => {
     const stop = subscribe(url, () => {})
     await readOnce(url, read)
     vi.advanceTimersByTime(600 * MINUTES)
@@ -43,7 +43,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(2)
   })
 
-  it('keeps one user’s answer when another user stops', async () => {
+  it('keeps the answer for one listener when another one stops', async () => {
     const [stop] = [subscribe(url, () => {}), subscribe(url, () => {})]
     await readOnce(url, read)
     stop()
@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(1)
   })
 
-  it('reports only to those who show an answer, or a later page of it, that it is out of date', async () => {
+  it('tells only listeners of this answer, or of a later page of it, that it is out of date', async () => {
     const told: string[] = []
     for (const name of ['', '?cursor=2', '-of-another-list']) subscribe(url + name, () => told.push(name))
     await readOnce(url, read)
@@ -71,7 +71,7 @@ describe('the cache', () => {
     expect(told).toBe(0)
   })
 
-  it('does not let a late failure discard a newer answer', async () => {
+  it('keeps a newer answer when an older read fails late', async () => {
     let fail: (reason: Error) => void = () => {}
     const first = readOnce(url, () => new Promise((_, reject) => (fail = reject)))
     invalidate(url)

@@ -125,7 +125,7 @@ describe('case wins', () => {
     expect(colours).toEqual(['rgb(47, 143, 97)', 'rgb(47, 120, 183)', 'rgb(185, 119, 14)'])
   })
 
-  it('request as many as the page wants, by default three', async () => {
+  it('request as many as the page’s attribute says, by default three', async () => {
     const asked: string[] = []
     const read = async (...args: unknown[]) => {
       asked.push(`${args[0]}`.split('/api/')[1] ?? '')
@@ -153,8 +153,8 @@ describe('case wins', () => {
   })
 })
 
-describe('the team', () => {
-  it('are in their order, with initials when no picture can be loaded', async () => {
+describe('the members of the team', () => {
+  it('are shown in their order, with initials if a picture cannot be loaded', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect(text(shadow, '[part=name]')).toEqual(['Imogen Fairweather', 'Tobias Adeyinka-Holt', 'Meera'])
     // The picture is scrolled into view, because the browser loads it only shortly before it
@@ -164,12 +164,12 @@ describe('the team', () => {
     expect(text(shadow, '[part=badge]')).toEqual(['Former Home Office', 'Former Home Office'])
   })
 
-  it("names each person's languages beside English, where they are known", async () => {
+  it('show the languages that they speak beside English, if these are known', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect(text(shadow, '[part=languages]')).toEqual(['Speaks French', 'Speaks Tamil, Hindi'])
   })
 
-  it('names each icon for contact by kind and person', async () => {
+  it('have icons for contact whose names say the kind and the person', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect([...shadow.querySelectorAll('a')].map(({ ariaLabel }) => ariaLabel)).toEqual([
       'Email: Imogen Fairweather',
@@ -178,7 +178,7 @@ describe('the team', () => {
     ])
   })
 
-  it('links only to web pages and mailboxes', async () => {
+  it('have links only to web pages and mailboxes', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect([...shadow.querySelectorAll('a')].map(({ href }) => new URL(href).protocol)).toEqual([
       'mailto:',
@@ -189,7 +189,7 @@ describe('the team', () => {
 })
 
 describe('testimonials', () => {
-  it('give their rating in words, and leave out hidden ones', async () => {
+  it('have their rating as text, and hidden ones are left out', async () => {
     const shadow = await show('the testimonials', testimonialExamples.Loaded)
     expect(text(shadow, '.said')).toEqual(['Rated 5 out of 5', 'Rated 4 out of 5'])
     expect([...shadow.querySelectorAll('figure')].map(figure => figure.querySelectorAll('.full').length)).toEqual([
@@ -289,11 +289,11 @@ describe('counters', () => {
     ])
   })
 
-  it('take the figures of the page', async () => {
+  it('show the figures in the page’s attribute', async () => {
     expect(text(await show('the counters', counterExamples.Own), '.said')).toEqual(['95%', '5,000+', '8', '12 h'])
   })
 
-  it('understand a figure as people write it', async () => {
+  it('read a figure as people write it', async () => {
     const shadow = await show('the counters', { attributes: { cases: '2,400+' } })
     expect(text(shadow, '.said')[1]).toBe('2,400+')
   })
@@ -306,7 +306,7 @@ describe('counters', () => {
 })
 
 describe('the call button', () => {
-  it('appears after a while, then dials the number of its child', async () => {
+  it('appears after a while, and dials the number of the link inside its tag', async () => {
     vi.restoreAllMocks()
     const shadow = await show('the call button', { children: callExamples.Button.children })
     const link = shadow.querySelector('a') as HTMLAnchorElement
@@ -316,7 +316,7 @@ describe('the call button', () => {
     expect([link.href, link.textContent]).toEqual(['tel:+442079460123', 'Call 020 7946 0123'])
   })
 
-  it('dials the number of its attribute, and shows its notice once a visit', async () => {
+  it('dials the number in its attribute, and shows its notice once in a visit', async () => {
     const shadow = await show('the call button', callExamples.Notice)
     expect(shadow.querySelector('a[part=call]')?.getAttribute('href')).toBe('tel:02079460999')
     shadow.querySelector<HTMLButtonElement>('[part=close]')?.click()
@@ -358,7 +358,7 @@ describe('the call button', () => {
     expect(same.querySelector('[part=emergency]')).toBeNull()
   })
 
-  it('shows its second link as the number for emergencies, with the link’s words', async () => {
+  it('shows the second link inside its tag as the emergency number, with the link’s text', async () => {
     const second = '<a href="tel:+442079460999" hidden>020 7946 0999</a>'
     const shadow = await show('the call button', { children: callExamples.Button.children + second })
     await callExamples.Emergency.visit(shadow)
@@ -433,7 +433,7 @@ describe('the call button', () => {
     expect(seen()).toBe('visible')
   })
 
-  it('floats as far from the lower edge as the page says', async () => {
+  it('keeps the distance from the lower edge that the page sets', async () => {
     const shadow = await show('the call button', callExamples.Button)
     const bottom = () => innerHeight - (shadow.querySelector('a') as Element).getBoundingClientRect().bottom
     expect(bottom()).toBe(16)
@@ -442,7 +442,7 @@ describe('the call button', () => {
     main.style.removeProperty('--haven-call-offset')
   })
 
-  it('names the emergency line while the office is closed, by its name, and once', async () => {
+  it('shows the emergency number while the office is closed, with its name, and once', async () => {
     const { fetch } = window
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const { children } = callExamples.Button

@@ -37,7 +37,7 @@ describe('a control’s value', () => {
     expect(readControls(host, true)).toEqual({ a: 'x', c: '2', f: 'yes' })
   })
 
-  it('has a space for each character that nobody sees, and keeps its lines', () => {
+  it('has a space in place of each invisible character, and keeps its line breaks', () => {
     const host = tag('<textarea name="a"></textarea>')
     within(host, 'a').value = 'one\u0000\u000b\ttwo\nthree\u0085'
     expect(readControls(host)).toEqual({ a: 'one   two\nthree ' })
@@ -89,7 +89,7 @@ describe('the focus', () => {
     expect([to.name, to.selectionStart, to.selectionEnd, to.selectionDirection]).toEqual([name, ...selection])
   })
 
-  it('in a control without a selection stands behind the typed text, and the control keeps its type', () => {
+  it('in a control without a selection is after the typed text, and the control keeps its type', () => {
     const shadow = carried('m')
     const to = shadow.activeElement as HTMLInputElement
     expect([to.name, to.type]).toEqual(['m', 'email'])
@@ -97,7 +97,7 @@ describe('the focus', () => {
     expect(to.value).toBe('a@b.cx')
   })
 
-  it('on a choice moves to the same choice', () => {
+  it('moves from a choice to the same choice', () => {
     const host = tag(radios, radios)
     const [, second] = host.querySelectorAll<HTMLInputElement>('input')
     second?.focus()

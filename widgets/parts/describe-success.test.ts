@@ -31,7 +31,7 @@ it('a success names the firm’s own hours in the form’s sentence', () => {
   expect(told().text).toBe('We have it. We will contact you within 2 hours. Stay well.')
 })
 
-it('one answer has one time: the hours in the form’s sentence when they are true, else the moment', () => {
+it('the text names one time for the answer: the hours in the form’s sentence if they are true, otherwise the moment', () => {
   expect([told().text, told().answer]).toEqual(['We have it. We will contact you within 2 hours. Stay well.', ''])
   const late = told(savedOnSunday)
   expect([late.text, late.answer]).toEqual([
@@ -100,7 +100,7 @@ it('the text to save has no English in any language, and no number is reversed b
   }
 })
 
-it('the words that the API sends for a request replace those for a person, in the text to save, too', () => {
+it('the texts that the API sends for a business replace those for a person, also in the text to save', () => {
   const next = { pressing: 'Is it urgent?', steps: ['We read it.', 'Find the licence.'] }
   const sent = told({ ...saved, next } as typeof saved)
   expect(sent.next).toEqual(next)
@@ -108,7 +108,7 @@ it('the words that the API sends for a request replace those for a person, in th
   expect(sent.receipt).not.toMatch(/detained|passport/)
 })
 
-it('the panel says by when an answer comes if the API returns this', () => {
+it('the panel says by when the firm answers if the API returns this time', () => {
   expect(told(saved, 'Thank you. It is sent.')).toMatchObject({
     reference: 'K7M3XQ9A',
     answer: 'You will have an answer by Wednesday 18 November, 13:00, UK time.',

@@ -13,7 +13,7 @@ it('an enquiry is sent with its name in two parts, and everything else as typed'
   })
 })
 
-it("an enquiry without words has its form's words", () => {
+it("an enquiry without a message has its form's message", () => {
   expect(toEnquiry({ ...typed, message: '' }, 'Please call.').message).toBe('Please call.')
 })
 

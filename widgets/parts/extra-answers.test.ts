@@ -33,7 +33,7 @@ it("makes the API's fields of the typed values, in digits of any script, and lea
   })
 })
 
-it('puts the words of a date that is given up at the end of the message, as they were typed', () => {
+it('puts the text of a date that the visitor leaves out at the end of the message, as typed', () => {
   const wrong = {
     ...typed,
     'decision.sentOn.day': '31',
@@ -48,7 +48,7 @@ it('puts the words of a date that is given up at the end of the message, as they
   expect(nestExtras(wrong)).not.toHaveProperty(['without.decision'])
 })
 
-it('puts all words about another person into the message if the relation is missing', () => {
+it('puts all answers about another person into the message if the relation is missing', () => {
   const { 'onBehalfOf.relationship': _, ...rest } = typed
   const given = { ...rest, 'onBehalfOf.name': 'Yaw Boateng', 'without.onBehalfOf': 'onBehalfOf.relationship' }
   const body = nestExtras(given)
@@ -62,7 +62,7 @@ it('leaves out values that are only spaces, and adds nothing to the message if n
   expect(nestExtras({ 'decision.kind': 'other' })).toEqual({ decision: { kind: 'other' } })
 })
 
-it('puts the words of an incomplete date at the end of the message, as typed', () => {
+it('puts the text of an incomplete date at the end of the message, as typed', () => {
   const given = { message: '', 'decision.sentOn.month': 'March', 'without.decision': 'decision.sentOn' }
   expect(nestExtras(given)).toEqual({ message: 'When was it sent? March' })
 })
@@ -76,7 +76,7 @@ it('distinguishes its own inputs from those of a form', () => {
   expect(['decision.sentOn', 'name', 'decision'].map(isAnswer)).toEqual([false, false, false])
 })
 
-it('has words for an answer once one of its inputs has some', () => {
+it('has a text for an answer once one of its inputs is filled in', () => {
   const date = { name: 'decision.sentOn', label: '', kind: 'date' } as const
   expect(wordsIn(date, { 'decision.sentOn.month': ' ', 'decision.sentOn.year': ' 2026 ' })).toBe('2026')
   expect(wordsIn(date, { 'decision.sentOn': '1' })).toBe('')
@@ -87,7 +87,7 @@ it('uses the remarks of a form that has no message', () => {
   expect(nestExtras(given)).toEqual({ remarks: 'When was it sent? soon' })
 })
 
-it('writes each answer in words, after its question', () => {
+it('writes each answer as text, after its question', () => {
   const given = { ...typed, 'safeContact.voicemail': 'no', 'safeContact.times': 'call, email', language: 'ti' }
   const { message, ...answers } = withExtras({} as FormActions).inWords?.(given) ?? {}
   expect(message).toBe('Please help.')
@@ -125,13 +125,13 @@ function answering(answers: Sent[], unseen?: true) {
   return { sent, ...withExtras(actions) }
 }
 
-it('names the list of an entry that was refused, as the form shows it', async () => {
+it('names the field with the list if the API refuses one entry, because the form shows the list as one field', async () => {
   const { send, sent } = answering([refusal('safeContact.ways.1')])
   expect(await send('', typed, 'key')).toMatchObject({ issues: [{ path: 'safeContact.ways' }] })
   expect(sent).toHaveLength(1)
 })
 
-it('names the list of its eleventh entry, too, and leaves other figures alone', async () => {
+it('does so for the eleventh entry, too, and changes no other numbers in a path', async () => {
   const { send } = answering([refusal('safeContact.ways.10', 'a.1.b')])
   expect(await send('', typed, 'key')).toMatchObject({ issues: [{ path: 'safeContact.ways' }, { path: 'a.1.b' }] })
 })
@@ -141,14 +141,14 @@ it('returns an answer without issues unchanged', async () => {
   expect(await answering([failed], true).send('', typed, 'key')).toBe(failed)
 })
 
-it('a form that does not show these answers sends once more without the refused ones, and with their words', async () => {
+it('a form that does not show these answers sends once more without the refused ones, and with their text in the message', async () => {
   const { send, sent } = answering([refusal('decision.sentOn'), saved], true)
   expect(await send('', typed, 'key')).toBe(saved)
   expect(sent.map(({ key }) => key)).toEqual(['key', 'another key'])
   expect(sent[1]?.values.message).toBe('Please help.\nWhen was it sent? ٤ / March / ২০২৬')
 })
 
-it('… but not where anything else is refused, and not twice', async () => {
+it('such a form does not send again if anything else is refused, and never twice', async () => {
   const other = answering([refusal('decision.sentOn', 'phone')], true)
   expect(await other.send('', typed, 'key')).toMatchObject({ ok: false })
   expect(other.sent).toHaveLength(1)

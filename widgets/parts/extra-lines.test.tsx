@@ -12,7 +12,7 @@ function drawn(values: Values, without?: string) {
   return [...place.querySelectorAll('input')].map(({ type, name, value }) => [type, name, value])
 }
 
-it('answers that were typed before go along unseen until their questions are there, and nothing else does', () => {
+it('earlier answers are sent in hidden fields until their questions are loaded, and nothing else is', () => {
   const values = { 'decision.kind': 'refusal', language: 'sq', interpreter: 'yes', name: 'A', plan: 'B', message: 'C' }
   expect(drawn(values)).toEqual([
     ['hidden', 'decision.kind', 'refusal'],

@@ -80,24 +80,24 @@ describe('a line of questions', () => {
     expect(all('.limit')).toEqual([])
   })
 
-  it('is closed until something was typed into it', () => {
+  it('is closed as long as nothing was typed into it', () => {
     show('onBehalfOf')
     expect(isOpen()).toBe(false)
   })
 
-  it('is open where something was typed before', () => {
+  it('is open if something was typed into it before', () => {
     show('onBehalfOf', { values: { 'onBehalfOf.place': 'Lagos' } })
     expect([isOpen(), named('onBehalfOf.place').value, named('onBehalfOf.name').value]).toEqual([true, 'Lagos', ''])
   })
 
-  it('leaves out questions that its form has itself', () => {
+  it('leaves out questions that the form already asks', () => {
     show('safeContact', { without: 'language' })
     expect([named('language'), named('safeContact.times') !== undefined]).toEqual([undefined, true])
     show('safeContact')
     expect(words('option')).toEqual(['Choose a language', ...Object.values(LANGUAGES)])
   })
 
-  it('of a name that is not known asks nothing', () => {
+  it('with an unknown name asks nothing', () => {
     show('letters')
     expect(all('input, select, textarea')).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('a date', () => {
     expect([words('[role=status]'), all('[type=checkbox]').length]).toEqual([[], 3])
   })
 
-  it('that nobody knows is neither kept nor sent, which is fine', async () => {
+  it('is neither stored nor sent if the visitor ticks “I don’t know”', async () => {
     show('decision')
     const first = named('decision.sentOn.day')
     one('.unknown input').click()
@@ -147,7 +147,7 @@ describe('a date', () => {
     expect([first.name, first.disabled, words('[role=status]')]).toEqual(['decision.sentOn.day', false, []])
   })
 
-  it('that is refused says why beside it, in its opened line', () => {
+  it('that is refused has the reason beside it, in its opened line', () => {
     show('decision', { errors: { 'decision.sentOn': 'No such day' } })
     const group = groupOf('decision.sentOn.day')
     expect(describedBy(group)).toEqual(['The date at the top of the letter or email.', 'No such day'])
@@ -163,7 +163,7 @@ describe('a date', () => {
 })
 
 describe('a choice of several', () => {
-  it('is one group of boxes, with those ticked that were', () => {
+  it('is one group of checkboxes, in which the earlier choices are ticked', () => {
     show('safeContact', { values: { 'safeContact.ways': 'call, whatsapp' } })
     const boxes = all<HTMLInputElement>('[name="safeContact.ways"]')
     expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
@@ -187,7 +187,7 @@ describe('a choice of several', () => {
 describe('a refused answer', () => {
   const errors = { 'decision.sentOn': 'No such day', 'decision.receivedOn': 'No such day' }
 
-  it('can be left out together, and the rest is sent', () => {
+  it('can be left out together with other refused ones, and the form is sent', () => {
     show('decision', { errors })
     expect(words('[part=without]')).toEqual(['Send without these answers'])
     one('[part=without]').click()

@@ -94,7 +94,7 @@ describe('a day that is refused', () => {
 })
 
 describe('“I don’t know”', () => {
-  it('sends nothing of a date, says that this is fine, and keeps the typed day', async () => {
+  it('sends no part of the date, says that this is fine, and keeps the typed day', async () => {
     await show()
     await open()
     fill(shadow(), { 'decision.kind': 'refusal', 'decision.sentOn.day': '14' })

@@ -10,7 +10,7 @@ const choose = async (value: string) => {
   ;(await appears<HTMLInputElement>(harness, `[part=look] [value="${value}"]`)).click()
 }
 
-describe('the look', () => {
+describe('the light or dark look', () => {
   it('is chosen in the bar and kept in the browser; the choice of the system’s look removes the stored value', async () => {
     await open()
     ;(await part('look')).click()
@@ -20,7 +20,7 @@ describe('the look', () => {
     await expect.poll(() => localStorage.length).toBe(0)
   })
 
-  it('is kept beside later choices in another tab of this browser', async () => {
+  it('stays stored when another option is chosen in another tab of this browser', async () => {
     await open()
     localStorage.setItem('haven-admin', '{"sound":true}')
     ;(await part('look')).click()
@@ -28,7 +28,7 @@ describe('the look', () => {
     await expect.poll(readPreferences).toEqual({ sound: true, theme: 'dark' })
   })
 
-  it('starts with its defaults if the kept choice is damaged', () => {
+  it('is the default one if the stored choice is damaged', () => {
     localStorage.setItem('haven-admin', '{"theme')
     expect(readPreferences()).toEqual({})
   })
@@ -122,7 +122,7 @@ describe('the key /', () => {
   })
 })
 
-describe('from right to left', () => {
+describe('on a page from right to left', () => {
   it('the arrow keys move between tabs in the direction of the arrow', async () => {
     await open()
     harness.dir = 'rtl'

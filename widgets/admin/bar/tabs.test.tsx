@@ -47,7 +47,7 @@ const drawn = () => [...harness.querySelectorAll<HTMLElement>('[role=tab]')]
 const opened = () => drawn().findIndex(tab => tab.ariaSelected === 'true')
 
 describe('tabs', () => {
-  it('follow the arrows around, Home and End, and take the focus along', async () => {
+  it('move the focus with the arrow keys, around the ends too, and with Home and End', async () => {
     drawn()[0]?.focus()
     const steps = ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{Home}', '{End}']
     const seen: number[] = []
@@ -72,7 +72,7 @@ describe('tabs', () => {
     expect(drawn().map(tab => tab.getAttribute('aria-controls'))).toEqual([null, 'panel', null])
   })
 
-  it('show a count that is known', () => {
+  it('show their count once it is known', () => {
     expect(drawn().map(({ textContent }) => textContent)).toEqual([
       'inquiries 1,234 pending2 new',
       'visa-applications 1,234 pending',

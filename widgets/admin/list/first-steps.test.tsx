@@ -18,7 +18,7 @@ it('shows each first step with its state, the next one open, and leads to the pa
   await expect.poll(() => text('[role=tab][aria-selected=true]')?.trim()).toBe('People')
 })
 
-it('stand below the requests, so that the most urgent one stays on top', async () => {
+it('shows the steps below the requests, so that the most urgent request stays on top', async () => {
   await visit(examples.FirstStepsBelowRequests)
   const panel = harness.querySelector('[part=first-steps]') as HTMLElement
   const row = harness.querySelector('[part=row]') as HTMLElement

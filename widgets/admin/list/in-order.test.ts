@@ -39,7 +39,7 @@ it('a correction and a priority move a row to its place within its group at once
   ])
 })
 
-it('a row that is answered or dealt with stays where it is while the list is open', () => {
+it('a row stays where it is after its request is answered or processed, while the list is open', () => {
   const rows = [row(1, { decision: { kind: 'detention' } }), row(2), row(3), row(4), row(9, { isProcessed: true })]
   const answered = changed(rows, 2, { answeredAt: at(11), followUpAt: at(20) })
   expect(ordered(answered)).toEqual([1, 2, 3, 4, 9])
@@ -50,7 +50,7 @@ it('a row that is answered or dealt with stays where it is while the list is ope
   expect(ordered(changed(corrected, 4, { isProcessed: true }))).toEqual([1, 4, 2, 3, 9])
 })
 
-it('a row that was dealt with stays below its own heading, which counts only the rows that wait', () => {
+it('the row of a processed request stays below its own heading, which counts only the rows that still wait', () => {
   const rows = changed([row(1, { decision: { kind: 'detention' } }), row(2, { priority: 'urgent' }), row(3)], 2, {
     isProcessed: true,
   })

@@ -52,14 +52,17 @@ describe('the list of inquiries', () => {
     expect(facts.map(({ textContent }) => textContent)).toContain('Pending')
   })
 
-  it.each([375, 768, 1280])('covers no new request’s name with a box on a screen of %i pixels', async width => {
-    await open({ ...working, [list]: () => json([inquiry(9, { unread: true })]) })
-    harness.style.width = `${width}px`
-    const [box, name] = ['tr:has(.dot) .pick input', '.open'].map(of =>
-      harness.querySelector(of)?.getBoundingClientRect(),
-    )
-    expect(box?.right).toBeLessThanOrEqual(name?.left ?? 0)
-  })
+  it.each([375, 768, 1280])(
+    'covers no name of a new request with its checkbox on a screen of %i pixels',
+    async width => {
+      await open({ ...working, [list]: () => json([inquiry(9, { unread: true })]) })
+      harness.style.width = `${width}px`
+      const [box, name] = ['tr:has(.dot) .pick input', '.open'].map(of =>
+        harness.querySelector(of)?.getBoundingClientRect(),
+      )
+      expect(box?.right).toBeLessThanOrEqual(name?.left ?? 0)
+    },
+  )
 
   it('says beside a record that a request is processed, in rows no higher than the others', async () => {
     await open()
@@ -78,7 +81,7 @@ describe('the list of inquiries', () => {
     }
   })
 
-  it('shows when each one was submitted by the clock in London', async () => {
+  it('shows when each enquiry was submitted, by the clock in London', async () => {
     await open()
     const times = [...harness.querySelectorAll('time')]
     expect(times[1]?.textContent).toBe('21 Nov 2026, 09:12')
@@ -111,29 +114,32 @@ describe('the list of inquiries', () => {
     expect(harness.querySelectorAll('tbody :is(img, script, b, a:not(.open))')).toHaveLength(0)
   })
 
-  it('says that there is nothing, word for word', async () => {
+  it('shows the exact text for an empty list', async () => {
     await open(examples.Empty.answers)
     expect(text('[part=status]')).toBe('No contact inquiries found.')
     expect(harness.querySelector('table')).toBeNull()
   })
 
-  it.each([375, 768, 1280, 1680])('shows names in full and the beginning of Arabic words at %i pixels', async width => {
-    const message = 'وصلتني رسالة رفض يوم الثلاثاء من وزارة الداخلية. '.repeat(9)
-    const requests = [
-      { ...inquiry(41, { message }), list: 'inquiries' },
-      { ...callback(4, { name: 'Immaculata Oluwaseun-Featherstonehaugh', enteredBy: 'shared' }), list: 'callbacks' },
-    ]
-    await visit({ ...examples.Inbox, answers: { ...examples.Inbox.answers, '/api/admin/requests': page(requests) } })
-    harness.style.width = `${width}px`
-    const isCut = (one: Element) => one.scrollWidth > one.clientWidth
-    expect([...harness.querySelectorAll('.open')].filter(isCut).map(({ textContent }) => textContent)).toEqual([])
-    // Each word of a long name may take a line of its own, but no word may be broken.
-    const name = rows()[1]?.querySelector('.open') as HTMLElement
-    expect(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight)).toBeLessThan(3.5)
-    const words = rows()[0]?.querySelector('td.main > bdi') as HTMLElement
-    const cell = words.parentElement as HTMLElement
-    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right)
-  })
+  it.each([375, 768, 1280, 1680])(
+    'shows names in full, and the beginning of an Arabic message, at %i pixels',
+    async width => {
+      const message = 'وصلتني رسالة رفض يوم الثلاثاء من وزارة الداخلية. '.repeat(9)
+      const requests = [
+        { ...inquiry(41, { message }), list: 'inquiries' },
+        { ...callback(4, { name: 'Immaculata Oluwaseun-Featherstonehaugh', enteredBy: 'shared' }), list: 'callbacks' },
+      ]
+      await visit({ ...examples.Inbox, answers: { ...examples.Inbox.answers, '/api/admin/requests': page(requests) } })
+      harness.style.width = `${width}px`
+      const isCut = (one: Element) => one.scrollWidth > one.clientWidth
+      expect([...harness.querySelectorAll('.open')].filter(isCut).map(({ textContent }) => textContent)).toEqual([])
+      // Each word of a long name may take a line of its own, but no word may be broken.
+      const name = rows()[1]?.querySelector('.open') as HTMLElement
+      expect(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight)).toBeLessThan(3.5)
+      const words = rows()[0]?.querySelector('td.main > bdi') as HTMLElement
+      const cell = words.parentElement as HTMLElement
+      expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right)
+    },
+  )
 
   it('appends the next page that the API names, and leaves the focus where the button was', async () => {
     const { asked } = await open()
@@ -277,7 +283,7 @@ describe('a row of the inbox', () => {
     expect(lead.scrollWidth).toBe(lead.clientWidth)
   })
 
-  it('names the time that a call-back was asked for, and no label is stronger than that of detention', async () => {
+  it('names the preferred time of a call-back, and has no label that stands out more than that of detention', async () => {
     await showInbox('inbox')
     const words = rows().map(row => row.querySelector('.main > bdi')?.textContent)
     expect(words).toContain('\u2068Call: \u2068tomorrow 9.30\u2069\u2069 · About my wife’s visa')

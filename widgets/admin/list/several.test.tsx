@@ -71,7 +71,7 @@ describe('several requests', () => {
     expect(harness.querySelectorAll('[part=choose][tabindex="0"]')).toHaveLength(1)
   })
 
-  it('are assigned to a person, each only if it is unchanged; each failure has its line, and stays chosen', async () => {
+  it('are assigned to a person, each only if nobody has changed it; each failure has its line, and its request stays chosen', async () => {
     const { asked } = await visit(examples.SeveralGiven)
     expect(sent(asked)).toEqual([
       {
@@ -113,7 +113,7 @@ describe('several requests', () => {
     ])
   })
 
-  it('are asked how they were answered, are processed, and brought back', async () => {
+  it('are processed after the question how they were answered, and can be marked as pending again', async () => {
     const { asked } = await visit(examples.SeveralToProcess)
     expect(sent(asked)).toEqual([])
     pressAll(harness, 'Emailed')

@@ -14,8 +14,8 @@ prepareHarness()
 const search = () => harness.querySelector('[name=q]') as HTMLInputElement
 const lastList = (asked: { path: string }[]) => asked.findLast(({ path }) => path.startsWith(`${list}?`))?.path
 
-describe('finding', () => {
-  it('begins with the most urgent', async () => {
+describe('the toolbar', () => {
+  it('first requests the list in the order of urgency', async () => {
     expect(lastList((await open()).asked)).toBe(`${list}?sort=urgency`)
   })
 
@@ -82,7 +82,7 @@ describe('finding', () => {
     expect(harness.scrollWidth).toBeLessThanOrEqual(320)
   })
 
-  it('offers no urgency if the form asks for none', async () => {
+  it('offers no filter for the urgency if the form asks for none', async () => {
     await open()
     harness.querySelectorAll<HTMLElement>('[role=tab]')[3]?.click()
     await appears(harness, '.of-callbacks')
@@ -110,7 +110,7 @@ describe('finding', () => {
     expect([location.href, localStorage.length, sessionStorage.length]).toEqual([before, 0, 0])
   })
 
-  it('says that there is nothing, word for word, and takes the filters away', async () => {
+  it('shows the exact text for a list without matches, and removes the filters at a press', async () => {
     const { answers, visit } = examples.NothingFound
     await open(answers)
     choose(harness, 'status', 'pending')
@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(document.activeElement?.className).toBe('open')
   })
 
-  it('never shows another filter’s rows when it fails', async () => {
+  it('shows no rows of another filter when a read fails', async () => {
     await open({ ...working, [`${list}?status=processed&sort=urgency`]: () => refusal(500, 'internal', 'no') })
     choose(harness, 'status', 'processed')
     await appears(harness, '[part=failure]')
@@ -176,7 +176,7 @@ describe('the download', () => {
     expect(harness.querySelector('a[href*=ticket]')).toBeNull()
   })
 
-  it('that fails says so', async () => {
+  it('that fails shows a message', async () => {
     await open({ ...working, '/api/admin/tickets': () => refusal(503, 'unavailable', 'full') })
     ;(await part('downloads')).click()
     ;(await part('csv')).click()

@@ -47,7 +47,7 @@ describe('the list of visa applications', () => {
     expect(cells(1)[2]).toEqual([])
   })
 
-  it.each([375, 768, 1280, 1680])('shows all of it on a screen of %i pixels, and cuts no name', async width => {
+  it.each([375, 768, 1280, 1680])('shows each column on a screen of %i pixels, and cuts no name', async width => {
     await visit(examples.VisaApplications)
     harness.style.width = `${width}px`
     const facts = [...(rows()[0]?.querySelectorAll('td :is(.open, bdi, time, .pill)') ?? [])] as HTMLElement[]
@@ -95,7 +95,7 @@ describe('the list of call-back requests', () => {
     await visit({ ...examples.CallbackRequests, answers: { ...answers, '/api/admin/callbacks': page } })
   }
 
-  it('shows a preferred time whole, whether words beside it fit or not', async () => {
+  it('shows a preferred time in full, even if the message beside it does not fit', async () => {
     await showLong()
     const time = harness.querySelector('.main .labelled') as HTMLElement
     const words = harness.querySelector('.main p') as HTMLElement
@@ -109,7 +109,7 @@ describe('the list of call-back requests', () => {
     expect(isSeen()).toBe(true)
   })
 
-  it('shows a name whole beside a record, before its number or a mark gets space', async () => {
+  it('shows a name in full beside a record, before the phone number or a mark gets space', async () => {
     await showLong()
     harness.style.width = '1280px'
     ;(rows()[0] as HTMLElement).click()
@@ -132,14 +132,14 @@ describe('the list of call-back requests', () => {
     ])
   })
 
-  it('show beside the number when to call', async () => {
+  it('shows beside the phone number when to call', async () => {
     await visit(examples.CallbackRequests)
     harness.querySelector<HTMLElement>('tbody .open')?.click()
     await expect.poll(() => text('.reach-them')).toContain('Preferred time: after four')
     expect(text('.answers')).not.toContain('after four')
   })
 
-  it('shows the number by the name, and their time without the word before it', async () => {
+  it('shows the phone number beside the name, and the preferred time without its label', async () => {
     await visit(examples.CallbackRequests)
     const [name, phone, word, time] = ['.contact a', '.contact bdi', '.labelled span', '.labelled bdi'].map(
       selector => harness.querySelector(`tbody ${selector}`)?.getBoundingClientRect() as DOMRect,

@@ -54,7 +54,7 @@ describe('a due answer', () => {
 })
 
 describe('an answered request', () => {
-  it('marks long times as office hours, and gives clock hours plainly', () => {
+  it('says “office hours” after a long time in office hours, and only “h” after clock hours', () => {
     const answered = (change: Partial<Waiting>) => says({ state: 'answered', ...change })
     expect(answered({ waited: 2.5 * HOUR })).toBe('Answered in 2 h 30 min')
     expect(answered({ waited: 31 * HOUR })).toBe('Answered in 31 office hours')

@@ -104,7 +104,7 @@ describe('the overview', () => {
     )
   })
 
-  it('says on one line how many are late, however many, and however narrow the page is', async () => {
+  it('says on one line how many requests are late, however many they are, and however narrow the page is', async () => {
     await page.viewport(375, 720)
     onTestFinished(() => page.viewport(1_280, 720))
     const ages = quarter.waiting.ages.map(age => ({ ...age, waiting: 1_600, late: 1_200 }))
@@ -122,7 +122,7 @@ describe('the overview', () => {
     expect(harness.querySelectorAll('.ages b')).toHaveLength(5)
   })
 
-  it('requests other days, and keeps the shown ones until the answer comes', async () => {
+  it('requests the figures of other days, and keeps the shown ones until the response arrives', async () => {
     let finish: (answer: Response) => void = () => {}
     const { asked } = await visit({
       ...examples.Overview,
@@ -179,7 +179,7 @@ it('requests each export, so that the audit notes it, and reports a failure', as
 })
 
 describe('forms begun and sent', () => {
-  it('are shown in words, in a table and by day, and not at all if nothing is counted', async () => {
+  it('are shown as a sentence, as a table and by day, and not at all if nothing is counted', async () => {
     await open()
     const card = [...harness.querySelectorAll('.overview section')].at(-1)
     expect(card?.querySelector('h3')?.textContent).toBe('Forms begun and sent')
@@ -209,7 +209,7 @@ describe('the overview in words', () => {
     expect(csv).toContain(`"'=1+1,""x""","1","2","−1"\r\n`)
   })
 
-  it('is correct for one, none and only late requests, and counts those that wait', () => {
+  it('is correct for one, for no and for only late requests, and counts the waiting ones', () => {
     expect(headline(quietDay)).toEqual(['Nothing came in on these days.'])
     const came = quarter.came.inquiries
     const none = { now: 0, before: 0 }

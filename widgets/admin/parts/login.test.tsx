@@ -37,7 +37,7 @@ describe('logging in', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('tab')
   })
 
-  it('announces a wrong password word for word, and leaves it selected in the field', async () => {
+  it('announces a wrong password in the specification’s words, and selects the password in the field', async () => {
     await show(examples.WrongPassword.answers)
     await examples.WrongPassword.visit(harness)
     await nextRender()
@@ -49,7 +49,7 @@ describe('logging in', () => {
     expect(field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0)).toBe(field().value)
   })
 
-  it('removes the error while it tries again, so that it is announced again', async () => {
+  it('removes the error before another attempt, so that screen readers announce the same error again', async () => {
     let answer: (response: Response) => void = () => {}
     await show({ '/api/admin/login': () => new Promise(done => (answer = done)) })
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -61,7 +61,7 @@ describe('logging in', () => {
     }
   })
 
-  it('tries once, however often Login is pressed meanwhile', async () => {
+  it('makes one attempt, however often Login is pressed meanwhile', async () => {
     const { times } = await show({})
     logIn(harness)
     await nextRender()
@@ -71,7 +71,7 @@ describe('logging in', () => {
     expect(text('[type=submit]')).toBe('Logging in...')
   })
 
-  it('does not trouble the API with an empty password', async () => {
+  it('sends no empty password to the API', async () => {
     const { asked } = await show(working)
     logIn(harness, '')
     await expect.poll(said).toBe('Enter the password')

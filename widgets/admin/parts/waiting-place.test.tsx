@@ -75,7 +75,7 @@ describe('the code of an open record', () => {
     expect(harness.querySelector('.waiting-place')).toBeNull()
   })
 
-  it('is reported as missing when a record is opened, and comes with the next try', async () => {
+  it('is reported as missing when a record is opened, and loads at the next attempt', async () => {
     let connection: () => Promise<void> = offline
     const { code, asked } = overConnection(() => connection())
     await draw({ answers: working, recordView: code })

@@ -41,7 +41,7 @@ describe('a list with time limits', () => {
     ])
   })
 
-  it('names the leading fact of each request: the removal, else a near limit, else a passed one and the next end', async () => {
+  it('names what decides the order of each request: the removal, otherwise a near limit, otherwise a passed limit and the next one', async () => {
     const { answers, visit: open } = examples.TimeLimits
     const saying = async (...limits: TimeLimit[]) => {
       const some = [withUrgency({ ...closeLimit, timeLimits: limits }, NOW)]
@@ -83,7 +83,7 @@ describe('a list with time limits', () => {
     }
   })
 
-  it('says by a pill that somebody is detained or to be removed, and that a visitor chose urgent where nothing else makes it so', async () => {
+  it('labels detention, a removal, and the visitor’s choice where nothing else makes the request urgent', async () => {
     const { answers, visit: open } = examples.TimeLimits
     const rest = { timeLimits: undefined, soonestLimit: undefined, decision: undefined }
     const some = [
@@ -108,7 +108,7 @@ describe('a list with time limits', () => {
     ])
   })
 
-  it('gives the number of pressing limits, and a link to them', async () => {
+  it('shows the numbers of passed and near limits, and filters the list by them at a press', async () => {
     const { asked } = await visit(examples.TimeLimits)
     expect([...harness.querySelectorAll('[part=deadlines]')].map(({ textContent }) => textContent)).toEqual([
       'Past a limit 1',
@@ -201,19 +201,19 @@ describe('the time limits of a record', () => {
     expect(text('.limits .passed')).toBe('May have passed: find out where they are now.')
   })
 
-  it('by unchecked rules say so once, below the first limit', async () => {
+  it('by rules that nobody has checked say so once, below the first limit', async () => {
     await openWith([limit('2026-11-28', 7), limit('2026-12-12', 21)])
     expect(text('[part=unchecked]')).toBe('Rules not checked by a lawyer of the firm')
     expect(text('.limits')?.match(/not checked/g)).toHaveLength(1)
   })
 
-  it('by checked rules have no such badge', async () => {
+  it('by checked rules do not say so', async () => {
     await openWith([limit('2026-11-28', 7, { checkedOn: '2026-11-02' })])
     expect(harness.querySelector('[part=unchecked]')).toBeNull()
     expect(text('.limits li')).toMatch(/checked on 2 November 2026Rule/)
   })
 
-  it('that are known to be for those in the UK and free say nothing about unknown facts', async () => {
+  it('that certainly apply, because the person is known to be in the UK and not detained, name no unknown condition', async () => {
     await openWith([limit('2026-11-28', 7)], { decision: { kind: 'refusal', inUk: 'yes', detained: 'no' } })
     expect(text('.limits')).not.toContain('Not known')
   })
@@ -246,7 +246,7 @@ describe('the time limits of a record', () => {
     expect(await asked({ dealtWithAt: '2026-11-21T10:00:00.000Z' })).toBeUndefined()
   })
 
-  it('are marked as dealt with one at a time, and each is undone', async () => {
+  it('are marked as dealt with one at a time, and each mark can be undone', async () => {
     const { asked } = await visit(examples.TimeLimitDealtWith)
     const patches = () => asked.filter(({ method }) => method === 'PATCH')
     expect(patches().at(-1)).toMatchObject({ json: { limitsDealtWith: ['appeal-2026-11-28'] }, ifMatch: '"1"' })
@@ -293,11 +293,11 @@ describe('the time limits of a record', () => {
   })
 })
 
-describe('a decision that staff know better', () => {
+describe('a decision that staff correct', () => {
   const fields = () => [...harness.querySelectorAll<HTMLInputElement>('.known form :is(input, select)')]
   const values = () => fields().map(({ name, value }) => [name, value])
 
-  it("is corrected in one form: only changes are sent, the visitor's words stay beside it, and it is undone", async () => {
+  it("is corrected in one form, which sends only the changes; the visitor's answers stay beside the correction, which can be undone", async () => {
     const { asked } = await visit(examples.Correcting)
     const patches = () => asked.filter(({ method }) => method === 'PATCH').map(({ json }) => json)
     expect(values()).toEqual([
@@ -346,7 +346,7 @@ describe('a decision that staff know better', () => {
   })
 })
 
-describe('the red bar beside pressing time limits', () => {
+describe('the red bar beside near time limits', () => {
   const bar = () => {
     const { borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(
       harness.querySelector('.limits') as Element,
@@ -412,7 +412,7 @@ describe('a small laptop', () => {
   })
 
   it.each([375, 1_280])(
-    'has one row for all ways and for processing, with any number of unsafe ways: %i px',
+    'has one row for all ways of contact and for processing, with any number of unsafe ways: %i px',
     async width => {
       await page.viewport(width, 720)
       const { answers, visit: open } = examples.TimeLimitOpen
@@ -450,7 +450,7 @@ describe('a visitor who named safe ways', () => {
     return other
   }
 
-  it('is reached by a safe way at once; any other way asks first', async () => {
+  it('is reached by a safe way at one press; any other way asks first', async () => {
     await visit(examples.TimeLimitOpen)
     expect(text('[part=safe-contact]')).toBe(
       'Reach them only by: Call, WhatsApp. Leave no voicemail.Before 17:00My cousin reads my email.',
@@ -505,7 +505,7 @@ describe('a visitor who named safe ways', () => {
     ],
     ['whatsapp', ['a WhatsApp Phone (new tab)', 'button Call… ask first Phone', 'button Email… ask first ']],
     ['email', ['a Email ', 'button Call… ask first Phone', 'button WhatsApp… ask first Phone']],
-  ] as const)('by %s alone is reached by nothing else without a question', async (way, expected) => {
+  ] as const)('who named only %s is reached in no other way without a question', async (way, expected) => {
     const { answers, visit: open } = examples.TimeLimitOpen
     const record = { ...closeLimit, phone: '+44 7700 900145', safeContact: { ways: [way] } }
     await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
@@ -542,7 +542,7 @@ describe('a visitor who named safe ways', () => {
     expect(harness.querySelector('[part=safe-contact], .acts button[part=way]')).toBeNull()
   })
 
-  it('but left no number or address for it is mentioned at the contacts', async () => {
+  it('who left no number or address for a safe way is mentioned at the contacts', async () => {
     const { answers, visit: open } = examples.TimeLimitOpen
     const withWays = async (ways: string[]) => {
       const record = { ...closeLimit, phone: '+44 7700 900145', email: '', safeContact: { ways } }
@@ -573,7 +573,7 @@ describe('a visitor who named safe ways', () => {
     await expect.poll(asked).toEqual(['false', 'false'])
   })
 
-  it('who named none causes no such question', async () => {
+  it('who named no safe way causes no such question', async () => {
     await visit(examples.InquiryOpen)
     expect(harness.querySelector('[part=safe-contact], .limits, button[part=way]')).toBeNull()
   })

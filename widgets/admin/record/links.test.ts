@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emailHref, phoneHref, whatsappHref } from './links'
 
 describe('a link to write', () => {
-  it('carries an address and nothing else', () => {
+  it('contains an address and nothing else', () => {
     expect(emailHref('amina.yusuf+visa@mail.example.org')).toBe('mailto:amina.yusuf%2Bvisa@mail.example.org')
     expect(emailHref("o'neill&co?cc=x@example.org")).toBe("mailto:o'neill%26co%3Fcc%3Dx@example.org")
   })
@@ -19,7 +19,7 @@ describe('a link to write', () => {
 })
 
 describe('a link to dial', () => {
-  it('carries the digits, without the zero that is only dialled at home', () => {
+  it('contains the digits, without the zero that people dial only within the country', () => {
     expect(phoneHref('020 7946 0456')).toBe('tel:02079460456')
     expect(phoneHref('+44 (0)20 7946-0456')).toBe('tel:+442079460456')
     expect(phoneHref('(01632) 960.221')).toBe('tel:01632960221')

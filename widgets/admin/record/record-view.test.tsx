@@ -39,7 +39,7 @@ async function process() {
 const heading = () => text('[part=record] h2')
 
 describe('an open record', () => {
-  it('takes the focus to the name, and shows every answer as it was sent', async () => {
+  it('moves the focus to the name, and shows every answer as it was sent', async () => {
     await visit(examples.VisaApplicationOpen)
     expect(document.activeElement?.textContent).toBe('Ravi Sample')
     const record = application(2)
@@ -80,7 +80,7 @@ describe('an open record', () => {
     expect(address?.clientHeight).toBeGreaterThan(30)
   })
 
-  it('says whom to reach and how, then the time limit, their words, and the facts in words', async () => {
+  it('shows first whom to reach and how, then the time limit, the visitor’s message, and the other answers with labels', async () => {
     await visit(examples.TimeLimitOpen)
     expect(
       [...harness.querySelectorAll('.safe, h3')].map(({ className, textContent }) => className || textContent),
@@ -198,7 +198,7 @@ describe('an open record', () => {
     }
   })
 
-  it('has its close button last beside the list, and first as the way back; and links to its other parts', async () => {
+  it('has its close button last beside a list, and first, as a Back button, on a narrow screen; and links to its other parts', async () => {
     await visit(examples.InquiryOpen)
     const seenAt = (width: string) => {
       harness.style.width = width
@@ -263,7 +263,7 @@ describe('an open record', () => {
 })
 
 describe('a row that is alone on a screen of 1280 pixels', () => {
-  it('says in one line that its request is processed and held', async () => {
+  it('shows in one line that its request is processed and on hold', async () => {
     await draw(examples.CallbackRequests)
     harness.style.width = '1280px'
     await examples.CallbackRequests.visit(harness)
@@ -362,7 +362,7 @@ describe('a change', () => {
     expect(text('[part=done]')).toBe('Marked as processed. Undo')
   })
 
-  it('keeps its row in place, and is still there when the tab is opened again', async () => {
+  it('keeps its row in place, and is still shown when the tab is opened again', async () => {
     const answers = { ...examples.Processed.answers }
     const { times } = await visit({ ...examples.Processed, answers })
     ;(await part('close')).click()
@@ -532,7 +532,7 @@ describe('a record that somebody else has changed', () => {
     ])
   })
 
-  it('and and was processed before is not reported as processed here, not even within a minute', async () => {
+  it('and was processed before is not reported as processed here, not even within a minute', async () => {
     const { asked } = await visit(examples.ProcessedByAnother)
     expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: '"1"' })
     expect(text('[part=done]')?.trim()).toBe(
@@ -545,7 +545,7 @@ describe('a record that somebody else has changed', () => {
     expect(harness.querySelector('[part=failure]')).toBeNull()
   })
 
-  it('is not changed back by an undo that comes too late', async () => {
+  it('is not changed back by an undo that is too late', async () => {
     const answers: Answers = { ...working }
     const { asked } = await visit({ ...examples.Processed, answers })
     answers[`PATCH ${list}/9`] = () =>
@@ -566,7 +566,7 @@ describe('a record that somebody else has changed', () => {
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
-  it('whose change has no known author is not changed either', async () => {
+  it('is not changed by such an undo either if the other change has no known author', async () => {
     const answers: Answers = {
       ...working,
       [`PATCH ${list}/9`]: () =>
@@ -604,7 +604,7 @@ describe('a mail that was not delivered', () => {
   })
 })
 
-describe('a press before the record was read', () => {
+describe('a press on an action before the record was read', () => {
   it('waits for the record, and changes nothing that others have changed', async () => {
     const answers: Answers = { ...working }
     let arrive = (_: Response) => {}
@@ -696,7 +696,7 @@ describe('exporting and erasing', () => {
     expect(harness.querySelector('[part=record]')).toBeNull()
   })
 
-  it('of a request that somebody else changed meanwhile says so, and then erases the version that staff have seen', async () => {
+  it('of a request that somebody else changed meanwhile reports the change, and then erases the version that staff have seen', async () => {
     const { asked } = await visit(examples.EraseChanged)
     const words = text('.for-good [part=failure] p')
     expect(words).toMatch(
@@ -749,7 +749,7 @@ describe('exporting and erasing', () => {
     ])
   })
 
-  it('that is refused says why, and keeps the record open', async () => {
+  it('that the API refuses shows the reason, and keeps the record open', async () => {
     await visit(examples.EraseHeld)
     expect(text('.for-good [part=failure] p')).toBe(
       '409: This request is kept from deletion: press Allow deletion, then erase it',

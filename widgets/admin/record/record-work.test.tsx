@@ -29,7 +29,7 @@ const sent = (asked: { method?: string; path: string; json?: unknown }[], path =
 const open = (answers: Answers = workAnswers(working)) => visit({ answers, visit: openWorked })
 
 describe('the work on a request', () => {
-  it('is in one history with person and time, the newest first, with the words of notes and contacts', async () => {
+  it('is in one history with person and time, the newest first, with the texts of notes and contacts', async () => {
     await open()
     expect(lines()).toEqual([
       'Called, no answerRang out, no voicemail left.Daniel Osei, 21 Nov 2026, 11:10',
@@ -47,7 +47,7 @@ describe('the work on a request', () => {
     expect(document.activeElement?.textContent).toBe('Notes, calls and history')
   })
 
-  it('comes into view by that press, however long the request is', async () => {
+  it('scrolls into view by that press, however long the request is', async () => {
     await draw({ answers: workAnswers(working, { ...worked, message: 'One more line.\n'.repeat(80) }) })
     harness.style.width = '1280px'
     await openWorked(harness)
@@ -60,7 +60,7 @@ describe('the work on a request', () => {
     await expect.poll(() => last() < innerHeight).toBe(true)
   })
 
-  it('is summed up in a note’s own words if the note is the latest, and not at all if nobody wrote or called', async () => {
+  it('is summed up by the text of the latest note, and not at all if nobody wrote or called', async () => {
     const withOnly = (...done: string[]) =>
       open(
         workAnswers(working, {
@@ -111,7 +111,7 @@ describe('the work on a request', () => {
     await expect.poll(() => text('.work [role=alert]')).toBe('')
   })
 
-  it('keeps a note that was refused; sent again it has the same key, and with other words another', async () => {
+  it('keeps a refused note in the form; the same text is sent again with the same key, and a changed text with another key', async () => {
     const { asked } = await visit(examples.NoteNotKept)
     expect(box()?.value).toBe('He may keep working.')
     const keys = () => asked.filter(({ path }) => path === `${list}/9/notes`).map(({ key }) => key)
@@ -126,7 +126,7 @@ describe('the work on a request', () => {
     expect(box()?.value).toBe('He may work.')
   })
 
-  it('names the meanwhile work of others when a note is added', async () => {
+  it('shows the work that others have done meanwhile when a note is added', async () => {
     const theirs = { at: NOW, by: DANIEL, what: 'held', text: 'Kept from deletion' }
     const mine = { at: NOW, by: GRACE, what: 'note', text: 'Noted' }
     const record = { ...worked, history: [...(worked.history ?? []), theirs, mine] }
@@ -138,7 +138,7 @@ describe('the work on a request', () => {
       .toBe('The note was added. Changed elsewhere in the meantime: Kept from deletion, by Daniel Osei at 12:25.')
   })
 
-  it('gets a contact with the way used, which answers the request and offers the next in line', async () => {
+  it('gets a contact with the way that was used, which counts as the answer and offers the next request', async () => {
     const { asked } = await visit(examples.ContactLogged)
     expect(sent(asked)).toEqual([['/9/contacts', { how: 'spoke', answered: true, text: 'Comes in on Monday.' }]])
     expect(lines()[0]).toBe('Called, spokeComes in on Monday.Grace Okafor, 21 Nov 2026, 12:25')
@@ -150,7 +150,7 @@ describe('the work on a request', () => {
     expect(document.activeElement?.textContent).toBe('ליאת כהן')
   })
 
-  it('ends with the word that no further request waits, once those that are left are of colleagues', async () => {
+  it('says that no further request waits once the remaining ones belong to colleagues', async () => {
     const others = inquiry(8, { assignedTo: DANIEL, decision: { detained: 'yes' } })
     const rows = [others, worked, inquiry(7, { isProcessed: true, processedAt: NOW })]
     const more = { Link: `<${list}?cursor=next>; rel="next"`, 'X-Total-Count': '9' }
@@ -176,7 +176,7 @@ describe('the work on a request', () => {
     expect(harness.querySelector('[part=next-in-line]')).toBeNull()
   })
 
-  it('arrows go from letter to letter in a text field, and to no other request', async () => {
+  it('has arrow keys that move between letters in a text field, and to no other request', async () => {
     await open()
     box()?.focus()
     await userEvent.keyboard('ac{ArrowLeft}b')
@@ -231,7 +231,7 @@ describe('unsent typed text', () => {
     expect(box()?.value).toBe('')
   })
 
-  it("is also kept in staff's facts about a decision if a colleague corrected these first: one press sends it again", async () => {
+  it('is also kept in the form for corrections if a colleague corrected the decision first: one press sends it again', async () => {
     const theirs = {
       ...closeLimit,
       corrected: { sentOn: '2026-11-13' },
@@ -298,7 +298,7 @@ describe('how urgent a request is', () => {
 describe('the follow-up of a request', () => {
   const field = () => harness.querySelector<HTMLInputElement>('[name=followUpAt]')
 
-  it('is set by UK time, warns after the last day, and is undone', async () => {
+  it('is set by UK time, warns of a day after the limit’s last day, and can be undone', async () => {
     const changed = { ...closeLimit, followUpAt: '2026-11-30T09:00:00.000Z' }
     const answers = workAnswers(working, withUrgency(closeLimit, NOW), {
       [`PATCH ${list}/9`]: () => json(changed, { headers: { ETag: '"1.y"' } }),
@@ -428,13 +428,13 @@ describe('the assignee of a request', () => {
     expect(text('[part=assign]')).toBe('Assign')
   })
 
-  it('becomes oneself with one press', async () => {
+  it('becomes the signed-in person with one press', async () => {
     const { asked } = await visit(examples.AssignedToMe)
     expect(sent(asked)).toEqual([['/9', { assignedTo: 'p1' }]])
     expect(harness.querySelector('[part=assign]')).toBeNull()
   })
 
-  it('does not change from a colleague by a press that was meant for an unassigned request', async () => {
+  it('does not change if a colleague was assigned just before the press', async () => {
     const { assignedTo: _, ...free } = { ...worked, history: [] }
     const theirs = {
       ...free,
@@ -456,7 +456,7 @@ describe('the assignee of a request', () => {
     await expect.poll(() => select()?.selectedOptions[0]?.text).toBe('\u2068Tom Hale\u2069 (left)')
   })
 
-  it('is nobody if staff choose so', async () => {
+  it('is nobody if staff choose nobody', async () => {
     const { asked } = await open()
     await choosing(harness, 'assignedTo', '')
     await expect.poll(done).toBe('Assigned to nobody. Undo')
@@ -479,7 +479,7 @@ describe('a request that is to be processed', () => {
     expect(document.activeElement).toBe(harness.querySelector('[part=done]'))
   })
 
-  it('moves the focus to the question, sends nothing before the answer, and can be left', async () => {
+  it('moves the focus to the question, sends nothing before the answer, and can be cancelled', async () => {
     const { asked } = await visit(examples.HowAnswered)
     expect(document.activeElement).toBe(harness.querySelector('[part=how-answered]'))
     expect([...harness.querySelectorAll('[part=how-answered] button')].map(({ textContent }) => textContent)).toEqual([
@@ -516,8 +516,8 @@ describe('a request that is to be processed', () => {
   })
 })
 
-describe('the next in line', () => {
-  it('is processed without a wait, although a button that has just changed ignores presses', async () => {
+describe('the button for the next request', () => {
+  it('lets staff process request after request without a wait, although a button that has just changed ignores presses', async () => {
     const answers = workAnswers(working, { ...worked, answeredAt: NOW })
     answers[`PATCH ${list}/5`] = () => json(inquiry(5, { isProcessed: true, processedAt: NOW }))
     const { asked } = await open(answers)
@@ -531,8 +531,8 @@ describe('the next in line', () => {
   })
 })
 
-describe('a change that others were faster than', () => {
-  it("is not made, names the other person's change, and can be made by one press to the present record", async () => {
+describe('a change after which the API reports a faster change by somebody else', () => {
+  it("is not made, names the other person's change, and can then be made to the present record with one press", async () => {
     const answers = { ...examples.ChangedMeanwhile.answers }
     const { asked } = await visit({ ...examples.ChangedMeanwhile, answers })
     expect(done()).toBe(
@@ -585,7 +585,7 @@ describe('an answer', () => {
     expect(href('Call')).toBeUndefined()
   })
 
-  it('is typed from right to left with a template in such a language', async () => {
+  it('is typed from right to left with a template in a language that is written so', async () => {
     const arabic = { title: 'وصل طلبك', subject: 'طلبك K7M3XQ39', text: 'وصلنا طلبك K7M3XQ39.', language: 'ar' }
     const templates = ['received', 'letter'].map(id => ({ id, answers: false, ...arabic }))
     const answers = workAnswers(working, worked, { [`${list}/9/templates`]: () => json(templates) })
@@ -595,7 +595,7 @@ describe('an answer', () => {
     expect([...fields].map(field => getComputedStyle(field).direction)).toEqual(['rtl', 'rtl'])
   })
 
-  it('keeps the written words when another template is chosen, and when the request is left', async () => {
+  it('keeps the typed text when another template is chosen, and when staff leave the request', async () => {
     await visit(examples.WritingAnswer)
     fill(harness, { body: 'My own words', subject: 'Mine' })
     await nextRender()
@@ -611,13 +611,13 @@ describe('an answer', () => {
     await expect.poll(() => body()?.value).toMatch(/^My own words/)
   })
 
-  it('is replaced by another template as long as nobody wrote', async () => {
+  it('is replaced by another template as long as nobody has typed', async () => {
     await visit(examples.WritingAnswer)
     await choosing(harness, 'template', 'letter')
     await expect.poll(() => body()?.value).toMatch(/^Dear Amina,\n\nTo advise you/)
   })
 
-  it('asks first unless email is among the safe ways', async () => {
+  it('causes a question first unless email is among the safe ways', async () => {
     await visit({
       ...examples.WritingUnsafeAnswer,
       visit: async root => {
@@ -634,7 +634,7 @@ describe('an answer', () => {
     expect(harness.querySelector('.reach-them .outside')).toBeNull()
   })
 
-  it('asks first outside the safe ways, also with a template in it', async () => {
+  it('causes a question first for other than safe ways, also with a template in the text', async () => {
     await visit(examples.WritingUnsafeAnswer)
     expect(href('Open WhatsApp')).toMatch(/^https:\/\/wa\.me\/447700900456\?text=Dear%20Amina/)
     expect(href('Write an email')).toBeUndefined()
@@ -679,7 +679,7 @@ describe('an answer', () => {
 })
 
 describe('a call', () => {
-  it('asks afterwards how it went, and logs that', async () => {
+  it('causes the question how it went, and the answer is logged', async () => {
     const { asked } = await visit(examples.AskedAfterCall)
     expect(text('[part=ask-after] h3')).toBe('How did the call go?')
     pressIn(harness, 'Called, no answer')
@@ -710,7 +710,7 @@ describe('a call', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('still asks when staff come back to the request later', async () => {
+  it('still causes the question when staff return to the request later', async () => {
     await visit(examples.AskedAfterCall)
     await press('next')
     await expect.poll(heading).toBe('Kwame Boateng')
@@ -747,7 +747,7 @@ describe('a reader', () => {
 })
 
 describe('a reader’s contact', () => {
-  it('is confirmed by one press of a caseworker, who can take that back', async () => {
+  it('is confirmed by a caseworker with one press, which the caseworker can take back', async () => {
     const [called] = worked.contacts ?? []
     const contacts = [{ ...called, how: 'spoke', toConfirm: true }] as typeof worked.contacts
     const { asked } = await open(workAnswers(working, { ...worked, contacts }))
@@ -777,7 +777,7 @@ describe('a list that several work on', () => {
     ])
   })
 
-  it("is narrowed to one's own, nobody's and unanswered requests", async () => {
+  it('is narrowed to the person’s own, to unassigned and to unanswered requests', async () => {
     const { asked } = await draw({ answers: workAnswers(working) })
     await signIn(harness)
     await appears(harness, '.wait')
@@ -807,7 +807,7 @@ describe('a list that several work on', () => {
     history.replaceState(null, '', location.pathname + location.search)
   })
 
-  it('leads on to the next request that is not assigned to another person and that nobody has open', async () => {
+  it('leads to the next request that is not assigned to another person and that nobody has open', async () => {
     const answers = workAnswers(working)
     answers[list] = () =>
       json([

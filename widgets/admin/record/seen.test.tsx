@@ -32,7 +32,7 @@ const unread = () =>
     return isBold
   })
 
-it('stands out in its list until somebody opens it, and again when it is marked as unread', async () => {
+it('an unread request stands out in its list until the person opens it, and again when it is marked as unread', async () => {
   const { told } = await withOneUnread()
   expect(unread()).toEqual([true, false])
   expect(harness.querySelector('.dot')?.getAttribute('aria-label')).toBe('Not opened by you')
@@ -52,14 +52,14 @@ it('stands out in its list until somebody opens it, and again when it is marked 
   expect(told()).toEqual([`POST ${list}/9/seen`, `DELETE ${list}/9/seen`])
 })
 
-it('does not stand out once it is processed, because it is not among the unread ones', async () => {
+it('a request does not stand out once it is processed, because it does not count as unread then', async () => {
   const processed = inquiry(9, { unread: true, isProcessed: true, processedAt: '2026-11-21T11:20:00.000Z' })
   await open({ ...working, [list]: () => json([processed]) })
   await expect.poll(rows).toHaveLength(1)
   expect(unread()).toEqual([false])
 })
 
-it('becomes read when the same person opens it elsewhere', async () => {
+it('a request becomes read when the same person opens it in another place', async () => {
   const { answers } = await withOneUnread()
   expect(unread()).toEqual([true, false])
   answers['/api/admin/counts'] = async () => json({ ...(await counts().json()), unreadIds: [8] })

@@ -44,14 +44,14 @@ const WRONGS = {
 }
 
 describe('signing in by a window', () => {
-  it('opens the intake’s own page, and names this site and a number to it', () => {
+  it('opens the intake’s own page, with this site and a random number in its address', () => {
     const { address, origin, nonce } = begin()
     expect(address.origin + address.pathname).toBe(`${INTAKE}/below/admin/sign-in/`)
     expect(origin).toBe(location.origin)
     expect(nonce).toMatch(/^\d+-\d+-\d+-\d+$/)
   })
 
-  it('tells that window that it waits, in a message that only the intake’s site receives', () => {
+  it('sends that window a message that it waits, which only the intake’s site receives', () => {
     const { hear, posted, nonce } = begin()
     hear({ haven: 'ready' })
     expect(posted).toEqual([[{ haven: 'waiting', nonce }, INTAKE]])

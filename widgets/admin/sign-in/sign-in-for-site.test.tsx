@@ -93,7 +93,7 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(other.posted).toEqual([])
   })
 
-  it('reports that nobody answers, asks again, and leads back', async () => {
+  it('reports that no dashboard answers, asks again, and offers a way back', async () => {
     const { posted, hear } = await begin()
     await appears(harness, '[part=button]')
     expect(text('h1')).toBe('Nobody is signed in here')
@@ -130,7 +130,7 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(ended(asked)).toEqual(['example-token'])
   })
 
-  it('takes its fields away once that dashboard is closed, and ends a sign-in under way at once', async () => {
+  it('removes its fields once that dashboard is closed, and ends a sign-in under way at once', async () => {
     let answer = (_: Response) => {}
     const { hear, asked, close } = await begin({ '/api/admin/login': () => new Promise(done => (answer = done)) })
     await hear('waiting')

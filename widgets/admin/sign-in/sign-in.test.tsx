@@ -64,7 +64,7 @@ describe('signing in by name', () => {
   })
 })
 
-describe('until the ways in are known', () => {
+describe('until the ways to sign in are known', () => {
   it('no password is asked for', async () => {
     let answer = (_: Response) => {}
     const shown = show({ ...working, [WAYS]: () => new Promise(done => (answer = done)) })
@@ -75,7 +75,7 @@ describe('until the ways in are known', () => {
     await appears(document, '[part=admin] [name=password]')
   })
 
-  it('the page says that they cannot be read, and offers another try', async () => {
+  it('the page says that it cannot read them, and offers another attempt', async () => {
     let isDown = true
     await show({
       ...working,

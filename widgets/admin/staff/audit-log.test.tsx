@@ -32,7 +32,7 @@ it('keeps the focus when older entries are requested, and moves it to the end if
   await expect.poll(() => document.activeElement?.textContent).toBe(`These are all ${2 * first.length}.`)
 })
 
-it('shows the actions of one person by a press on the name, which leads to the control that takes it back', async () => {
+it('shows the actions of one person after a press on the name, which also moves the focus to the control that undoes this', async () => {
   await visit(examples.Audit)
   const name = harness.querySelector<HTMLElement>('.entries button')
   expect(name?.textContent).toBe('Grace Okafor: show only what they did')
@@ -76,7 +76,7 @@ it('names a request by its reference, an erased one by its number, and a list by
   expect(words).not.toMatch(/(Inquiries|Applications|Requests) \d/)
 })
 
-it('shows the stored facts of an entry in words', async () => {
+it('shows the stored details of an entry in words', async () => {
   const entry = { n: 1, at: '2026-11-21T12:09:00.000Z', by: 'shared', what: 'record_changed', list: 'inquiries', id: 9 }
   const details = { isProcessed: true, answered: 'not_needed' }
   await visit({

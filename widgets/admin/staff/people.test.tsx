@@ -109,7 +109,7 @@ describe('the report of a change', () => {
   })
 })
 
-describe('a link that is handed over by hand', () => {
+describe('an invitation link that the manager hands over', () => {
   it('stays until the manager confirms that it was handed over, despite any presses meanwhile', async () => {
     await open({
       'PATCH /api/admin/people/p2': () => invitedAgain('p2'),
@@ -160,7 +160,7 @@ describe('inviting', () => {
     expect(said).toContain(words)
   })
 
-  it('names each missing value at its field, and leads there', async () => {
+  it('names each missing value at its field, and moves the focus there', async () => {
     const { times } = await open()
     await press('Invite', at('invite'))
     const [name, email] = [...at('invite').querySelectorAll<HTMLInputElement>('[name=name], [name=email]')]
@@ -190,7 +190,7 @@ describe('inviting', () => {
     expect(at('invite').textContent).toContain('Check it')
   })
 
-  it('again is offered for a person who cannot sign in, and needs no input', async () => {
+  it('a person again is offered for somebody who cannot sign in, and needs no input', async () => {
     const { asked } = await open({ 'PATCH /api/admin/people/p3': () => invitedAgain('p3') })
     expect([...at('p2').querySelectorAll('button')].some(({ textContent }) => /again/.test(textContent ?? ''))).toBe(
       false,
@@ -218,7 +218,7 @@ describe('the shared password', () => {
     await expect.poll(() => card()?.querySelector('.done')?.textContent).toBe('The shared password ends.')
   })
 
-  it('does not end by itself: a person who used it is told to sign in by name', async () => {
+  it('does not end by itself: the page asks a person who used it to sign in by name', async () => {
     await show({
       ...examples.People.answers,
       '/api/admin/sign-in': () => json({ people: false, sharedPassword: true }),
@@ -232,7 +232,7 @@ describe('the shared password', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('the list of sessions', () => {
   it('is shown with way and browser, and each session but one’s own can be ended', async () => {
     const { asked } = await open({ 'DELETE /api/admin/sessions/s2': () => new Response(null, { status: 204 }) })
     await appears(at('sessions'), 'li')
@@ -258,7 +258,7 @@ describe('who is signed in', () => {
 })
 
 describe('a list that could not be read again', () => {
-  it('stays, with a message beside it and another try', async () => {
+  it('stays, with a message beside it and a button for another attempt', async () => {
     let isDown = false
     await open({
       [PEOPLE]: async () => (isDown ? refusal(503, 'unavailable', 'Not now') : json(await everybody())),
