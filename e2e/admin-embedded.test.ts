@@ -96,7 +96,7 @@ describe('on a page of another origin', () => {
     }
   })
 
-  it('the bundled page refuses to stand in a frame', async () => {
+  it('no page may show the bundled dashboard’s page in a frame', async () => {
     const framing = await startHostPage(
       () => `<!doctype html><title>x</title><iframe src="${product.url}/admin/"></iframe>`,
     )

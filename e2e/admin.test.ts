@@ -117,7 +117,7 @@ describe('staff', () => {
     expect(errors.filter(line => !line.includes('401 (Unauthorized)'))).toEqual([])
   })
 
-  it('do all of it by keyboard alone', async () => {
+  it('can do all of this by keyboard alone', async () => {
     await page.goto(`${product.url}/admin/`)
     await page.locator('[name=password]:focus').waitFor()
     await page.keyboard.type(ADMIN_PASSWORD)
@@ -152,7 +152,7 @@ describe('staff', () => {
     await rows().filter({ hasText: 'Grace Okafor' }).waitFor()
   })
 
-  it('return to the same place after a session that ended elsewhere', async () => {
+  it('return to the same view after their session was ended elsewhere', async () => {
     let token = ''
     page.on('request', request => {
       token = request.headers().authorization ?? token
@@ -195,7 +195,7 @@ describe('staff', () => {
     await page.getByText('2 of 2 shown').waitFor()
   })
 
-  it('get the code for an open record once the list is shown; if the code does not come, they are told and can try again', async () => {
+  it('get the code for an open record once the list is shown; if the code does not load, the page says so and offers another attempt', async () => {
     const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
     const file = (manifest['haven-admin'].seldom as string[]).find(name =>
       readFileSync(`dist/widgets/${name}`, 'utf8').includes('next-in-line'),
@@ -245,7 +245,7 @@ describe('staff', () => {
   })
 })
 
-describe('two at work', () => {
+describe('two people at work', () => {
   const second = async () => {
     const other = await (await browser.newContext()).newPage()
     await other.goto(`${product.url}/admin/#/inquiries`)
@@ -351,7 +351,7 @@ describe('two at work', () => {
 })
 
 describe('an address', () => {
-  it('opens its record in a second tab after that one’s own login, and Back leads to the list', async () => {
+  it('opens its record in a second tab after a sign-in there, and Back returns to the list', async () => {
     await open()
     const link = rows().first().getByRole('link')
     const name = await link.innerText()

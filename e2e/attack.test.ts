@@ -88,7 +88,7 @@ describe('the server', () => {
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 
-  it('lets 600 guesses from one address make only a few tries, even over a restart; staff and visitors elsewhere notice nothing', async () => {
+  it('checks only a few of 600 guesses from one address, even over a restart; staff and visitors elsewhere notice nothing', async () => {
     let product = await startProduct(SETTINGS)
     onTestFinished(() => product.remove())
     const session = await logIn(product)

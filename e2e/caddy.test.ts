@@ -67,7 +67,7 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
   const post = (type: string, body: string, path = '/api/contact') =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body })
 
-  it('the doctor finds that letters come through, and that Caddy passes on the visitor’s address', async () => {
+  it('the doctor finds that Caddy lets letters through, and passes on the visitor’s address', async () => {
     const said = await doctorSays(product, { TRUST_PROXY: '1', PUBLIC_URL: url })
     expect(said).toContain('ok Body limit: 1.1 MB come through the proxies.')
     expect(said).toContain('ok TRUST_PROXY: 1 in front, as set.')
@@ -102,7 +102,7 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
     expect(await page.text()).toContain('020 7946 0100')
   })
 
-  it('a letter comes through', async () => {
+  it('a letter reaches the service', async () => {
     const body = new FormData()
     body.set('file', new Blob([Buffer.concat([Buffer.from('%PDF-1.4 '), Buffer.alloc(2_000_000)])]), 'letter.pdf')
     expect((await fetch(`${url}/api/uploads`, { method: 'POST', body })).status).toBe(201)

@@ -151,7 +151,7 @@ describe('content', () => {
     expect(JSON.stringify(await wins())).not.toContain('The order of the tribunal')
   })
 
-  it('with hostile words is plain text in the list, in the preview and on the page', async () => {
+  it('with hostile text is shown as plain text in the list, in the preview and on the page', async () => {
     const page = await open()
     await button(page, /^Change Fee waiver/).click()
     await page.getByLabel('Title').fill(HOSTILE)

@@ -135,13 +135,13 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     }
   })
 
-  it('a body that is too large is refused in the words of the API, not of nginx', async () => {
+  it('a body that is too large is refused with the API’s answer, not with that of nginx', async () => {
     const answer = await send({ ...visitor, message: 'x'.repeat(300_000) })
     expect(answer.status).toBe(413)
     expect(JSON.parse(answer.text).error.code).toBe('too_large')
   })
 
-  it('a letter comes through, alone and with a plain form, and nginx writes no part of it to disk', async () => {
+  it('a letter reaches the service, alone and with a plain form, and nginx writes no part of it to disk', async () => {
     const letter = Buffer.concat([Buffer.from('%PDF-1.4 A page of the letter '), Buffer.alloc(2_000_000, 'letter ')])
     for (const [path, fields, status] of [
       ['/api/uploads', {}, 201],

@@ -143,14 +143,14 @@ describe('the server', () => {
     expect(storedInquiries(product.dataDir).length).toBeGreaterThanOrEqual(kept.length)
   })
 
-  it('says where everything is, and that nobody is being emailed', async () => {
+  it('prints where all data are, and that nobody is being emailed', async () => {
     product = await startProduct()
     await expect.poll(product.output).toContain(`http://localhost:${product.port}/admin/`)
     await expect.poll(product.output).toContain('Nobody is being emailed')
     await expect.poll(product.output).toContain(join(product.dataDir, 'mail'))
   })
 
-  it('refuses a second process on the same folder, and says why', async () => {
+  it('refuses to start a second process on the same folder, and prints the reason', async () => {
     product = await startProduct()
     await expect(startProduct({}, product.dataDir)).rejects.toThrow(product.dataDir)
     expect(await reference(await post(product.url, visitor))).toBeTruthy()

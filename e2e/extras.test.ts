@@ -139,30 +139,33 @@ describe('on a phone, a visitor who has had a decision', () => {
   it.each([
     ['with script', 'When was it sent?', true],
     ['without script', 'When is the removal?', false],
-  ])('can send without an impossible date, whose words go into the message, %s: %s', async (how, question, script) => {
-    const page = await openForm('consultation', script)
-    const start = `A wrong date ${how}, ${question}`
-    await fillConsultation(page, visitorWith(start))
-    await openLine(page, 'Have you had a letter')
-    await page.getByRole('radio', { name: 'A refusal' }).check()
-    await typeDay(page, new RegExp(question.replace('?', '')), ['31', '2', '2026'])
-    await pressSend(page)
-    const sendWithout = page.getByRole('button', { name: 'Send without this date' })
-    await sendWithout.waitFor()
-    if (script) {
-      expect(await axeFindings(page)).toEqual([])
-      await page.setViewportSize({ width: 360, height: 800 })
-      expect(await rowsOf(dayInputs(page, new RegExp(question.replace('?', ''))))).toBe(1)
-    }
-    await sendWithout.click()
-    await page.getByText('Your reference').waitFor()
-    const record = await recordWith(start)
-    expect(record?.decision).toEqual({ kind: 'refusal' })
-    const [message, words, ...rest] = String(record?.message).split('\n')
-    expect([message, rest]).toEqual([start, []])
-    expect(words).toMatch(/31 \/ 2 \/ 2026$/)
-    await page.context().close()
-  })
+  ])(
+    'can send without an impossible date, whose text is added to the message, %s: %s',
+    async (how, question, script) => {
+      const page = await openForm('consultation', script)
+      const start = `A wrong date ${how}, ${question}`
+      await fillConsultation(page, visitorWith(start))
+      await openLine(page, 'Have you had a letter')
+      await page.getByRole('radio', { name: 'A refusal' }).check()
+      await typeDay(page, new RegExp(question.replace('?', '')), ['31', '2', '2026'])
+      await pressSend(page)
+      const sendWithout = page.getByRole('button', { name: 'Send without this date' })
+      await sendWithout.waitFor()
+      if (script) {
+        expect(await axeFindings(page)).toEqual([])
+        await page.setViewportSize({ width: 360, height: 800 })
+        expect(await rowsOf(dayInputs(page, new RegExp(question.replace('?', ''))))).toBe(1)
+      }
+      await sendWithout.click()
+      await page.getByText('Your reference').waitFor()
+      const record = await recordWith(start)
+      expect(record?.decision).toEqual({ kind: 'refusal' })
+      const [message, words, ...rest] = String(record?.message).split('\n')
+      expect([message, rest]).toEqual([start, []])
+      expect(words).toMatch(/31 \/ 2 \/ 2026$/)
+      await page.context().close()
+    },
+  )
 
   it('finds a wrong day in one row on the page for mistakes, with the same labels, without script', async () => {
     const page = await openForm('consultation', false)
@@ -284,7 +287,7 @@ describe('a request from the adviser’s own page', () => {
 })
 
 describe('the urgent panel', () => {
-  it('appears above the form once a decision is named, requests a call with four fields, and keeps the typed words', async () => {
+  it('appears above the form once a decision is named, requests a call with four fields, and keeps the typed text', async () => {
     const page = await openForm()
     await upgraded(page)
     await fillConsultation(page, visitorWith('Please call me'))
@@ -377,7 +380,7 @@ describe('the urgent panel', () => {
     await page.context().close()
   })
 
-  it('sends the urgent panel despite a wrong date, which goes into the message', async () => {
+  it('is sent despite a wrong date, whose text is added to the message', async () => {
     const page = await openForm()
     await upgraded(page)
     await fillConsultation(page, visitorWith('A wrong day in the urgent panel'))

@@ -52,7 +52,7 @@ describe.each(triedFonts)('where the system’s typeface is %s', font => {
   })
   afterAll(() => browser.close())
 
-  it('pages are drawn in it', async () => {
+  it('pages use it', async () => {
     await page.goto(`${product.url}/fees/`)
     expect(await fontsOf(page, 'main p')).toEqual([font])
     await page.goto(host.origin)

@@ -8,7 +8,7 @@ const harness = hostHarness()
 const { open } = partnerPage(harness)
 
 describe('on a page that changes', () => {
-  it('tags can be added, moved with their typed words, removed and added again without an error', async () => {
+  it('tags can be added, moved with their typed text, removed and added again without an error', async () => {
     const errors = await collectErrors(harness.page)
     await open()
     await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf' })

@@ -160,7 +160,7 @@ describe('the call button', () => {
     }
   })
 
-  it('opens no notice over a form’s words, even if the button itself is beside the form', async () => {
+  it('opens no notice over a form’s text, even if the button itself is beside the form', async () => {
     const words = '<haven-callback-form style="display: block; padding-bottom: 400px"></haven-callback-form>'
     await openCalls(`${words}<p style="height: 3000px"></p>`)
     await harness.page.locator('haven-callback-form [name=phone]:visible').waitFor()

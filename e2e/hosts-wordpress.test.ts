@@ -59,7 +59,7 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
     expect(errors).toEqual([])
   })
 
-  it('the widget takes over text typed before the script comes, with the focus and the selection', async () => {
+  it('the widget takes over text that was typed before the script loaded, with the focus and the selection', async () => {
     for (const [tag, label] of [
       ['haven-consultation-form', 'First name'],
       ['haven-visa-wizard', 'Your name'],
@@ -81,7 +81,7 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
     }
   })
 
-  it('without script the form is sent as it stands', async () => {
+  it('without script the browser sends the plain form', async () => {
     const browser = harness.context.browser() as NonNullable<ReturnType<typeof harness.context.browser>>
     const context = await browser.newContext({ javaScriptEnabled: false })
     const silent = await context.newPage()

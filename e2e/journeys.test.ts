@@ -221,7 +221,7 @@ describe('without script', () => {
     })
   })
 
-  it('a person with one name is let through by the browser, and offered the way on', async () => {
+  it('a person with one name is not stopped by the browser’s checks, and is offered a checkbox by the page of mistakes', async () => {
     await page.goto(`${product.url}/#contact-form`)
     await fillConsultation(page, { ...visitor, firstName: 'Suharto', lastName: '' })
     await pressSend(page)
@@ -236,7 +236,7 @@ describe('without script', () => {
 })
 
 describe('when something fails', () => {
-  it('the text stays while the API is stopped, the toast says so, and phone and mail are offered', async () => {
+  it('the text stays while the API is stopped, a toast says that sending failed, and the form offers phone and mail', async () => {
     const stopped = await startProduct()
     await page.goto(stopped.url)
     await upgraded(page)
@@ -258,7 +258,7 @@ describe('when something fails', () => {
       ])
   })
 
-  it('no text is lost if the API stopped before the code for sending came', async () => {
+  it('no text is lost if the API stopped before the code for sending was loaded', async () => {
     const stopped = await startProduct()
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
@@ -288,7 +288,7 @@ describe('when something fails', () => {
     await page.locator('[part=reference], [data-reference]').first().waitFor()
   })
 
-  it('the same words, sent again after they were stored, make a second record with its own reference', async () => {
+  it('the same text, sent again after it was stored, makes a second record with its own reference', async () => {
     await page.goto(product.url)
     await upgraded(page)
     const references: (string | null)[] = []

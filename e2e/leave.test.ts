@@ -42,7 +42,7 @@ async function expectLeft(page: Page) {
 }
 
 describe('on a phone, a visitor who must leave at once', () => {
-  it('reads that the history stays, and presses the button: the draft is gone, and Back skips the page', async () => {
+  it('reads that the browser’s history stays, and presses the button: the draft is removed, and Back skips the page', async () => {
     const page = await openBegun()
     await page.getByText('Your browser’s history still lists this page.').waitFor()
     expect(await page.getByText('Or press Shift three times.').isVisible()).toBe(false)
@@ -92,7 +92,7 @@ describe('a page of the site with a form', () => {
     },
   )
 
-  it('can be left by this link: the typed words are gone, and Back skips the page', async () => {
+  it('can be left by this link: the typed text is removed, and Back skips the page', async () => {
     const page = await openPage('/')
     await upgraded(page, 'haven-callback-form')
     const form = page.locator('haven-callback-form')

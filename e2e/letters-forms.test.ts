@@ -244,7 +244,7 @@ async function openPlain(plain: Page): Promise<Locator> {
   return plain.locator('input[type=file]')
 }
 
-it('staff look at a picture and a PDF whose scripts never run, and download the PDF; the audit records this', async () => {
+it('staff view a picture and a PDF whose scripts never run, and download the PDF; the audit records this', async () => {
   await openForm()
   const input = await openLetters(form)
   await input.setInputFiles([

@@ -135,7 +135,7 @@ async function openDashboard() {
   return page
 }
 
-describe('a visitor’s letter, told of on a partner’s page, on a phone', () => {
+describe('a decision that a visitor names on a partner’s page, on a phone', () => {
   it.each([
     ['with script', true, 10],
     ['without script', false, 9],
@@ -324,7 +324,7 @@ describe('on a partner’s page, on a phone', () => {
     await page.context().close()
   })
 
-  it('a request is not sent yet while there is no connection, and goes by itself once there is', async () => {
+  it('a request is not sent while there is no connection, and is sent by itself once there is one', async () => {
     const page = await openPartner()
     await fillConsultation(page, { ...visitor, message: 'Offline at a partner' })
     const isKnown = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/firm'))

@@ -54,7 +54,7 @@ async function on(path: string, act: (page: Page) => Promise<void>, width = 1280
 /** Waits until a page shows a text in any shadow root. */
 const shows = (page: Page, text: string) => expect.poll(() => visibleText(page)).toContain(text)
 
-describe('the specification’s words stand on the pages', () => {
+describe('the specification’s texts are on the pages', () => {
   it.each(TEXTS)('line %i, %s: %s', (_, path, text) => {
     expect(shown.get(path)).toContain(text.toLowerCase())
   })
@@ -100,7 +100,7 @@ describe('the specification’s words stand on the pages', () => {
   })
 })
 
-describe('the specification’s words of a state', () => {
+describe('the specification’s texts of a state', () => {
   const refuse = (page: Page, call: string) => page.route(`**/api/${call}`, route => route.fulfill({ status: 503 }))
 
   /**
@@ -225,7 +225,7 @@ describe('the specification’s words of a state', () => {
     )
   })
 
-  it('line 38: an empty list says so', async () => {
+  it('line 38: an empty list shows that it is empty', async () => {
     const empty = await startProduct()
     const page = await browser.newPage()
     await page.goto(`${empty.url}/admin/`)
@@ -258,7 +258,7 @@ describe('the specification’s words of a state', () => {
     })
   })
 
-  it('lines 35 and 156: the call button comes after 3 s, its notice 1 s later, and it goes when it is closed', async () => {
+  it('lines 35 and 156: the call button appears after 3 s, its notice 1 s later, and the notice disappears by itself within 8 s', async () => {
     const page = await browser.newPage()
     // The page's clock moves only when the test moves it. On a busy machine, a running clock would soon be past 3 s.
     await page.clock.install({ time: '2026-11-02T10:00:00Z' })

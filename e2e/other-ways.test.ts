@@ -58,7 +58,7 @@ describe('in unusual situations', () => {
       { status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' },
     ],
     ['an error that is no JSON', { status: 502, contentType: 'text/html', body: 'Bad gateway' }],
-  ])('%s is no success, and the text stays', async (_, answer) => {
+  ])('%s does not count as a success, and the text stays', async (_, answer) => {
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
     await fillConsultation(harness.page)
@@ -82,7 +82,7 @@ describe('in unusual situations', () => {
     expect(await box(harness.page, 'Your situation').inputValue()).toContain('detained')
   })
 
-  it('a sent form that leaves the page and returns shows its reference, and none of the sent words', async () => {
+  it('a sent form that is removed from the page and put back shows its reference, and no part of the sent text', async () => {
     const release = await hold(harness.page, /haven\.js$/)
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })
     await fillConsultation(harness.page)
@@ -211,7 +211,7 @@ describe('in unusual situations', () => {
     await harness.page.locator('[part=reference]').waitFor()
   })
 
-  it('the console tells a page without an origin that it has none, instead of naming its apparent address', async () => {
+  it('the console message for a page without an origin says that it has none, and does not name its apparent address', async () => {
     const errors = await collectErrors(harness.page)
     const sandbox = { 'Content-Security-Policy': 'sandbox allow-scripts allow-forms' }
     const other = await startHostPage(() => harness.snippet, sandbox)
@@ -249,7 +249,7 @@ describe('in unusual situations', () => {
     }
   })
 
-  it('the console of a page that is not listed says so once before anyone sends, and its form is stored nevertheless', async () => {
+  it('the console of an unlisted page says once, before anyone sends, that the page is not listed, and its form is stored nevertheless', async () => {
     const errors = await collectErrors(harness.page)
     const other = await startHostPage(() => harness.snippet)
     try {
@@ -278,7 +278,7 @@ describe('in unusual situations', () => {
     }
   })
 
-  it('a page that is not listed, whose policy forbids posting forms to the intake, shows a failure with the typed words', async () => {
+  it('a page that is not listed, whose policy forbids posting forms to the intake, shows a failure and keeps the typed text', async () => {
     const policy = { 'Content-Security-Policy': "form-action 'none'" }
     const other = await startHostPage(() => harness.snippet, policy)
     try {

@@ -417,7 +417,7 @@ describe('a dashboard on another site', () => {
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
   })
 
-  it('that staff left meanwhile gets no session: the session is ended at once, and the window says so', async () => {
+  it('that staff have left meanwhile gets no session: the session is ended at once, and the window says so', async () => {
     const context = await openBrowser()
     const credential = await withPasskey(context)
     const page = await context.newPage()
@@ -447,7 +447,7 @@ describe('a dashboard on another site', () => {
   })
 })
 
-describe('a manager without a mouse', () => {
+describe('a manager who uses only the keyboard', () => {
   it('invites a person, hands over the link, changes a role, removes the person, reads the audit and signs out by keyboard alone', async () => {
     const { page } = await openPage(await openBrowser())
     const manager = await invite('manager')

@@ -122,7 +122,7 @@ describe('one moment for an answer', () => {
     expect(await page.locator('[data-answer]').isVisible()).toBe(false)
   })
 
-  it('depends on the firm: another firm’s widget names its own hours', async () => {
+  it('is another one for another firm, whose widget names its own hours', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'haven-firm-')), 'firm.json')
     const promises = { ...sample.promises, contact: { hours: 1, count: 'clock' } }
     writeFileSync(file, JSON.stringify({ ...sample, promises }))

@@ -41,7 +41,7 @@ async function nameRefusal(page: Page, days: [string, string, string]) {
   }
 }
 
-it('on a phone, a call-back request can be sent as an email if the code for sending never came', async () => {
+it('on a phone, a call-back request can be sent as an email if the code for sending never loaded', async () => {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 } })
   const page = await context.newPage()
   await page.route(/\/widgets\/chunk-/, async route => {
@@ -66,7 +66,7 @@ it('on a phone, a call-back request can be sent as an email if the code for send
 })
 
 describe('on a phone that has lost its connection', () => {
-  it('a request is not sent yet; it goes by itself once the connection is back, and its receipt can be saved', async () => {
+  it('a request waits, is sent by itself once the connection is back, and its receipt can be saved', async () => {
     const message = 'Sent from a train.'
     const page = await openFilled(message)
     await page.context().setOffline(true)
@@ -145,7 +145,7 @@ describe('on a phone that has lost its connection', () => {
     await page.context().close()
   })
 
-  it('a request whose answer alone was lost counts once when it is sent again', async () => {
+  it('a request of which only the answer was lost is stored once when it is sent again', async () => {
     const message = 'The answer was lost.'
     const page = await openFilled(message)
     await page.route(

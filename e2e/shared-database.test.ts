@@ -124,7 +124,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(await article(staff).innerText()).toContain('01632 960774')
   })
 
-  it('an enquiry without script gets the page of thanks, and is stored', async () => {
+  it('an enquiry without script gets the thank-you page, and is stored', async () => {
     const without = await browser.newContext({ javaScriptEnabled: false })
     const plain = await without.newPage()
     await plain.goto(`${front.url}/forms/enquiry/`)
@@ -179,7 +179,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(readFileSync(await (await saving).path())).toEqual(PDF.buffer)
   })
 
-  it('a request is answered, noted and processed, and its history says so at both', async () => {
+  it('a request is answered, gets a note and is processed, and both instances show this in its history', async () => {
     await send('/api/contact', { ...visitor, firstName: 'Kwame', email: 'kwame@example.org' })
     await openAtDesk('Contact', 'Kwame')
     await staff.getByRole('button', { name: 'Mark as processed' }).click()

@@ -148,7 +148,7 @@ it.each([true, false])(
   },
 )
 
-it('takes the typed words to the form in another language and back, and sends them as of the last language', async () => {
+it('takes the typed text to the form in another language and back, and sends it with the last language', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/forms/callback/`)
   const form = page.locator('haven-callback-form')
@@ -363,18 +363,21 @@ it('shows the team four in a row, each with a picture and the title on one line,
 describe('the fees', () => {
   const openNames = (page: Page) => page.locator('details.priced[open] h3').allInnerTexts()
 
-  it.each([true, false])('open the service that a link leads to, with script: %s', async javaScriptEnabled => {
-    const context = await browser.newContext({ ...sized(1280), javaScriptEnabled })
-    const page = await context.newPage()
-    await page.goto(`${product.url}/fees/`)
-    expect(await openNames(page)).toEqual([])
-    await page.locator('.contents').getByRole('link', { name: 'British citizenship' }).click()
-    await expect.poll(() => openNames(page)).toEqual(['British citizenship'])
-    await page.goto(`${product.url}/privacy/`)
-    await page.goto(`${product.url}/fees/#british-citizenship`)
-    await expect.poll(() => openNames(page)).toEqual(['British citizenship'])
-    await context.close()
-  })
+  it.each([true, false])(
+    'open the collapsed service to which a link leads, with script: %s',
+    async javaScriptEnabled => {
+      const context = await browser.newContext({ ...sized(1280), javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto(`${product.url}/fees/`)
+      expect(await openNames(page)).toEqual([])
+      await page.locator('.contents').getByRole('link', { name: 'British citizenship' }).click()
+      await expect.poll(() => openNames(page)).toEqual(['British citizenship'])
+      await page.goto(`${product.url}/privacy/`)
+      await page.goto(`${product.url}/fees/#british-citizenship`)
+      await expect.poll(() => openNames(page)).toEqual(['British citizenship'])
+      await context.close()
+    },
+  )
 
   it('are printed whole', async () => {
     const page = await browser.newPage(sized(1280))
@@ -541,7 +544,7 @@ describe('every page of the built site', () => {
     },
   )
 
-  it('shows its words, and has working links and forms, without any script', async () => {
+  it('shows its text, and has working links and forms, without any script', async () => {
     const wrong = await onEvery({ ...sized(375), javaScriptEnabled: false }, async (page, path) => {
       await page.goto(product.url + path)
       const problems: string[] = []
@@ -562,7 +565,7 @@ describe('every page of the built site', () => {
     expect(wrong).toEqual([])
   })
 
-  it('links only to pages and places that exist', async () => {
+  it('links only to pages and anchors that exist', async () => {
     const pages = new Map<string, string>()
     const textOf = async (path: string) => {
       const known = pages.get(path)
@@ -614,7 +617,7 @@ describe('axe finds nothing', () => {
   // One width is enough here: axe has checked every page above. Here the pages differ only by the state of a form,
   // which the form's own tests check, too.
   describe.each([375])('at %i px', width => {
-    it('on the page that thanks with a reference', async () => {
+    it('on the thank-you page with a reference', async () => {
       const body = new URLSearchParams(visitor)
       const sent = await fetch(`${product.url}/api/contact`, { method: 'POST', redirect: 'manual', body })
       const address = sent.headers.get('location') ?? ''
@@ -622,7 +625,7 @@ describe('axe finds nothing', () => {
       expect(await look(address, shown, width)).toEqual([])
     })
 
-    it('on the page that thanks without one, because its address proves none', async () => {
+    it('on the thank-you page without a reference, because its address has no valid proof', async () => {
       const shown = async (page: Page) => {
         await page.getByRole('heading', { name: 'Thank you. We have your message.' }).waitFor()
         for (const text of ['Your reference', 'Save as text', 'Keep the reference', 'Nothing was sent']) {

@@ -31,7 +31,7 @@ it('shows the three lines of the default look, with the address of this service,
   await context?.close()
 })
 
-it('a choice changes the form, and appears in the lines only if it differs from the default; it can be undone', async () => {
+it('a choice changes the form, appears in the lines only if it differs from the default, and can be undone', async () => {
   const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
@@ -142,7 +142,7 @@ function contrasts() {
   })
 }
 
-it('says in words which colours cannot be read', async () => {
+it('says which colours have too little contrast to be read', async () => {
   const { page } = harness
   await open(page)
   expect(await verdict(page)).toMatch(/^Everything can be read/)

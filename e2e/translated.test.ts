@@ -120,7 +120,7 @@ describe.each(BEFORE_RELEASE ? triedLanguages : (['ur'] as const))('a visitor wh
   })
 
   if (BEFORE_RELEASE) {
-    it('asks by the wizard, with a mistake at the review', async () => {
+    it('sends the wizard, with a mistake at the review', async () => {
       const page = await visit()
       await inLanguage.visaWizard(page, product.url, language, lookAt(page, language))
       await page.context().close()
@@ -145,7 +145,7 @@ describe.each(BEFORE_RELEASE ? triedLanguages : (['ur'] as const))('a visitor wh
     })
   }
 
-  it('keeps the words of the page’s own form where the language does not load, and no label is empty', async () => {
+  it('keeps the texts of the page’s own form if the language does not load, and has no empty label', async () => {
     const page = await visit()
     await page.route(`**/haven-${language}.json`, route => route.abort())
     await page.goto(`${product.url}/forms/callback/${language}/`)

@@ -14,7 +14,7 @@ const shown = (page: Page) =>
 const typed = [visitor.firstName, visitor.lastName, visitor.email, visitor.phone]
 
 describe('on a partner’s page with three lines', () => {
-  it('typed text is still there after a reload and after Back, and gone once it was sent', async () => {
+  it('typed text is still there after a reload and after Back, and removed once it was sent', async () => {
     await partner.open({ some: ['haven-consultation-form'] })
     const { page } = harness
     await fillConsultation(page)
@@ -50,7 +50,7 @@ describe('on a partner’s page with three lines', () => {
 })
 
 describe('on a page with a plain form in the tag', () => {
-  it('words that are typed before the script comes replace kept ones, which fill the other fields', async () => {
+  it('text that is typed before the script loads replaces stored text, which fills the other fields', async () => {
     const { page } = harness
     await page.goto(harness.origin)
     await upgraded(page)

@@ -149,7 +149,7 @@ async function expectKept(fields: object) {
 }
 
 describe('by keyboard alone', () => {
-  it('the shortest path leads from the page to a stored record', async () => {
+  it('the shortest path through the wizard ends with a stored record', async () => {
     const errors = await collectErrors(page)
     await page.clock.install()
     await page.goto(host.origin)
@@ -218,7 +218,7 @@ describe('by keyboard alone', () => {
     }
   })
 
-  it('Enter in a field goes on and never sends early; Esc does nothing', async () => {
+  it('Enter in a field opens the next step and never sends early; Esc does nothing', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
     for (let step = 1; step < 10; step++) {
@@ -468,7 +468,7 @@ describe('with history="on"', () => {
     },
   )
 
-  it.each([375, 1280])('each question stands at the top of its card, %i px wide', async width => {
+  it.each([375, 1280])('each question is at the top of its card, %i px wide', async width => {
     await page.setViewportSize({ width, height: 700 })
     await page.goto(`${product.url}/visa-assistance/`)
     await wizardReady(page)

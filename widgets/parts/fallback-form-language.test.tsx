@@ -19,7 +19,7 @@ function draw(language?: string) {
   return place
 }
 
-it('a plain form has the language chosen that its page is written in, and else none', () => {
+it('a plain form has its page’s language selected, and otherwise none', () => {
   const chosen = (place: HTMLElement) => place.querySelector<HTMLSelectElement>('[name=language]')?.value
   expect([chosen(draw('sq')), chosen(draw())]).toEqual(['sq', ''])
 })

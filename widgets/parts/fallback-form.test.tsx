@@ -104,7 +104,7 @@ it('a plain form has every field in its row, with its label, and marks the optio
   expect(all(form, '.row small')).toEqual(['small (optional)', 'small within 7 days', 'small (optional)'])
 })
 
-it('a plain form has the optional questions behind lines, with inputs that the API knows, and numbers to call', async () => {
+it('a plain form has the optional questions in collapsed lines, with inputs that the API accepts, and numbers to call', async () => {
   const form = await show('https://intake.example.org')
   expect(all(form, '.more > summary')).toEqual([
     'summary Have you had a letter or decision?',
@@ -193,7 +193,7 @@ it('a form accepts letters if the firm’s answer is unknown', async () => {
   expect((await show('', undefined, firm)).enctype).toBe('multipart/form-data')
 })
 
-it('without letters the other questions stay, and the message stands below all of them', async () => {
+it('without letters the other questions stay, and the message is below all of them', async () => {
   const form = await show('', undefined, { ...exampleFirm, uploads: false })
   const below = [...form.children].filter(child => child.matches('.row, .more'))
   expect(below.map(child => child.querySelector('summary, label, legend')?.textContent?.trim())).toEqual([
@@ -207,7 +207,7 @@ it('without letters the other questions stay, and the message stands below all o
   ])
 })
 
-it('the questions behind quiet lines have their hints and nothing else small, and ways are to be ticked', async () => {
+it('the questions in collapsed lines have their hints and no other small print, and safe ways are checkboxes', async () => {
   const form = await show()
   expect(all(form, '.in small')).toEqual([
     'small The date at the top of the letter or email.',
@@ -222,7 +222,7 @@ it('the questions behind quiet lines have their hints and nothing else small, an
   expect(all(form, 'fieldset:has([name="safeContact.ways"]) > legend')).toEqual(['legend Choose every safe way '])
 })
 
-it('a form that asks for the language itself leaves that out of the questions', async () => {
+it('a form with a field for the language leaves the language out of the optional questions', async () => {
   root = createRoot(place)
   root.render(<FallbackExtras firm={exampleFirm} names={['safeContact']} without="language" />)
   await expect.poll(() => place.querySelectorAll('.more').length).toBe(1)

@@ -52,7 +52,7 @@ describe('a plain form behind the paragraph of its tag', () => {
   const places = (tag: HTMLElement) =>
     [...document.querySelectorAll('body form')].map(form => (tag.contains(form) ? 'inside' : 'behind'))
 
-  it('is moved back into the tag, whether an element is around it or not', () => {
+  it('is moved back into the tag, with or without an element around it', () => {
     const form = children('https://intake.example.org')
     expect(places(behind(form))).toEqual(['inside'])
     expect(places(behind(`<div class="haven">${form.replace(' class="haven"', '')}</div>`))).toEqual(['inside'])
@@ -73,7 +73,7 @@ describe('the fallback of a widget in a page that is one form', () => {
     expect([form.checkValidity(), posted(form)]).toEqual([true, ['theirs']])
   })
 
-  it('is part of that form again when the widget breaks, with the typed words', async () => {
+  it('is part of that form again when the widget throws an error, with the typed text', async () => {
     const { form, tag } = pageForm()
     const name = tag.shadowRoot?.querySelector('[name=firstName]') as HTMLInputElement
     name.value = 'Amina'
@@ -110,7 +110,7 @@ describe('the intake of a widget without an api attribute', () => {
     ['there is no form', '<a href="tel:1">1</a>'],
     ['the form posts elsewhere', '<form action="/contact.php"></form>'],
     ['the form names no address', '<form action="https://"></form>'],
-  ])('is that of the script where %s', (_, inside) => {
+  ])('is that of the script if %s', (_, inside) => {
     expect(action(widget(inside))).toBe(`${SCRIPT}/api/contact`)
   })
 

@@ -76,7 +76,7 @@ describe('a field', () => {
   })
 })
 
-describe('a field that is drawn as its data says', () => {
+describe('a field of the form’s data', () => {
   it.each([
     [undefined, 'input', 'text'],
     ['textarea' as const, 'textarea', 'textarea'],
@@ -175,7 +175,7 @@ describe('panels', () => {
     expect([problems, location.hash]).toEqual([[], ''])
   })
 
-  it('a failure says that nothing is lost, and whom to reach if that is known', async () => {
+  it('a failure says that nothing is lost, and how to reach the firm if this is known', async () => {
     await draw(<FailurePanel links={links} panel={null} />)
     expect(words('p')).toEqual([
       'Nothing you typed is lost. Try again in a moment, or reach us now:',
@@ -218,7 +218,7 @@ describe('panels', () => {
     expect(words('b')).toEqual(['Your request was not sent.'])
   })
 
-  it('a success has its reference, and each other line only if it has content', async () => {
+  it('a success shows its reference, and each other line only if this line has content', async () => {
     const success = { reference: 'K7M3XQ9A', text: '', answer: '' }
     const show = (more: object, title?: string) =>
       draw(<SuccessPanel told={{ ...success, ...more }} title={title} onAgain={() => {}} panel={null} />)
@@ -235,7 +235,7 @@ describe('panels', () => {
     return draw(<AfterSending told={{ reference: 'K7M3XQ9A', text: '', answer: '', ...more }} />)
   }
 
-  it('below its reference a success names the urgent number, and the next steps', async () => {
+  it('a success shows the emergency number and the next steps below its reference', async () => {
     await drawRest({ phones: phonesOf(exampleFirm) })
     expect(one('[part=pressing-call]').textContent).toBe('Call now 020 7946 0999')
     expect([...place.querySelectorAll('[part=pressing] a')].map(link => link.getAttribute('href'))).toEqual([
@@ -267,7 +267,7 @@ describe('panels', () => {
     document.querySelector('iframe')?.remove()
   })
 
-  it('the end of a form has a honeypot that nobody reaches by key, and names only known facts', async () => {
+  it('the end of a form has a honeypot that the Tab key skips, and names only known data of the firm', async () => {
     const button = <button type="submit">Send</button>
     await draw(<FormFooter links={[]}>{button}</FormFooter>)
     expect([one('input').tabIndex, one('input').hidden, words('p'), words('button')]).toEqual([-1, true, [], ['Send']])

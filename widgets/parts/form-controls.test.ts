@@ -8,12 +8,12 @@ function held(html: string, values?: Record<string, string>) {
   return [...host.querySelectorAll('input')].map(({ type, value, checked }) => (type === 'text' ? value : checked))
 }
 
-it('a plain form gets the typed words, and keeps fields that the widget did not ask for', () => {
+it('a plain form gets the typed text, and keeps fields that the widget does not have', () => {
   expect(held('<input name="a" value="old"><input name="b" value="kept">', { a: 'new' })).toEqual(['new', 'kept'])
   expect(held('<input name="a" value="kept">')).toEqual(['kept'])
 })
 
-it('boxes of one name are ticked together, and a radio button may hold a comma', () => {
+it('checkboxes with one name are all set, and the value of a radio button may contain a comma', () => {
   const boxes = ['call', 'text', 'email'].map(way => `<input type="checkbox" name="ways" value="${way}">`).join('')
   expect(held(boxes, { ways: 'call, email' })).toEqual([true, false, true])
   const radios = ['Work, study', 'Work', 'study'].map(why => `<input type="radio" name="why" value="${why}">`).join('')

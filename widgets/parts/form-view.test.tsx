@@ -85,7 +85,7 @@ describe('a page’s own plain form', () => {
     <details><summary>Wyślij list</summary><input type="file" name="files"></details>
     <button>Wyślij</button> <p>Polityka: <a href="https://firm.example/polityka">tutaj</a></p></form>`
 
-  it('keeps its words, language and link to a notice, and stays until the widget has read them', async () => {
+  it('keeps its texts, language and link to a notice, and stays until the widget has read them', async () => {
     host.innerHTML = OWN
     show({ rows })
     expect(one('slot')).not.toBeNull()
@@ -105,7 +105,7 @@ describe('a page’s own plain form', () => {
     expect(one<HTMLAnchorElement>('[part=privacy] a').href).toBe('https://firm.example/polityka')
   })
 
-  it('keeps the words of its quiet lines, and of the questions behind them', async () => {
+  it('keeps the texts of its optional lines, and of the questions behind them', async () => {
     host.innerHTML = OWN
     show({ rows, hidden: { message: 'A message' } }, {}, () => import('./extra-questions'))
     await appears(shadow, 'form')
@@ -121,7 +121,7 @@ describe('a page’s own plain form', () => {
     ])
   })
 
-  it('leaves each text with its English below it to the widget, and keeps a space that does not break', async () => {
+  it('keeps no text with its English below it, which the widget has itself, and keeps a non-breaking space', async () => {
     host.innerHTML = `<form lang="fr"><label>Nom&nbsp;: <input name="name"></label><fieldset><legend>Quand&nbsp;?
       <small data-english lang="en-GB">When?</small></legend><label><input type="radio" name="when" value="now">
       <span>Maintenant</span></label></fieldset><details><summary>Une lettre&nbsp;?<small data-english>A letter?</small>
@@ -132,7 +132,7 @@ describe('a page’s own plain form', () => {
     expect(words('summary')[0]).toBe('Have you had a letter or decision?')
   })
 
-  it('that has Haven’s words is replaced at once, by a form in English', () => {
+  it('with Haven’s own texts is replaced at once by a form in English', () => {
     host.innerHTML = '<form><label>Name <input name="name"></label>Kind When?</form>'
     show({ rows })
     expect([one('slot'), one('form').getAttribute('lang')]).toEqual([null, null])

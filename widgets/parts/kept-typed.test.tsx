@@ -39,7 +39,7 @@ async function reload(example: FormExample = {}) {
 const values = () => Object.fromEntries(Object.keys(typed).map(name => [name, harness.control(name).value]))
 
 describe('a form that was typed into', () => {
-  it('holds the same words after a reload, and says so from the first word on', async () => {
+  it('has the same text after a reload, and says from the first word on that this tab stores it', async () => {
     await show()
     expect(note()).toBeUndefined()
     await type()
@@ -66,7 +66,7 @@ describe('a form that was typed into', () => {
     },
   )
 
-  it('has a button to clear them that is no wider than its word', async () => {
+  it('has a button for clearing the text that is no wider than its label', async () => {
     await type()
     await expect.poll(note).toContain('stay in this tab')
     const line = root.querySelector<HTMLDetailsElement>('.kept details') as HTMLDetailsElement
@@ -75,7 +75,7 @@ describe('a form that was typed into', () => {
     expect(button.getBoundingClientRect().width).toBeLessThan(120)
   })
 
-  it('forgets them, and the letters, once they are sent', async () => {
+  it('drops the stored text and letters once they are sent', async () => {
     await show({ answer: async () => saved })
     fill(root, typed)
     remember(host, { letters: [{ name: 'refusal.pdf', bytes: 1_200, id: '3f'.repeat(16) }] })
@@ -85,7 +85,7 @@ describe('a form that was typed into', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('forgets them after 24 hours', async () => {
+  it('drops the stored text after 24 hours', async () => {
     await type()
     const [[name, entry] = []] = Object.entries(all())
     const day = 24 * 60 * 60_000
@@ -112,7 +112,7 @@ describe('a form that was typed into', () => {
     expect(note()).toBeUndefined()
   })
 
-  it('is not kept if its tag has typed="off"', async () => {
+  it('stores nothing if its tag has typed="off"', async () => {
     await type()
     host.setAttribute('typed', 'off')
     sessionStorage.clear()
@@ -140,8 +140,8 @@ describe('a form that was typed into', () => {
   })
 })
 
-describe('the tab never keeps', () => {
-  it('the safe ways to reach someone, the person they ask for, the honeypot, and files', async () => {
+describe('the tab never stores', () => {
+  it('the safe ways of contact, the person for whom somebody asks, the honeypot, and files', async () => {
     await type()
     const { keepTyped } = await import('./kept-typed')
     const secret = {
@@ -159,7 +159,7 @@ describe('the tab never keeps', () => {
 })
 
 describe('uploaded letters', () => {
-  it('stay named after a reload', async () => {
+  it('are still listed by name after a reload', async () => {
     await type()
     const letter = { name: 'refusal.pdf', bytes: 1_200, id: '3f'.repeat(16) }
     remember(host, { letters: [{ ...letter, content: new Blob(['x']) }] })
@@ -182,7 +182,7 @@ describe('an attempt without an answer', () => {
     await appears(root, '[part=failure]')
   }
 
-  it('is sent with the same key after a reload, and with another once the words have changed', async () => {
+  it('is repeated with the same key after a reload, and with another key once the text has changed', async () => {
     keys.length = 0
     await show({ answer: unanswered })
     fill(root, typed)

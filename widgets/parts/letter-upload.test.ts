@@ -80,7 +80,7 @@ describe('files that are chosen', () => {
     expect([letters().map(({ name }) => name), aborted]).toEqual([['one.pdf'], []])
   })
 
-  it('for a request that was sent go with its token, and are added to it', async () => {
+  it('for a stored request are sent with its token, and are added to it', async () => {
     const { life, letters } = form({ token: 'the token' })
     addLetters(life, [pdf('one.pdf')])
     await sentCalls(1)
@@ -178,7 +178,7 @@ describe('a letter that cannot be sent', () => {
     // the message is about the connection.
     [true, 1_048_577, say.brokenAgain],
     [false, 1_048_577, say.offline],
-  ])('says whether there is a connection: %s, with %d bytes', async (isOnline, bytes, problem) => {
+  ])('has a message about the connection: online %s, with %d bytes', async (isOnline, bytes, problem) => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     onTestFinished(() => online.mockRestore())
     const { life, letters } = form()
@@ -221,7 +221,7 @@ describe('a letter that cannot be sent', () => {
 })
 
 describe('a letter that is removed', () => {
-  it('is gone, its call is ended, and the next one is sent', async () => {
+  it('disappears, its upload is aborted, and the next one is sent', async () => {
     const { life, letters, keep } = form()
     addLetters(life, [pdf('one.pdf'), pdf('two.pdf')])
     await sentCalls(1)
@@ -282,7 +282,7 @@ it('once the form is sent, the letters left behind are sent again for its reques
   expect(letters().map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-it('a letter remembered without its file says that it has to be chosen again', () => {
+it('a letter that is stored without its file says that it has to be chosen again', () => {
   const { host, life, letters } = form()
   remember(host, { letters: [{ name: 'one.pdf', bytes: 1_000 }] })
   addLetters(life, [])
@@ -313,7 +313,7 @@ describe('a form that is sent', () => {
     return { sent, result, letters: lettersOf(host) }
   }
 
-  it('names the complete letters, and counts them as added once the request is accepted', async () => {
+  it('contains the ids of the complete letters, which count as added once the request is accepted', async () => {
     const waiting = { name: 'waits', bytes: 1 }
     const before = { name: 'before', bytes: 1, id: 'b'.repeat(32), added: true }
     const { sent, result, letters } = await sendWith([there, waiting, before], () => saved)
@@ -322,7 +322,7 @@ describe('a form that is sent', () => {
     expect(letters.map(({ added }) => added)).toEqual([true, undefined, true])
   })
 
-  it('names no letters if it has none', async () => {
+  it('contains no ids if it has no letters', async () => {
     const { sent } = await sendWith([], () => saved)
     expect(sent).toEqual([[{ name: 'Amina' }, 'key 0']])
   })
@@ -336,7 +336,7 @@ describe('a form that is sent', () => {
     expect([away.result, away.letters[0]?.added]).toEqual([network, undefined])
   })
 
-  it('is sent without letters that the API no longer has, with a new key, and names these letters', async () => {
+  it('is sent again without letters that the API no longer has, with a new key, and shows which letters these are', async () => {
     const other = { ...there, name: 'other', id: 'c'.repeat(32) }
     const gone: Sent = { ok: false, code: 'invalid', issues: [{ path: 'files.1', code: 'custom', message: 'Gone' }] }
     const { sent, result, letters } = await sendWith([there, other], files =>

@@ -75,7 +75,7 @@ describe('a letter', () => {
     expect(one('li').className).toBe(letter.problem ? 'bad' : '')
   })
 
-  it('has a picture’s mark or a document’s', () => {
+  it('has the icon of a picture or of a document', () => {
     const named = (name: string) => ({ ...here, name })
     show(['a.jpg', 'b.JPEG', 'c.heic', 'd.webp', 'e.jpg.pdf', 'letter', 'f.pdf'].map(named))
     const marks = all('li > svg path').map(path => path.getAttribute('d'))
@@ -142,13 +142,13 @@ describe('a screen reader hears', () => {
 })
 
 describe('a form', () => {
-  it('names the letters that are there, as the browser itself would send it', () => {
+  it('contains the ids of the complete letters, which the browser itself would also send', () => {
     show([here, broken, { ...here, id: 'ab'.repeat(16) }, waiting])
     const hidden = one<HTMLInputElement>('[name=files]')
     expect([hidden.type, hidden.value]).toEqual(['hidden', `${here.id}, ${'ab'.repeat(16)}`])
   })
 
-  it('names no letters before any is complete, nor those of a sent request', () => {
+  it('contains no ids before a letter is complete, nor ids of a sent request’s letters', () => {
     show([waiting, broken])
     expect(all('[name=files]')).toEqual([])
     show([here], { token: 'token' })
@@ -175,14 +175,14 @@ describe('a form', () => {
     expect(getComputedStyle(input()).cursor).toBe('pointer')
   })
 
-  it('takes photos and the types of files that the firm takes', () => {
+  it('accepts photos and the types of files that the firm accepts', () => {
     show([])
     expect(input().accept).toBe(['image/*', ...Object.keys(LETTER_TYPES)].join(','))
     expect([input().multiple, input().getAttribute('aria-invalid')]).toEqual([true, 'false'])
     expect(input().getAttribute('aria-describedby')).toBe(one('p').id)
   })
 
-  it('says of its choice that there were too many, tied to it, until another choice fits', async () => {
+  it('shows at the file input, and linked to it, that too many files were chosen, until another choice fits', async () => {
     show([])
     await choose(...[1, 2, 3, 4, 5, 6].map(n => pdf(`${n}.pdf`)))
     const alert = one('[role=alert]')
@@ -237,7 +237,7 @@ describe('a form', () => {
     expect(all('.panel')).toEqual([])
   })
 
-  it('with a problem says whom to reach', () => {
+  it('with a problem shows how to reach the firm', () => {
     show([broken], { reach: [{ href: 'tel:1', children: '020 7946 0123' }] })
     expect(words('.reach')).toEqual([`${say.reach} 020 7946 0123`])
   })
@@ -254,7 +254,7 @@ describe('a form', () => {
     expect(lettersOf(host)[0]?.id).toBe(here.id)
   })
 
-  it('takes over the files that were chosen in the page before it stood there, and reports too many', async () => {
+  it('takes over the files that were chosen in the plain form before, and reports too many', async () => {
     const before = host.appendChild(document.createElement('input'))
     before.type = 'file'
     before.multiple = true

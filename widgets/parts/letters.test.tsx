@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const pdf = (name: string, bytes = 1_000) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
-it('a refused file shows why and what to do, and nothing of it is sent', async () => {
+it('a refused file shows the reason and the remedy, and no part of it is sent', async () => {
   await harness.show()
   await showLetters(harness.shadow())
   choose(
@@ -54,7 +54,7 @@ it('a refused file shows why and what to do, and nothing of it is sent', async (
   expect(harness.words('.reach')).toContain('020 7946 0123')
 })
 
-it('a sixth file is refused in words, and five stay', async () => {
+it('a sixth file is refused with a message, and five stay', async () => {
   await harness.show()
   await showLetters(harness.shadow())
   choose(...Array.from({ length: 6 }, (_, at) => pdf(`page ${at}.pdf`)))
@@ -145,7 +145,7 @@ it('a letter that the API no longer has is dropped, and everything else is sent'
   ])
 })
 
-it('a form that has lost a letter is sent all the same', async () => {
+it('a form that has lost a letter is sent without it', async () => {
   await harness.show()
   await showLetters(harness.shadow(), [letters.broken])
   harness.press('button[type=submit]')
@@ -153,7 +153,7 @@ it('a form that has lost a letter is sent all the same', async () => {
   expect(harness.sent()[0]).not.toHaveProperty('files')
 })
 
-it('a file chosen before the widget came is taken over', async () => {
+it('a file that was chosen before the widget was drawn is taken over', async () => {
   await harness.show({ fallback: '<form action="/api/contact"><input type="file" name="files" multiple></form>' })
   await nextRender()
   const before = harness.host().querySelector('input') as HTMLInputElement

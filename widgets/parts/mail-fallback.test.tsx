@@ -70,7 +70,7 @@ it('a draft opens by itself once, and appears as a link and as text', async () =
   expect(copy.textContent).toBe('Copy text')
 })
 
-it('a button copies a draft’s text, and says so', async () => {
+it('a button copies a draft’s text, and then says that it is copied', async () => {
   const written: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async words => void written.push(words))
   const { copy } = await show()
@@ -127,13 +127,13 @@ it('without a form’s own mail, each filled-in field is one line (by its name i
 const inWords = { 'What was it?': 'A refusal', 'Safe times': 'Before 17:00', 'Their name': '', decision: '' }
 const LINES = 'What was it? A refusal\nSafe times: Before 17:00'
 
-it('an answer behind a line follows below, as its question and its words', async () => {
+it('an answer to an optional question follows at the end of the draft, with its question', async () => {
   const fields = [{ name: 'name', label: 'Your name' }]
   const { text } = await show({ mail: undefined, fields, values: { name: 'Amina Yusuf', ...inWords } })
   expect(text.value).toBe(`Your name: Amina Yusuf\n${LINES}`)
 })
 
-it('… and below a mail of the form’s own', async () => {
+it('an answer to an optional question also follows at the end of a mail of the form’s own', async () => {
   const { text, clicks } = await show({ values: { name: 'Amina Yusuf', ...inWords } })
   expect(text.value).toBe(`${MAIL.body}\n\n${LINES}`)
   expect(new URL(clicks[0] ?? '').searchParams.get('body')).toBe(text.value)

@@ -29,7 +29,7 @@ describe('prefill', () => {
     expect(readPrefill(withEmail, escaped)).toMatchObject({ phone: '+923001234567', email: 'amina+visa@example.org' })
   })
 
-  it('reads the page’s address only when it is asked to', () => {
+  it('reads the page’s address only if the page asks for it', () => {
     history.replaceState(null, '', '?name=Ana&website=x')
     expect(readPrefill(rows)).toEqual({})
     expect(readPrefill(rows, 'url')).toEqual({ name: 'Ana' })

@@ -31,7 +31,7 @@ it('the added hidden values are never visible', () => {
   expect(shown).toBeUndefined()
 })
 
-it('a form learns once that the page was left, or that its policy forbade this', () => {
+it('a form is told once that the browser left the page, or that the page’s policy forbade this', () => {
   for (const [leave, left] of [
     [() => dispatchEvent(new PageTransitionEvent('pagehide')), true],
     [() => document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation')), false],
@@ -47,7 +47,7 @@ it('a form learns once that the page was left, or that its policy forbade this',
   }
 })
 
-it('a host is reachable where it answers at all, with any status', async () => {
+it('a host counts as reachable if it answers with any status', async () => {
   expect(await reachable('/no/such/page')).toBe(true)
   expect(await reachable('http://127.0.0.1:1/')).toBe(false)
 })

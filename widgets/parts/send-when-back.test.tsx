@@ -80,7 +80,7 @@ it('a form is sent once the connection is back and the intake answers', async ()
   await expect.poll(() => sent).toBe(1)
 })
 
-it('an intake that was unreachable is asked every ten seconds, because no event tells of its return', async () => {
+it('a form asks an intake that was unreachable every ten seconds, because no event reports its return', async () => {
   const { asked } = open({ answers: true })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const box = await draw()
@@ -92,7 +92,7 @@ it('an intake that was unreachable is asked every ten seconds, because no event 
   await expect.poll(() => sent).toBe(1)
 })
 
-it('a half-written change of the visitor is not sent meanwhile', async () => {
+it('an unfinished change by the visitor is not sent meanwhile', async () => {
   open({ answers: true })
   const box = await draw()
   box.click()

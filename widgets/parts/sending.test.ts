@@ -33,7 +33,7 @@ function answer(body: unknown, status = 200) {
 }
 
 describe('the rules of a form', () => {
-  it('name the first issue of each field, in its words, under its path', () => {
+  it('report the first issue of each field, with its message and path', () => {
     expect(code.validate({ name: '1', inner: { mail: 'x' } } as never)).toEqual([
       { path: 'name', code: 'too_small', message: 'Too short' },
       { path: 'inner.mail', code: 'invalid_format', message: 'No address' },
@@ -52,7 +52,7 @@ it('each key is a new UUID', () => {
 })
 
 describe('sending', () => {
-  it('posts the typed values once, with key and duration, and makes a list stale', async () => {
+  it('posts the typed values once, with key and duration, and invalidates the cached list', async () => {
     const api = host()
     const before = await readOnce(`${api}/api/admin/things?limit=5`, async () => 'old')
     const asked = answer(saved)
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect([before, await readOnce(`${api}/api/admin/things?limit=5`, async () => 'new')]).toEqual(['old', 'new'])
   })
 
-  it('says every eight seconds that it is still sending, and no more once there is an answer', async () => {
+  it('announces every eight seconds that it is still sending, until there is an answer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => {
       vi.useRealTimers()
@@ -129,7 +129,7 @@ describe('sending', () => {
 })
 
 describe('the firm', () => {
-  it('is read once, and unknown if something else answers in the API’s place', async () => {
+  it('is read once, and is unknown if another server answers in place of the API', async () => {
     const api = host()
     const asked = answer(exampleFirm)
     expect(await code.readFirm(api)).toEqual(knownFirm(exampleFirm))
@@ -176,7 +176,7 @@ describe('an announcement', () => {
     await said('status', '')
   })
 
-  it('is a success in the form’s words', async () => {
+  it('of a success has the form’s text', async () => {
     code.announce(saved, strings, form)
     await said('status', 'DoneIt is sent.')
     await said('alert', '')
@@ -187,14 +187,14 @@ describe('an announcement', () => {
     // Only a program sends an idempotency key that was used for another request, so visitors do not get the API's
     // message about it.
     [{ ok: false, code: 'key_reused', message: 'This key is taken.' } as const, 'Try again.'],
-  ])('is the failure %j in the API’s words, or the form’s', async (sent, words) => {
+  ])('of the failure %j has the API’s message, or the form’s', async (sent, words) => {
     code.announce(sent, strings, form)
     await said('alert', `Error${words}`)
     await said('status', '')
     expect(toast().className).toContain('failed')
   })
 
-  it('is an error in the form’s words where no answer came', async () => {
+  it('of an error without an answer has the form’s text', async () => {
     code.announce({ ok: false, code: 'network' }, strings, form)
     await said('alert', 'ErrorTry again.')
   })
@@ -204,14 +204,14 @@ describe('an announcement', () => {
     ['no answer', { ok: false, code: 'network' } as const, true],
     // The panel does not contain the API's message, so the toast with this message is visible.
     ['a refusal', { ok: false, code: 'slow_down', message: 'Too many. Wait a minute.' } as const, false],
-  ])('is visible on a phone only if its panel does not say the same: %s', async (_, sent, hidden) => {
+  ])('is visible on a phone only if the form’s panel does not say the same: %s', async (_, sent, hidden) => {
     code.announce(sent, strings, form)
     await expect.poll(() => toast()?.classList.contains('told')).toBe(hidden)
   })
 
   const offline = { ok: false, code: 'network' } as const
 
-  it('is no failure offline: the form says that it is not sent yet, and an older message is removed', async () => {
+  it('is no failure offline: it says that the form is not sent yet, and an older message is removed', async () => {
     const refused = { ok: false, code: 'invalid', message: 'Look again.' } as const
     code.announce(refused, strings, form)
     await said('alert', 'ErrorLook again.')

@@ -127,7 +127,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['New'])
   })
 
-  it('go after five seconds', async () => {
+  it('disappear after five seconds', async () => {
     showToast({ title: 'Brief', text: '' })
     await pass(4_900)
     expect(shown()).toEqual(['Brief'])

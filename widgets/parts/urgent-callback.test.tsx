@@ -82,13 +82,13 @@ it.each<[string, Values, Partial<typeof EMPTY>]>([
   expect(lines()).toEqual({ ...EMPTY, ...begun })
 })
 
-it('take the focus, and have their words', async () => {
+it('the four fields take the focus, and their button says “Request a call back”', async () => {
   show({})
   expect(shadow.querySelector('button')?.textContent).toBe('Request a call back')
   await expect.poll(() => (shadow.activeElement as HTMLInputElement | null)?.name, { interval: 5 }).toBe('name')
 })
 
-it('are sent once by their tag, with the person whom the page is for', async () => {
+it('the four fields are sent once by their tag, with the team member to whom the page’s requests go', async () => {
   host.innerHTML = '<form><input type="hidden" name="for" value="7"></form>'
   const sent = show({})
   fill(shadow, { name: 'Amina', phone: '020' })
@@ -101,7 +101,7 @@ it('are sent once by their tag, with the person whom the page is for', async () 
   )
 })
 
-it('are not sent where the page forbids it', async () => {
+it('the four fields are not sent if the page forbids it', async () => {
   host.addEventListener('haven-submit', event => event.preventDefault())
   const sent = show({})
   submit(shadow)
@@ -110,7 +110,7 @@ it('are not sent where the page forbids it', async () => {
   expect(sent).toEqual([])
 })
 
-it('that fail fire the event for the page on their tag', async () => {
+it('a failure to send the four fields fires the event on their tag', async () => {
   show({}, { ok: false, code: 'unavailable' })
   submit(shadow)
   await expect.poll(() => heard, { interval: 5 }).toEqual(['haven-submit', 'haven-error'])

@@ -75,7 +75,7 @@ describe('the urgent panel', () => {
     await expect.poll(panel).toBeNull()
   })
 
-  it("comes above the visitor's view, which stays in place", async () => {
+  it('appears above the visible part of the page, which stays in place', async () => {
     saving()
     await show()
     const line = await appears<HTMLDetailsElement>(shadow(), '.more')
@@ -136,7 +136,7 @@ describe('the urgent panel', () => {
     expect(posted.map(({ message }) => message)).toEqual(['Please help.', 'Please help.\nWhen was it sent? 31'])
   })
 
-  it('takes over the typed words and all answers, then is the receipt of its four fields', async () => {
+  it('takes over the typed text and all answers, and then becomes the receipt', async () => {
     const posted = saving()
     const heard: unknown[] = []
     host().addEventListener('haven-success', event => heard.push((event as CustomEvent).detail))
@@ -204,7 +204,7 @@ describe('the urgent panel', () => {
     ])
   })
 
-  it('also takes over remarks, and the person whom the page is for, but no field with another meaning', async () => {
+  it('also takes over remarks, and the team member to whom the page’s requests go, but no field with another meaning', async () => {
     const posted = saving()
     const extras = await import('./extra-questions')
     const wizards: Extras = { ...extras, UrgentPanel: props => <extras.UrgentPanel {...props} without="language" /> }
@@ -223,7 +223,7 @@ describe('the urgent panel', () => {
     expect(posted[0]).not.toHaveProperty('language')
   })
 
-  it('says whom to call, and leaves the form unchanged, when its four fields cannot be loaded', async () => {
+  it('shows whom to call, and leaves the form unchanged, when its four fields cannot be loaded', async () => {
     saving()
     const extras = await import('./extra-questions')
     const load = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -63,7 +63,7 @@ const TWO = [
 ]
 
 describe('a list', () => {
-  it('has as many places as are expected while it is read', async () => {
+  it('has as many placeholders as are expected while it is read', async () => {
     await show(() => new Promise(() => {}))
     expect(parts()).toEqual(['skeleton', 'skeleton', 'skeleton'])
     expect([words('[role=status]'), place.querySelector('slot')]).toEqual([['Reading'], null])
@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(place.querySelector('slot')).not.toBeNull()
   })
 
-  it('shows the picked items of a read list', async () => {
+  it('shows the items that the page has picked from a list', async () => {
     const asked: string[] = []
     const read = async (url: string) => {
       asked.push(url)
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect([words('[part=card]'), asked]).toEqual([['Two'], [`${api}/api/team`]])
   })
 
-  it('says that there is nothing, or that the page picked nothing of it', async () => {
+  it('says that there is nothing, or that the page has picked nothing', async () => {
     await show(async () => [])
     expect([parts(), words('b'), words('p')]).toEqual([['empty'], ['None'], ['Come again']])
     root.unmount()
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(parts()).toEqual(['empty'])
   })
 
-  it('says that it could not be read, and is read again at the next request', async () => {
+  it('says that it could not be read, and is read again after a press', async () => {
     let reads = 0
     await show(async () => {
       if (++reads < 3) throw new Error('503: full')
@@ -160,7 +160,7 @@ describe('reading', () => {
   const answer = (body: string, init?: ResponseInit) =>
     vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(body, init))
 
-  it('answers a list', async () => {
+  it('resolves to a list', async () => {
     answer('[1,2]')
     expect(await readContent(api)).toEqual([1, 2])
   })
@@ -171,7 +171,7 @@ describe('reading', () => {
     ['[1]', { status: 503 }, '503: [1]'],
     ['', { status: 404, statusText: 'Not Found' }, '404: Not Found'],
     ['gone', { status: 410, statusText: 'Gone' }, '410: gone'],
-  ])('treats %j with %j as a failure, in words', async (body, init, words) => {
+  ])('treats %j with %j as a failure with a message', async (body, init, words) => {
     answer(body, init)
     await expect(readContent(api)).rejects.toThrow(new Error(words))
   })

@@ -92,15 +92,15 @@ const send = () => {
   submit(shadow)
 }
 
-describe('a request that is kept', () => {
-  it('is reported without a promise if the code for its words does not load', async () => {
+describe('a request that was stored', () => {
+  it('is reported without a promise if the code for its text does not load', async () => {
     show({ describe: () => Promise.reject(new Error('none')) })
     send()
     await appears(shadow, '[part=success]')
     expect([words('[part=success] p'), words('output')]).toEqual([['Sent. Thanks.'], ['K7M3XQ9A']])
   })
 
-  it('is described with the known facts, for its own tag', async () => {
+  it('is described with the firm’s known data, for its own tag', async () => {
     const given: unknown[] = []
     show({
       async describe({ reference }, text, ...more) {
@@ -119,7 +119,7 @@ describe('a request that is kept', () => {
     ])
   })
 
-  it('is reported after a second if the firm’s facts do not arrive', async () => {
+  it('is reported after a second if the firm’s data do not arrive', async () => {
     show({ readFirm: () => new Promise(() => {}) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -186,7 +186,7 @@ describe('letters', () => {
     expect(loaded).toEqual(brought)
   })
 
-  it('that the tab keeps do not block a form without letters', async () => {
+  it('that the tab has stored do not block a form without letters', async () => {
     remember(host, { letters: [letters.here] })
     show({ withoutLetters: true })
     send()
@@ -225,7 +225,7 @@ describe('a field to correct', () => {
     expect(scroll.mock.calls).toEqual(scrolls.map(behavior => [{ behavior }]))
   })
 
-  it('may offer an exception to its rule, which stays while it is used', async () => {
+  it('may offer a checkbox as an exception to its rule, which stays while it is ticked', async () => {
     show({ validate: () => [{ path: 'email', code: 'x', message: 'Wrong' }] })
     submit(shadow)
     const box = await appears<HTMLInputElement>(shadow, '[name=noEmail]')

@@ -301,7 +301,7 @@ describe('sending', () => {
     expect(sent[1]?.key).toBe('key 2')
   })
 
-  it('includes the page’s version of the notice if no other is known, and none if there is none', async () => {
+  it('includes the page’s version of the notice if the firm’s is unknown, and none if the page has none either', async () => {
     const nobody = { readFirm: async () => undefined }
     const { actions, sent } = actionsOf(nobody)
     await show(actions)
@@ -354,7 +354,7 @@ describe('sending', () => {
     expect(sends).toBe(1)
   })
 
-  it('uses the same key for the same words, and another key for other words or after a refusal of the key', async () => {
+  it('uses the same key for the same text, and another key for another text or after a refusal of the key', async () => {
     const answers = ['unavailable', 'unavailable', 'key_reused', 'unavailable'] as const
     const keys: string[] = []
     const send = async (_: string, __: Values, key: string): Promise<Sent> => {
@@ -372,7 +372,7 @@ describe('sending', () => {
     expect(keys).toEqual(['key 1', 'key 1', 'key 2', 'key 3', 'key 3'])
   })
 
-  it('counts the same words as another request once they were sent', async () => {
+  it('counts the same text as another request once it was sent', async () => {
     const { actions, sent } = actionsOf()
     await show(actions)
     for (const turn of [1, 2]) {
@@ -394,7 +394,7 @@ describe('sending', () => {
     expect(host.querySelector('input')?.value).toBe('')
   })
 
-  it('is remembered as sent when the tag comes back', async () => {
+  it('is still shown as done when the tag is put back into the page', async () => {
     remember(host, { sent: { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined, receipt: '' } })
     root = createRoot(shadow as unknown as HTMLElement)
     root.render(<FormView widget={{ host, api: API }} spec={spec} load={async () => actionsOf().actions} />)
@@ -426,7 +426,7 @@ describe('a failure', () => {
     },
   )
 
-  it('of a busy API is shown only to the visitor, with whom to call', async () => {
+  it('of a busy API is shown only to the visitor, with a number to call, and not in the console', async () => {
     const { actions, announced } = failing('unavailable')
     const api = newAddress()
     await show(actions, { api })
@@ -442,7 +442,7 @@ describe('a failure', () => {
   })
 })
 
-describe('the words for a failure', () => {
+describe('the message about a failure', () => {
   const setOnline = (value: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, value })
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'onLine')
@@ -495,7 +495,7 @@ describe('the firm', () => {
   })
 })
 
-describe('where the page’s script gets no answer', () => {
+describe('if the page’s script gets no answer', () => {
   /**
    * Records the forms that the browser itself would send, and the requests of the script. `answers` is true if the
    * server responds.
@@ -518,7 +518,7 @@ describe('where the page’s script gets no answer', () => {
   const silent = () =>
     actionsOf({ send: async () => ({ ok: false, code: 'network' }), readFirm: () => Promise.reject(new Error('none')) })
 
-  it('but the host is there, the browser itself sends the form, under its key', async () => {
+  it('but the host answers, the browser itself sends the form, with its key', async () => {
     const { left, asked } = watch(true)
     await show(silent().actions)
     fill(shadow, { name: 'Amina' })
@@ -540,7 +540,7 @@ describe('where the page’s script gets no answer', () => {
     await expect.poll(() => words('button')).toEqual(['Send'])
   })
 
-  it('and the code for sending never came, a form’s own email is offered as a link', async () => {
+  it('and the code for sending never loaded, a form’s own email is offered as a link', async () => {
     watch(false)
     const mail = ({ name = '' }) => ({ subject: 'Enquiry & more', body: `Name: ${name}` })
     await show(() => Promise.reject(new Error('none')), { mail })
@@ -551,7 +551,7 @@ describe('where the page’s script gets no answer', () => {
     expect(link.href).toMatch(/^mailto:.*\?subject=Enquiry%20%26%20more&body=Name%3A%20Amina$/)
   })
 
-  it('and the page has removed the form meanwhile, the page hears of it', async () => {
+  it('and the page has removed the form meanwhile, the page gets the event about the failure', async () => {
     const { left } = watch(true)
     const { actions, announced } = silent()
     await show(actions)
@@ -572,7 +572,7 @@ describe('where the page’s script gets no answer', () => {
     expect([left, asked]).toEqual([[], []])
   })
 
-  it('and the page’s policy forbids to leave, the visitor is told', async () => {
+  it('and the page’s policy forbids the browser to send the form, the visitor sees a message', async () => {
     const { left } = watch(true)
     const { actions, announced } = silent()
     await show(actions)
@@ -585,7 +585,7 @@ describe('where the page’s script gets no answer', () => {
     expect(heard.at(-1)).toEqual(['haven-error', { code: 'network', message: '' }])
   })
 
-  it('and the host is not there either, the visitor is told', async () => {
+  it('and the host does not answer either, the visitor sees a message', async () => {
     const { left } = watch(false)
     await show(silent().actions)
     fill(shadow, { name: 'Amina' })
@@ -594,7 +594,7 @@ describe('where the page’s script gets no answer', () => {
     expect(left).toEqual([])
   })
 
-  it('but the firm can be read, only this one call was lost: the visitor presses again', async () => {
+  it('but the firm can be read, the visitor is asked to press again, because only this call was lost', async () => {
     const { left } = watch(true)
     await show(actionsOf({ send: async () => ({ ok: false, code: 'network' }) }).actions)
     fill(shadow, { name: 'Amina' })

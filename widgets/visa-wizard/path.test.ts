@@ -92,7 +92,7 @@ describe('progress', () => {
     ])
   })
 
-  it("counts the visitor's own way when the page asks for it", () => {
+  it("counts only the visitor's own steps if the page asks for it", () => {
     expect(progressOf({}, 21, 'path')).toEqual({ number: 15, of: 15, percent: 100 })
     expect(progressOf({ country: 'USA' }, 5, 'path')).toEqual({ number: 4, of: 16, percent: 25 })
     expect(progressOf({}, 1, 'other')).toEqual({ number: 1, of: 19, percent: 5 })

@@ -12,7 +12,7 @@ describe('any answers', () => {
     }
   }
 
-  it('lead from every step to the last, never to a step against its rule, and back again', () => {
+  it('lead from the first step to the last and back, and never to a step whose rule excludes it', () => {
     const random = numbers(20261121)
     const draw = () => random.next().value as number
     const seen = new Set<string>()

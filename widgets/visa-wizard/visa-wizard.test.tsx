@@ -45,7 +45,7 @@ describe('every step and every state', () => {
 })
 
 describe('a step', () => {
-  it('moves the focus to its question, which says once which step it is', async () => {
+  it('moves the focus to its question, which contains the number of the step once', async () => {
     await show({})
     expect(root.activeElement).toBeNull()
     const live: string[] = []
@@ -100,7 +100,7 @@ describe('a step', () => {
     expect((root.querySelector('[name=usVisa]:checked') as HTMLInputElement).value).toBe('H1B Work')
   })
 
-  it('asks for words only if Other is chosen', async () => {
+  it('has a text field only if Other is chosen', async () => {
     await show({})
     await examples.OtherCountry.visit(root)
     fill(root, { residingCountry: 'Germany' })
@@ -111,7 +111,7 @@ describe('a step', () => {
     expect(open('residingCountry')).toBeNull()
   })
 
-  it('hides the shown answers from session recorders, and lets translators read only the wizard’s own words', async () => {
+  it('hides the shown answers from session recorders, and lets translators change only the wizard’s own texts', async () => {
     await show({})
     await walk(root, longPath)
     const shown = [...root.querySelectorAll<HTMLElement>('[part=review] dd:not(:has(a)):not(:has(small))')]
@@ -267,7 +267,7 @@ describe('the last step', () => {
     expect([privacyVersion, Number(elapsedMs) > 0]).toEqual(['2026-11', true])
   })
 
-  it('leads from an error to the step that it is about', async () => {
+  it('has links from an error to the step with the mistake', async () => {
     await show({
       answer: async () => ({
         ok: false,
@@ -287,7 +287,7 @@ describe('the last step', () => {
 })
 
 describe('when it is sent', () => {
-  it('says the words of the specification, shows the reference, and starts again', async () => {
+  it('shows the specification’s text and the reference, and can start again', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(root)
     const success = root.querySelector('[part=success]')
@@ -305,7 +305,7 @@ describe('when it is sent', () => {
     expect([...root.querySelectorAll<HTMLInputElement>('[type=hidden]')].filter(({ value }) => value)).toEqual([])
   })
 
-  it('keeps everything after a failure, and shows the words of the specification and ways to reach the firm', async () => {
+  it('keeps all answers after a failure, and shows the specification’s text and how to reach the firm', async () => {
     await show(examples.Failed)
     await nameDecision(root)
     await examples.Failed.visit(root)
@@ -335,7 +335,7 @@ describe('when it is sent', () => {
     expect(kept()?.values).toMatchObject({ ...Object.assign({}, ...longPath), ...details })
   })
 
-  it('gives up a key that the API holds for another application: the next press sends under a new one', async () => {
+  it('drops a key that the API knows from another application: the next press sends with a new key', async () => {
     const keys: (string | null)[] = []
     const { fetch } = window
     window.fetch = async (...request) => {
