@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Crowd, openCrowd, p99, repeat, send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
-/** The password's hash is as slow to compute as a real firm's, so that each guess costs the server as much time. */
+/**
+ * The product's settings. The server hashes the password as slowly as a real firm's, so that each guess costs it as much
+ * time.
+ */
 const SETTINGS = { LOG_LEVEL: 'silent', ADMIN_PASSWORD }
 /** The maximum number of connections that the server keeps open at once. */
 const PLACES = 4_000
@@ -79,7 +82,7 @@ describe('the server', () => {
       crowd.leave()
       crowd = await openCrowd(product.port, PLACES + 200)
     }
-    // X
+    // Once the server has closed some connections of the crowd, the connection that was open before still works.
     await expect.poll(crowd.open).toBeLessThan(PLACES)
     expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
 

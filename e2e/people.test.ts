@@ -328,7 +328,7 @@ describe('a session by name', () => {
       )
     const heardAt = (at: Page) => at.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
     const foreign = await context.newPage()
-    // A page at another port has another origin, even with the same host name, so it must not hear of the session.
+    // A page at another port has another origin, even with the same host name, so it must not receive the session.
     await foreign.goto(foreignSite.origin.replace('127.0.0.1', 'localhost'))
     await listen(foreign)
     const own = await context.newPage()

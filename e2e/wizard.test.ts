@@ -38,7 +38,7 @@ const LONG = [
   [7],
   [3],
 ]
-// Two fields stay empty: the box for visitors without an email address, and WhatsApp.
+// The visitor's details. Two fields stay empty: the box for visitors without an email address, and WhatsApp.
 const DETAILS = ['Selam Tesfaye', '01632 960087', 'selam@example.org', '', '', 'Please call after five.']
 const SENT_LONG = {
   service: 'Work visa - I have offer letter',

@@ -126,7 +126,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     const removal = rows(page).filter({ hasText: 'Tesfaye' })
     await removal.waitFor()
 
-    // The search finds the record by its words, wherever they are in the record.
+    // The search finds the record by two words, one in the message and one in the name.
     await search(page, 'thursday tesfaye')
     await page.getByText('1 found').waitFor()
     expect(await page.locator('mark').allInnerTexts()).toEqual(expect.arrayContaining(['Thursday']))

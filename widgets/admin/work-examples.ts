@@ -156,7 +156,7 @@ function outcomesOf({ records, change }: ChangeOfMany) {
   })
 }
 
-/** Chooses the rows of the list with these indexes. */
+/** Ticks the rows of the list that have these indexes. */
 export async function choosingRows(root: ParentNode, ...places: number[]) {
   await signIn(root)
   await appears(root, '[part=choose]')

@@ -153,8 +153,8 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
 function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?: string | undefined }) {
   const { field, phones, chosen } = props
   const { name, label, hint, kind, options = [], callFor } = field
-  // A plain form lets the browser check no rule that visitors may ignore, because only the page after sending offers
-  // to ignore the rule.
+  // In a plain form, the browser checks no rule that visitors may ignore, because only the page after sending offers to
+  // ignore such a rule.
   const { control } = field.waivedBy ? lifted(field) : field
   if (kind === 'radios') {
     return (
@@ -199,7 +199,7 @@ function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?
   }
   const said = field.control?.required ? '' : (hint ?? say.optional)
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: one of three controls always stands inside.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the label always contains one of three controls.
     <label>
       {label} {said && <small>{said}</small>}{' '}
       {kind === 'textarea' ? (

@@ -9,8 +9,8 @@ import type { KeptLife } from './form-types'
 import { KeptNote, keepTyped, readKept } from './kept-typed'
 
 /**
- * Stores the answers to a form in the tab, and restores them when the page is loaded again. Also draws a line that says
- * so, with a button that removes the answers.
+ * Stores the answers to a form in the tab, and restores them when the page is loaded again. Also draws a line that tells
+ * the visitor about the stored answers, with a button that removes them.
  */
 export function KeptAnswers({ life }: { life: KeptLife }) {
   const { host, busy } = life

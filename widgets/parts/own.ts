@@ -14,7 +14,7 @@ export interface Own {
   words: (spec: FormSpec) => FormSpec
   values?: Values
   /**
-   * Replaces texts of the wizard by the page's own. Needed because the wizard draws more than its plain form has. `say`
+   * Replaces texts of the wizard by the page's own. Needed because the wizard shows more texts than its plain form. `say`
    * translates a text into the widget's language. Returns a function that stops the replacing.
    */
   replace?: (
@@ -59,7 +59,7 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
       ])
       for (const { name, label, hint = optional } of rows.flat()) {
         texts.set(label, own.get(name)?.label ?? '').set(hint, own.get(name)?.hint ?? '')
-        // An option has its English text as its value, so the value finds the text to replace.
+        // An option's value is its English text, so the code finds the text to replace by the value.
         for (const control of controls) {
           if (control.name === name && isChoice(control)) texts.set(control.value, textOf(control.labels?.[0]))
         }

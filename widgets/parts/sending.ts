@@ -44,8 +44,7 @@ function sayPlainly({ title, text = '' }: Toast) {
 }
 
 /**
- * In ms: the time after which a toast says that the form is still being sent, and after which each further toast says
- * so again.
+ * In ms: the time after which a toast says that the form is still being sent, and the time between two such toasts.
  */
 const SLOW = 8_000
 

@@ -132,7 +132,7 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
 
 /**
  * Returns a function that scrolls so that an element is where it was on the screen, after something has appeared above
- * it. Not every browser does so by itself.
+ * it. Not every browser keeps the element in place by itself.
  */
 function hold(element: Element) {
   const topOf = () => element.getBoundingClientRect().top

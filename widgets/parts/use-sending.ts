@@ -27,7 +27,7 @@ interface Needs {
   showNext: () => void
 }
 
-/** Sends a form, and stores the result for what the form shows next. */
+/** Sends a form, and stores the result, which decides what the form shows next. */
 export function useSending(needs: Needs) {
   const { host, api, typed, parts, firm, showIssues, readFirm, showNext } = needs
   const { sent } = recall(host)

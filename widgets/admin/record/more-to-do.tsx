@@ -27,8 +27,8 @@ export function MoreToDo({ children }: { children: ReactNode }) {
         <span className="unseen">{recordStrings.whatElse}</span>
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: hears what its buttons do
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears what its buttons do
+        // biome-ignore lint/a11y/useKeyWithClickEvents: handles the events of its buttons
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles the events of its buttons
         <div
           className="menu"
           id={id}

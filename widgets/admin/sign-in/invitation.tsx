@@ -46,7 +46,7 @@ export function Invitation(props: {
   const [busy, setBusy] = useState(false)
   const head = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the request once more.
   useEffect(() => {
     if (!isWhole) return
     let isGone = false
