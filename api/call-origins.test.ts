@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CALLS } from './calls/index'
 import { goodOf, LISTED, refusal, STAFF, sendGood, start } from './testing/send-call'
 
-it('no call answers a page of another origin', async () => {
+it('no call sends an answer that a page of another origin may read', async () => {
   const { service, login } = await start()
   const { host, port } = new URL(service.url)
   const hostile = [
@@ -53,7 +53,7 @@ it('no call answers a page of another origin', async () => {
   expect((await service.get('/api/admin/counts', login)).status).toBe(200)
 })
 
-it('no preflight answers a page of another origin', async () => {
+it('no preflight allows a call to a page of another origin', async () => {
   const { service } = await start()
   for (const { path, method } of CALLS.filter(call => call.path.startsWith('/api/'))) {
     const [own, other] = path.startsWith('/api/admin/') ? [STAFF, LISTED] : [LISTED, STAFF]

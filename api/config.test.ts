@@ -15,7 +15,7 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 describe('parseConfig', () => {
-  it('needs nothing', () => {
+  it('accepts an environment without any setting', () => {
     expect(parseConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -40,7 +40,7 @@ describe('parseConfig', () => {
     })
   })
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseConfig({ PORT: '', SMTP_URL: ' ', METRICS_PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
 
@@ -110,7 +110,7 @@ describe('parseConfig', () => {
     })
   })
 
-  it('names every problem at once, those between two variables too', () => {
+  it('names every problem at once, also conflicts between two variables', () => {
     const problems = problemsOf({
       PORT: '70000',
       ACK_EMAIL: 'yes',
@@ -212,7 +212,7 @@ describe('parseConfig', () => {
   })
 
   it.each(['smtps://haven:canary', 'smtps://haven:1#canary@mail.example.org', 'smtps://haven:a/canary@mail'])(
-    'explains for %s how a password is written in it',
+    'explains how to write a password in %s',
     url => {
       const problems = problemsOf({ SMTP_URL: url, STAFF_EMAIL: 'a@b.test', MAIL_FROM: 'a@b.test' })
       expect(problems).toEqual([expect.stringMatching(/^SMTP_URL: .*%23 for/)])
@@ -231,12 +231,12 @@ describe('parseConfig', () => {
     },
   )
 
-  it('says of a refused setting that .env ends its value at a #', () => {
+  it('adds to the message about a refused setting that .env ends its value at a #', () => {
     const parse = () => parseConfig({ ADMIN_PASSWORD: 'short' }, ['ADMIN_PASSWORD', 'DATA_DIR'])
     expect(parse).toThrow(/ADMIN_PASSWORD: needs 15 characters or more\. In \.env its value ends at a #: put/)
   })
 
-  it('accepts a hash in the quotes that a container runtime does not remove', () => {
+  it('accepts a hash in quotes, which a container runtime does not remove', () => {
     expect(parseConfig({ ADMIN_PASSWORD_HASH: `'${HASH}'` }).adminPasswordHash).toBe(HASH)
   })
 
@@ -258,11 +258,11 @@ describe('.env.example', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const lines = [...text.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)]
 
-  it('sets no variable as long as nobody edits it', () => {
+  it('sets no variable until somebody edits the file', () => {
     expect(text.split('\n').filter(line => line !== '' && !line.startsWith('#'))).toEqual([])
   })
 
-  it('shows values that can be used', () => {
+  it('contains values that can be used', () => {
     const env = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
     delete env.DATABASE_URL
     const { SMTP_AUTH, SMTP_TOKEN_URL, SMTP_CLIENT_ID, SMTP_CLIENT_SECRET, SMTP_SECRET_FILE, ...rest } = env
@@ -275,7 +275,7 @@ describe('.env.example', () => {
     expect(problemsOf({ ...byToken, SMTP_SERVICE_ACCOUNT })).toEqual([])
   })
 
-  it('explains every variable that is read', () => {
+  it('explains every variable that the service reads', () => {
     const schemas = ['config.ts', 'config-oauth.ts'].map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     const read = [...schemas.join('\n').matchAll(/^ {2,4}([A-Z_]+): (?:z\.|text,)/gm)]
     // The schema does not have `NODE_EXTRA_CA_CERTS`: Node takes it only at its start, so a command that finds it in

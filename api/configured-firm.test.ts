@@ -34,7 +34,7 @@ describe('the addresses in saved mails', () => {
     return [mailFrom, ...staffEmails]
   }
 
-  it('are the firm’s own while no settings name others, and never invented ones', () => {
+  it('are the firm’s own if no settings name others, and never invented ones', () => {
     expect(addresses(provenFirm)).toEqual([provenFirm.email, provenFirm.email])
     const given = { STAFF_EMAIL: 'team@cyngor.example.com', MAIL_FROM: 'intake@cyngor.example.com' }
     expect(addresses(provenFirm, given)).toEqual([given.MAIL_FROM, given.STAFF_EMAIL])
@@ -73,7 +73,7 @@ describe('a start', () => {
     })
   })
 
-  it('shows plain forms if its first file has a mistake, with the valid facts and none of the sample’s', async () => {
+  it('shows plain forms if its first file has a mistake, with the valid parts of this file and nothing of the sample', async () => {
     const { phones } = loadFirm()
     const { write, start } = installation({ ...provenFirm, phones, promises: {}, claims: 'many' })
     const { firm, problem } = await start()
@@ -86,7 +86,7 @@ describe('a start', () => {
     expect(isPlain((await start()).firm)).toBe(false)
   })
 
-  it('keeps the firm, and never shows the sample, if no setting names the file any more', async () => {
+  it('keeps the firm, and never shows the sample, once no setting names the file any more', async () => {
     const { file, start } = installation(provenFirm)
     await start()
     const { firm, problem } = await start({})
@@ -102,7 +102,7 @@ describe('a start', () => {
     expect((await start(undefined, new Date('2027-03-02T10:00:00Z'))).problem).toBeUndefined()
   })
 
-  it('warns of old forms that are still read', async () => {
+  it('warns of outdated notations in the file that Haven still understands', async () => {
     const { promises: _, ...rest } = provenFirm
     const { start } = installation({ ...rest, promises: { contactHours: 3, callbackHours: 2, wizardHours: 24 } })
     const { firm, warnings } = await start()

@@ -12,7 +12,7 @@ async function freeMb() {
 
 const SPAM = { ...ENQUIRY, urgencyLevel: 'standard', website: 'http://spam.example' }
 
-it("below the disk's reserve, the service keeps people's requests, and refuses a program's for now", async () => {
+it("while the free space is below the reserve, the service stores people's requests, and refuses requests that look automated", async () => {
   // The reserve is twice the free space, so less than the reserve and more than a quarter of it is free.
   const service = await startTestService({ DISK_RESERVE_MB: `${(await freeMb()) * 2}`, METRICS_PORT: '0' })
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
@@ -37,7 +37,7 @@ it("below the disk's reserve, the service keeps people's requests, and refuses a
   expect(await page.text()).toContain('This is our fault')
 })
 
-it('below the last quarter of the reserve new requests are refused, and acknowledged ones are finished', async () => {
+it('while less than a quarter of the reserve is free, the service refuses new requests, and completes acknowledged ones', async () => {
   const service = await startTestService({}, {})
   const { reference } = (await (await service.postJson('/api/contact', ENQUIRY)).json()) as { reference: string }
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -58,7 +58,7 @@ it('below the last quarter of the reserve new requests are refused, and acknowle
   expect(records).toHaveLength(2)
 })
 
-it('without a reserve every request is taken as long as the disk has room', async () => {
+it('without a reserve, the service accepts every request as long as the disk has room', async () => {
   const service = await startTestService({ DISK_RESERVE_MB: '0' })
   expect((await service.postJson('/api/contact', SPAM)).status).toBe(201)
 })

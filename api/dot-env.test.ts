@@ -25,7 +25,7 @@ it.each([
   ['# SECRET=pa#ss', false],
   ['SECRET=', false],
   ['SECRET=pa%23ss', false],
-])('of %j is known to be cut: %s', (line, isCut) => {
+])('a value in the line %j of .env is recognised as cut at a #: %s', (line, isCut) => {
   expect(cutValues(`PORT=3000\n${line}\nHOST=127.0.0.1\n`)).toEqual(isCut ? ['SECRET'] : [])
   const written = /[=]\s*(['"`]?)(.*?)\1\s*(?: #.*)?$/.exec(line)?.[2] ?? ''
   if (!line.startsWith('#')) expect(readByNode(line).SECRET === written).toBe(!isCut)
@@ -42,7 +42,7 @@ it.each([
     (file: string) => mkdirSync(file),
     '.env is a folder, so that no settings count: make it a file, or move it away.',
   ],
-])('that %s is named with the remedy, by every program that reads settings', (_, make, says) => {
+])('a .env that %s is reported with the remedy by every program that reads settings', (_, make, says) => {
   const folder = mkdtempSync(join(tmpdir(), 'haven-dot-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   chmodSync(folder, 0o755)
@@ -56,7 +56,7 @@ it.each([
   expect(lines).toContainEqual({ about: 'Settings', state: 'wrong', says })
 })
 
-it('counts with a byte-order mark before the first name, and with a line that has a colon', () => {
+it('.env is read even with a byte-order mark before the first name, and with a line that has a colon instead of =', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haven-dot-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, '.env'), '\uFEFFFIRST=1\nPORT: 3000\nTHIRD=3\nSECOND=2\n')
@@ -70,6 +70,6 @@ it('counts with a byte-order mark before the first name, and with a line that ha
   expect(said).toBe('13given\n')
 })
 
-it('is searched for names with a colon', () => {
+it('names in .env that are followed by a colon instead of = are found', () => {
   expect(colonNames('# PORT: 1\nPORT: 3000\nexport SMTP_URL : smtp://a\nHOST=a:b\n')).toEqual(['PORT', 'SMTP_URL'])
 })

@@ -58,7 +58,7 @@ async function open(
   return { config, folder, clock, live, pages, call, page, go }
 }
 
-it('keeps the old pages until the new ones are whole, and makes only the last of several changes', async () => {
+it('the service keeps the old pages until the new ones are complete, and renders only the last of several changes', async () => {
   const { pages, call, page, go, config } = await open()
   await call('020 7946 0001')
   expect(pages.state()).toEqual({ state: 'making' })
@@ -69,7 +69,7 @@ it('keeps the old pages until the new ones are whole, and makes only the last of
   expect([page(), pages.state().state]).toEqual(['020 7946 0002', 'current'])
 })
 
-it('makes the pages for a saved change, while older pages are removed', async () => {
+it('the service renders pages for a saved change, and removes older pages', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { config, folder, pages, call, page, go } = await open()
@@ -92,7 +92,7 @@ it('makes the pages for a saved change, while older pages are removed', async ()
   await expect.poll(made).toEqual([basename(pages.folder())])
 })
 
-it('keeps the old pages if new ones cannot be made, says why, and tries again at the next change', async () => {
+it('the service keeps the old pages if rendering fails, says why, and tries again at the next change', async () => {
   const { pages, call, page, go } = await open()
   go('fail')
   await call('020 7946 0001')
@@ -104,7 +104,7 @@ it('keeps the old pages if new ones cannot be made, says why, and tries again at
   expect([page(), pages.state().state]).toEqual(['020 7946 0002', 'current'])
 })
 
-it('serves the pages of a restart at once, makes them again for another build, and leaves nothing behind', async () => {
+it('after a restart, the service serves the earlier pages at once, renders them again for another build, and leaves no old files', async () => {
   const folder = temporaryFolder()
   // Gives the file the same time at each build, as some container images do.
   const built = (text: string) => {
@@ -133,7 +133,7 @@ it('serves the pages of a restart at once, makes them again for another build, a
   expect(readdirSync(join(first.folder, 'data/site'))).toEqual([])
 })
 
-it('removes a notice from the pages once its last day has passed', async () => {
+it('the service removes a notice from the pages once the notice’s last day has passed', async () => {
   const { live, pages, page, go, folder, clock } = await open()
   go()
   const notices = { underConstruction: false, notices: [{ text: 'Closed today.', until: '2026-11-21' }] }
@@ -147,13 +147,13 @@ it('removes a notice from the pages once its last day has passed', async () => {
   expect(next.page()).toBe('built')
 })
 
-it('reports if the pages were built for another host', async () => {
+it('the service reports that the pages were built for another host', async () => {
   const elsewhere = 'https://intake.example.org'
   const { pages } = await open(temporaryFolder(), stoppedClock(), { SITE_API_URL: elsewhere })
   expect(pages.state()).toMatchObject({ elsewhere })
 })
 
-it('reports that nothing makes pages when the program is missing', async () => {
+it('the service reports that no pages can be rendered if the program for this is missing', async () => {
   const folder = temporaryFolder()
   rmSync(join(folder, 'render.mjs'))
   const { pages, call, page } = await open(folder)
@@ -181,7 +181,7 @@ describe('an own firm', () => {
     expect(moved.pages.folder()).not.toBe(second.pages.folder())
   })
 
-  it('replaces all pages together when its file changes: every request gets the old or the new pages', async () => {
+  it('gets all new pages at the same moment when its file changes: every request gets either old or new pages', async () => {
     const { live, pages, page, go, folder } = await openGoing(own)
     rmSync(join(folder, 'site/go'))
     await live.replace({ ...own, phones: { ...own.phones, office: CALLED }, notices: [{ text: 'Moved.' }] })
@@ -195,7 +195,7 @@ describe('an own firm', () => {
     expect([page(), 'fees' in live.firm]).toEqual([own.phones.office.display, false])
   })
 
-  it('keeps its last pages at a start that cannot make new ones, and refuses a start that would show the sample', async () => {
+  it('keeps its last pages if a start cannot render new ones; a start that would show the sample is refused', async () => {
     const first = await openGoing(own)
     await first.pages.close()
     first.go('fail')
@@ -230,7 +230,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-it('makes pages that count forms with COUNTS=on, and serves those of the build again without it', async () => {
+it('has pages that count forms with COUNTS=on, and the pages of the build again without this setting', async () => {
   const first = await open()
   first.go()
   await first.pages.close()

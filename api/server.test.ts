@@ -136,7 +136,7 @@ describe('the server', () => {
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)
   })
 
-  it('uses the firm of its file, and names each fact that file and dashboard lack', async () => {
+  it('uses the firm of its file, and reports differing phones, a claim without evidence, and the sample’s team', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     const env = { PORT: '0', FIRM_FILE: 'firm.json', STRICT_CLAIMS: '0' }
     writeFileSync(join(cwd, 'firm.json'), JSON.stringify(anotherFirm))
@@ -329,7 +329,7 @@ describe('a start that fails', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('says that another process has the folder', async () => {
+  it('says that another process uses the folder', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     await start({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd).says('Records')
     const output = await failure({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd)
@@ -344,7 +344,7 @@ describe('a start that fails', () => {
     expect(output).toMatch(/^The site’s pages cannot be made in \S+data\/site: no room$/m)
   })
 
-  it('asks for a build if there is none', async () => {
+  it('says that the project must be built if there is no build', async () => {
     rmSync(join(folder, 'dist/widgets/haven.js'))
     onTestFinished(() => writeFileSync(join(folder, 'dist/widgets/haven.js'), 'export {}'))
     expect(await failure({ PORT: '0' })).toContain('npm run build')

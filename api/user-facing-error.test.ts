@@ -13,6 +13,6 @@ it.each([
   expect(whatToPrint(error)).toBe(error.message)
 })
 
-it.each([new Error('a package failed'), new TypeError('a fault of ours')])('%s is printed whole', error => {
+it.each([new Error('a package failed'), new TypeError('a fault of ours')])('%s is printed with its stack', error => {
   expect(whatToPrint(error)).toBe(error)
 })

@@ -30,7 +30,7 @@ const inFolder = (folder: string) => {
   return file
 }
 
-it('a changed file applies at once, however it is written, and a broken one changes nothing', async () => {
+it('a changed firm file applies at once, however it is written, and a broken one changes nothing', async () => {
   const { file, folder, service, firm, health } = await serviceOf(inFolder)
   expect(await firm()).toMatchObject({ name: provenFirm.name })
   const steps = await service.get('/api/admin/first-steps', await service.login())
@@ -62,7 +62,7 @@ it('the service notices a firm file whose symbolic link is replaced, as Kubernet
   await expect.poll(firm).toMatchObject({ name: renamed.name })
 })
 
-it('a file that becomes the sample’s waits for a restart, and Health says so', async () => {
+it('a firm file that now contains the sample is used only after a restart, and Health says so', async () => {
   const { file, service, health } = await serviceOf(inFolder)
   const lax = await service.restart({ FIRM_FILE: file, STRICT_CLAIMS: '0' })
   writeFileSync(file, JSON.stringify({ ...renamed, sample: true }))

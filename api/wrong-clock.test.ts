@@ -23,7 +23,7 @@ async function startRefusing(code: number) {
 }
 
 test.each(['after a restart', 'while it runs'])(
-  'a mail that failed while the clock was 30 days ahead goes out once the clock is right again, %s',
+  'a mail that failed while the clock was 30 days ahead is sent once the clock is right again, %s',
   async when => {
     const { clock, smtp, start, open } = await startRefusing(451)
     clock.advance(30 * DAY)
@@ -43,7 +43,7 @@ test.each(['after a restart', 'while it runs'])(
 )
 
 test.each([451, 550])(
-  'a clock that leaps ahead does not make the outbox give up a mail that was refused with %i',
+  'a clock that jumps ahead does not make the outbox give up a mail that was refused with %i',
   async code => {
     const { clock, smtp, start, open } = await startRefusing(code)
     const { store, outbox } = await start()
@@ -63,7 +63,7 @@ test.each([451, 550])(
   },
 )
 
-test('an acknowledgement that was counted while the clock was ahead keeps others back for an hour, not a month', async () => {
+test('an acknowledgement that was counted while the clock was ahead delays others for an hour, not for a month', async () => {
   const clock = testClock()
   const smtp = await startSmtp()
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)

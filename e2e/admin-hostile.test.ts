@@ -114,7 +114,7 @@ async function sendNext(list: ListName, at: number) {
   throw new Error(`${list} refuses the naughty strings from ${at * names.length} on`)
 }
 
-it('naughty strings of visitors run nothing in the dashboard, and are shown as the texts that they are', async () => {
+it('naughty strings from visitors run nothing in the dashboard, which shows them as plain text', async () => {
   for (const list of LISTS) await repeat(requestsFor(list), AT_ONCE, at => sendNext(list, at))
   // The window has room for one row only, so that the browser does not lay out the whole list for each record.
   const page = await (await browser.newContext({ viewport: { width: 1000, height: 200 } })).newPage()

@@ -49,7 +49,7 @@ const choose = (name: string, label: string) => page.getByRole('combobox', { nam
 const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
 describe('staff', () => {
-  it('log in, read every list, find, open and process a request, undo this, export, and leave nothing behind', async () => {
+  it('sign in, read every list, find, open and process a request, undo this, export, and sign out, after which the page contains no data', async () => {
     const errors = await collectErrors(page)
     await page.goto(`${product.url}/admin/`)
     await logIn('not the password at all')
@@ -172,7 +172,7 @@ describe('staff', () => {
     expect(await page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pending')
   })
 
-  it('without script read which part is missing, and not that it is loading', async () => {
+  it('without script read that the dashboard needs JavaScript, and not that it is loading', async () => {
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(`${product.url}/admin/`)
     const lines = await plain.locator('.admin-waiting p').filter({ visible: true }).allInnerTexts()

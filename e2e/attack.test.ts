@@ -58,7 +58,7 @@ describe('the server', () => {
     await expect.poll(() => storedInquiries(product.dataDir).length).toBe(600)
   })
 
-  it('refuses connections above the limit, serves the open ones, and accepts new ones again afterwards', async () => {
+  it('refuses connections above the limit, still answers on the open ones, and accepts new ones again afterwards', async () => {
     // With TRUST_PROXY, the server closes silent connections so late that all of them stay open until the last one has
     // been opened.
     const product = await startProduct({ ...SETTINGS, TRUST_PROXY: '1' })

@@ -117,7 +117,7 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
     expect(statusCode).toBe(421)
   })
 
-  it('visitors learn how to reach the firm while the server is away', async () => {
+  it('visitors read how to reach the firm while the server is stopped', async () => {
     await product.end()
     const away = await post(JSON_TYPE, JSON.stringify(visitor))
     const headers = ['retry-after', 'access-control-allow-origin'].map(name => away.headers.get(name))

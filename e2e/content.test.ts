@@ -43,7 +43,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbo
 }
 
 describe('content', () => {
-  it('is changed, ordered, hidden, removed and undone by keyboard, and the feed shows it at its next load', async () => {
+  it('can be changed, sorted, hidden and removed by keyboard, which can be undone; the widget shows each state when the page is next loaded', async () => {
     const page = await open()
     const before = await titles()
     await tabTo(page, /^Change Ten-year ban/)
@@ -167,7 +167,7 @@ describe('content', () => {
 })
 
 describe('the firm', () => {
-  it('is changed by keyboard and applies at once; its new pages replace the old ones together', async () => {
+  it('can be changed by keyboard; the change applies at once, and the new pages replace the old ones all together', async () => {
     const page = await open('Firm')
     const office = main(page).getByRole('group', { name: 'Office' })
     await office.getByLabel('as shown').fill('020 7946 0777')

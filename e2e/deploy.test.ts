@@ -76,7 +76,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect((await send(visitor, { headers: forged })).status).toBe(403)
   })
 
-  it.each([INTAKE, SITE])('staff log in at %s, list, download a table and log out', async host => {
+  it.each([INTAKE, SITE])('staff sign in at %s, read a list, download a table and sign out', async host => {
     const headers = { ...JSON_TYPE, origin: originOf(host) }
     const body = JSON.stringify({ password: ADMIN_PASSWORD })
     const login = await nginx.call('/api/admin/login', { host, headers, body })
@@ -197,7 +197,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect([response.statusCode, response.headers.location]).toEqual([308, `https://${SITE}/privacy/?x=1`])
   })
 
-  it('visitors learn how to reach the firm while the server restarts, and go on afterwards', async () => {
+  it('visitors read how to reach the firm while the server restarts, and can continue afterwards', async () => {
     const { dataDir, port } = product
     await product.end()
     const away = await send(visitor)
@@ -217,7 +217,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
 })
 
 describe('deploy/nginx.conf before there is a certificate', () => {
-  it('starts, keeps the path for requesting a certificate open, and shows no page without TLS', async () => {
+  it('starts, serves the path for requesting a certificate, and shows no page without TLS', async () => {
     const ports = await nginxPorts()
     const nginx = await startNginx(ports, 9, { isBare: true })
     try {
@@ -285,7 +285,7 @@ describe('deploy/haven.service', () => {
   const ANALYZE = '/usr/bin/systemd-analyze'
   const analyze = (...args: string[]) => execFileSync(ANALYZE, args, { encoding: 'utf8', stdio: 'pipe' })
 
-  it('is a unit that systemd accepts, and hardly exposed', () => {
+  it('is a unit that systemd accepts, and that gets a low exposure score', () => {
     const folder = mkdtempSync(join(tmpdir(), 'haven-unit-'))
     const unit = join(folder, 'haven.service')
     writeFileSync(unit, readFileSync('deploy/haven.service', 'utf8').replace('/usr/bin/node', process.execPath))

@@ -22,7 +22,7 @@ async function reference(response: Response): Promise<string> {
 }
 
 describe('an acknowledged request', () => {
-  it('is a readable record and a filed mail with the right headers', async () => {
+  it('is in a readable file, and its mail is filed with the right headers', async () => {
     product = await startProduct()
     const given = await reference(await post(product.url, visitor))
     await expect
@@ -41,7 +41,7 @@ describe('an acknowledged request', () => {
     expect(mail.html).toContain('/admin/')
   })
 
-  it('survives kill -9 right after its answer, with its mail', async () => {
+  it('survives a kill -9 right after its answer, as does its mail', async () => {
     product = await startProduct({ LOG_LEVEL: 'silent' })
     const given = await Promise.all(
       Array.from({ length: 25 }, async (_, i) => reference(await post(product.url, { ...visitor, message: `${i}` }))),
@@ -114,7 +114,7 @@ describe('an acknowledged request', () => {
 })
 
 describe('a plain form post', () => {
-  it('with Origin: null is kept, as suspect', async () => {
+  it('with Origin: null is stored, and marked as suspect', async () => {
     product = await startProduct()
     const response = await fetch(`${product.url}/api/contact`, {
       method: 'POST',
@@ -143,7 +143,7 @@ describe('the server', () => {
     expect(storedInquiries(product.dataDir).length).toBeGreaterThanOrEqual(kept.length)
   })
 
-  it('prints where all data are, and that nobody is being emailed', async () => {
+  it('prints the folder of the data, and that no emails are sent', async () => {
     product = await startProduct()
     await expect.poll(product.output).toContain(`http://localhost:${product.port}/admin/`)
     await expect.poll(product.output).toContain('Nobody is being emailed')

@@ -28,7 +28,7 @@ describe('before a slow script arrives', () => {
     ).toEqual(['message', 3, 10])
   })
 
-  it('someone in the middle of an e-mail address types on', async () => {
+  it('the cursor stays in the middle of an email address, and the visitor can type on', async () => {
     const release = await hold(harness.page, /haven\.js$/)
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })
     await box(harness.page, 'Email address').focus()
@@ -61,7 +61,7 @@ describe('before a slow script arrives', () => {
 })
 
 describe('on any page', () => {
-  it('stays within its budgets until a form is sent, counted in bytes over the network', async () => {
+  it('the page stays within its size budgets until a form is sent, counted in bytes over the network', async () => {
     const files = new Set<string>()
     let untilSent: string[] = []
     harness.page.on('response', response => {
@@ -85,7 +85,7 @@ describe('on any page', () => {
     expect(files.size).toBeGreaterThan(untilSent.length)
   })
 
-  it('asks for the style sheet once, for the page and for the widget', async () => {
+  it('the browser requests the style sheet once, for the page and for the widget', async () => {
     let served = 0
     const session = await harness.context.newCDPSession(harness.page)
     await session.send('Network.enable')
@@ -97,7 +97,7 @@ describe('on any page', () => {
     expect(served).toBe(1)
   })
 
-  it('can be loaded twice without harm', async () => {
+  it('the script can be loaded twice without an error', async () => {
     const errors = await collectErrors(harness.page)
     harness.html = harness.snippet.replace(
       '</head>',
@@ -112,7 +112,7 @@ describe('on any page', () => {
     expect(errors).toEqual([])
   })
 
-  it('finds tags that are added later, any number of them', async () => {
+  it('the script finds tags that are added later, any number of them', async () => {
     harness.html = harness.snippet.replace(/<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/, '')
     await harness.page.goto(harness.origin)
     await harness.page.evaluate(twoFrames)
@@ -132,7 +132,7 @@ describe('on any page', () => {
       .toEqual(['other', 'settlement'])
   })
 
-  it('fires an event for each step, and lets the page stop a submission', async () => {
+  it('a form fires an event for each step, and the page can stop a submission', async () => {
     await harness.page.goto(harness.origin)
     await harness.page.evaluate(() => {
       const events: unknown[] = []
@@ -161,7 +161,7 @@ describe('on any page', () => {
     ])
   })
 
-  it('takes its colours from the page, and no other styles cross its boundary', async () => {
+  it('a widget takes its colours from the page, and no other styles cross its boundary', async () => {
     harness.html = harness.snippet.replace(
       '</head>',
       '<style>:root { --haven-accent: rgb(120, 0, 80) } * { all: unset !important; letter-spacing: 9px !important } button { background: red !important }</style></head>',
@@ -179,7 +179,7 @@ describe('on any page', () => {
     expect(heading).toBe('inline')
   })
 
-  it('works from the single classic file, even in the head and under a strict policy', async () => {
+  it('the classic file works alone, even in the head and under a strict policy', async () => {
     const errors = await collectErrors(harness.page)
     const port = await freePort()
     const classic = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
@@ -200,7 +200,7 @@ describe('on any page', () => {
     }
   })
 
-  it('works from the pinned snippet of the guide, as it is copied', async () => {
+  it('the pinned snippet of the guide works as it is copied', async () => {
     const errors = await collectErrors(harness.page)
     await harness.page.goto(`${harness.product.url}/embed/`)
     const pinned = await harness.page.locator('pre', { hasText: 'integrity=' }).textContent()
@@ -212,7 +212,7 @@ describe('on any page', () => {
     expect(errors).toEqual([])
   })
 
-  it('has a file with the licences of all third-party code beside the script', async () => {
+  it('beside the script is a file with the licences of all third-party code', async () => {
     const licences = await (await fetch(`${harness.product.url}/widgets/licences.txt`)).text()
     for (const name of ['preact', 'zod', 'ky', '@r2wc/core', 'lucide-static', '@fontsource-variable/source-serif-4']) {
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
@@ -220,7 +220,7 @@ describe('on any page', () => {
     expect(licences.match(/Permission is hereby granted/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('names the mistake when the classic file is put into a page or into other scripts', async () => {
+  it('the console names the mistake when the classic file is pasted into a page or into other scripts', async () => {
     const errors = await collectErrors(harness.page)
     harness.html = harness.snippet.replace(/<script type="module".*/, '')
     await harness.page.goto(harness.origin)
@@ -228,7 +228,7 @@ describe('on any page', () => {
     await expect.poll(() => errors).toEqual([expect.stringMatching(/^\[haven\] .*load it by <script src="…">/)])
   })
 
-  it('loads the code for sending when the page is idle, at the latest at the first keystroke', async () => {
+  it('the browser loads the code for sending when the page is idle, at the latest at the first keystroke', async () => {
     await harness.page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })

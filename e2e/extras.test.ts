@@ -57,7 +57,7 @@ describe('on a phone, a visitor who has had a decision', () => {
   it.each([
     ['with script', true],
     ['without script', false],
-  ])('answers the questions about it, another person and safe ways, %s', async (how, script) => {
+  ])('answers the questions about the decision, another person and safe ways of contact, %s', async (how, script) => {
     const page = await openForm('consultation', script)
     await fillConsultation(page, visitorWith(`All of it ${how}`))
     await openLine(page, 'Have you had a letter')
@@ -93,7 +93,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('reads each phone number on one line at 320 px, also while the connection is away', async () => {
+  it('sees each phone number on one line at 320 px, also without a connection', async () => {
     const page = await openForm()
     await page.setViewportSize({ width: 320, height: 640 })
     await fillConsultation(page, visitorWith('On a narrow phone'))
@@ -199,7 +199,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('finds all answers and the urgent panel again on returning to the page', async () => {
+  it('sees all answers and the urgent panel again after returning to the page', async () => {
     const page = await openForm()
     await fillConsultation(page, visitorWith('Come back'))
     await openLine(page, 'Have you had a letter')
@@ -216,7 +216,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('sends answers from before the script through the browser itself if the code for the questions does not load', async () => {
+  it('can send answers that were typed before the script came, even if the code for the questions does not load', async () => {
     const page = await (await browser.newContext(PHONE)).newPage()
     let release = () => {}
     const held = new Promise<void>(done => {
@@ -327,7 +327,7 @@ describe('the urgent panel', () => {
     await page.context().close()
   })
 
-  it('names whom to call, and leaves the form unchanged, if its four fields do not load', async () => {
+  it('shows the numbers to call, and does not change the form, if its four fields do not load', async () => {
     const page = await openForm()
     await page.route(/\/widgets\/chunk-/, async route => {
       const response = await route.fetch()

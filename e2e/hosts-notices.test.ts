@@ -15,7 +15,7 @@ describe('the notices', () => {
   it.each([
     'display: grid; gap: 60px; min-height: 2000px',
     'display: flex; flex-direction: column; justify-content: space-between; min-height: 2000px',
-  ])('move nothing of a page whose body has "%s"', async layout => {
+  ])('move no element of a page whose body has "%s"', async layout => {
     harness.html = (await pageOf({ head: `body { ${layout} }`, some: ['haven-callback-form'] })).replace(
       '</main>',
       '</main><footer>Theirs below</footer>',
@@ -133,7 +133,7 @@ describe('the call button', () => {
     await expect.poll(seesNotice).toBe(false)
   })
 
-  it('covers no link and no form of ours at any width, nor does its notice', async () => {
+  it('covers no link and no form at any width, nor does its notice', async () => {
     const button = () => harness.page.locator('haven-call-button [part=call]').isVisible()
     const link = '<a href="#there" style="position: absolute; top: 2700px; right: 60px">Go there</a>'
     await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 3000px">${link}</p>`)

@@ -9,7 +9,7 @@ const harness = hostHarness()
 const { open, pageOf, thanked } = partnerPage(harness)
 
 describe('over the network', () => {
-  it('the widgets of a page, each twice, make each read once and repeat none by themselves', async () => {
+  it('the widgets of a page, each there twice, read each list once and repeat no request by themselves', async () => {
     const reads: string[] = []
     harness.page.on('request', request => {
       if (request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/')) reads.push(request.url())
@@ -24,7 +24,7 @@ describe('over the network', () => {
     expect(reads).toEqual([...new Set(reads)])
   })
 
-  it.each(senders)('a failed write of $tag is sent once', async ({ tag }) => {
+  it.each(senders)('$tag sends a form whose sending failed only once', async ({ tag }) => {
     let writes = 0
     await open({ some: [tag] })
     await harness.page.route(/\/api\//, route => {

@@ -44,7 +44,7 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
     expect(errors).toEqual([])
   })
 
-  it.each(moved)('<%s> takes back the form that was moved out of it, and its request is stored', async tag => {
+  it.each(moved)('<%s> gets back the form that was moved out of the tag, and the request is stored', async tag => {
     const errors = await collectErrors(harness.page)
     harness.html = page(tag)
     await harness.page.goto(harness.origin)

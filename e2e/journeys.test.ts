@@ -115,7 +115,7 @@ describe('from the site', () => {
     await page.getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor()
   })
 
-  it('a request is stored in the same way from localhost and from 127.0.0.1', async () => {
+  it('a request from localhost is stored in the same way as one from 127.0.0.1', async () => {
     await page.goto(`http://localhost:${product.port}/`)
     await upgraded(page)
     await fillConsultation(page, { ...visitor, firstName: 'Localhost' })
@@ -181,7 +181,7 @@ describe('without script', () => {
     page = await context.newPage()
   })
 
-  it('the plain form is kept and answered with a reference', async () => {
+  it('a request from the plain form is stored, and the answer contains the reference', async () => {
     await page.goto(product.url)
     const urgent = page.locator('form .call a').last()
     expect(await urgent.isVisible()).toBe(false)
@@ -204,7 +204,7 @@ describe('without script', () => {
     await expectKept(reference, { ...visitor, firstName: 'Plain' })
   })
 
-  it('a refused form comes back with every value in place, and can be corrected and sent', async () => {
+  it('the page for a refused form contains every typed value, and can be corrected and sent', async () => {
     await page.goto(product.url)
     await fillConsultation(page, { ...visitor, firstName: 'Corrected', email: 'amina@example' })
     await pressSend(page)
@@ -221,7 +221,7 @@ describe('without script', () => {
     })
   })
 
-  it('a person with one name is not stopped by the browser’s checks, and is offered a checkbox by the page of mistakes', async () => {
+  it('the browser’s checks let a person with one name send the form, and the page of mistakes offers a checkbox', async () => {
     await page.goto(`${product.url}/#contact-form`)
     await fillConsultation(page, { ...visitor, firstName: 'Suharto', lastName: '' })
     await pressSend(page)
@@ -236,7 +236,7 @@ describe('without script', () => {
 })
 
 describe('when something fails', () => {
-  it('the text stays while the API is stopped, a toast says that sending failed, and the form offers phone and mail', async () => {
+  it('while the API is stopped, the typed text stays, a toast says that sending failed, and the form shows phone number and email address', async () => {
     const stopped = await startProduct()
     await page.goto(stopped.url)
     await upgraded(page)

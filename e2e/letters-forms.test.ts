@@ -169,7 +169,7 @@ describe('a letter', () => {
     await expect.poll(names).toEqual([PDF.name, OTHER_PDF.name])
   })
 
-  it('that cannot reach the server does not stop the request, and follows it', async () => {
+  it('that cannot reach the server does not delay the request, and is added later', async () => {
     await openForm()
     await page.route('**/api/uploads', route => route.abort())
     const input = await openLetters(form)
@@ -184,7 +184,7 @@ describe('a letter', () => {
     expect(await storedFiles(1)).toEqual([expect.objectContaining({ name: 'letter.pdf' })])
   })
 
-  it('is sent with the form after the whole server was away for a while', async () => {
+  it('is sent with the form after the server was stopped for a while', async () => {
     await openForm()
     await page.route(AWAY, route => route.abort())
     const input = await openLetters(form)

@@ -139,7 +139,7 @@ describe('a decision that a visitor names on a partner’s page, on a phone', ()
   it.each([
     ['with script', true, 10],
     ['without script', false, 9],
-  ])('is a time limit in staff’s mail, list, record and file, %s', async (how, script, daysAgo) => {
+  ])('causes a time limit in staff’s mail, list, record and export, %s', async (how, script, daysAgo) => {
     const page = await openPartner(script)
     const message = `A letter ${how}`
     await tellOfRefusal(page, message, daysAgo)
@@ -218,7 +218,7 @@ describe('a visitor’s choice of safe ways, on a partner’s page, on a phone',
   it.each([
     ['with script', true],
     ['without script', false],
-  ])('is obeyed by mails and dashboard, %s', async (how, script) => {
+  ])('decides which ways of contact mails and dashboard offer, %s', async (how, script) => {
     const page = await openPartner(script)
     const message = `Only WhatsApp ${how}`
     // Each case uses an email address of its own, because Haven sends at most one acknowledgement an hour
@@ -252,7 +252,7 @@ describe('a visitor’s choice of safe ways, on a partner’s page, on a phone',
     expect(toVisitor()).toBe(0)
   })
 
-  it('lets the firm confirm a request by email only if that is safe', async () => {
+  it('lets the firm confirm a request by email only if email is safe', async () => {
     const page = await openPartner()
     const email = 'safe@example.org'
     await fillConsultation(page, { ...visitor, email, message: 'Email is safe' })

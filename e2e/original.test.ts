@@ -195,7 +195,7 @@ describe('the specification’s texts of a state', () => {
     })
   })
 
-  it('lines 38 to 41 and 147: the dashboard refuses, admits, and names each list', async () => {
+  it('lines 38 to 41 and 147: the dashboard refuses a wrong password, admits the right one, and names each list', async () => {
     const person = { name: 'Ravi Sample', email: 'ravi@example.org', phone: '020 7946 0457' }
     for (const [call, body] of Object.entries({ contact: visitor, 'visa-applications': person, callbacks: person })) {
       const answer = await fetch(`${product.url}/api/${call}`, {

@@ -18,7 +18,7 @@ import {
 const harness = hostHarness()
 
 describe('in unusual situations', () => {
-  it('a lost answer and a late notice version still make one record and one reference', async () => {
+  it('after a lost answer and a late change of the privacy notice’s version, sending again still makes one record with one reference', async () => {
     harness.html = harness.snippet.replace(
       /<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/,
       '<haven-consultation-form></haven-consultation-form>',
@@ -71,7 +71,7 @@ describe('in unusual situations', () => {
     expect(await box(harness.page, 'First name').inputValue()).toBe('Amina')
   })
 
-  it('text typed into the widget is there again after a visit to another page', async () => {
+  it('text that was typed into the widget is still there after a visit to another page', async () => {
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
     await fillConsultation(harness.page)

@@ -236,7 +236,7 @@ describe('somebody with a passkey', () => {
     await forgive()
   })
 
-  it('is offered none on a page of another name', async () => {
+  it('is offered no passkey on a page with another host name', async () => {
     const { page } = await openPage(await openBrowser())
     await page.goto(`${product.url}/admin/`)
     await page.getByRole('textbox', { name: 'Email address' }).waitFor()
@@ -245,7 +245,7 @@ describe('somebody with a passkey', () => {
 })
 
 describe('somebody with a password and an app', () => {
-  it('sets both up by an invitation, signs in with them, and with each recovery code once', async () => {
+  it('sets both up after an invitation, signs in with them, and can use each recovery code once', async () => {
     const { page } = await openPage(await openBrowser())
     const person = await invite('reader')
     await page.goto(person.link)
@@ -286,7 +286,7 @@ describe('somebody with a password and an app', () => {
 })
 
 describe('a session by name', () => {
-  it('survives a reload, is shared by tabs, and ends in all of them; a session of the shared password does not', async () => {
+  it('survives a reload, is shared by tabs, and ends in all of them; a session with the shared password does none of this', async () => {
     const context = await openBrowser()
     const { page } = await openPage(context)
     await enrol(page, (await invite('manager')).link)
@@ -417,7 +417,7 @@ describe('a dashboard on another site', () => {
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
   })
 
-  it('that staff have left meanwhile gets no session: the session is ended at once, and the window says so', async () => {
+  it('that staff have closed meanwhile gets no session: the session is ended at once, and the window says so', async () => {
     const context = await openBrowser()
     const credential = await withPasskey(context)
     const page = await context.newPage()

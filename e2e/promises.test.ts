@@ -115,14 +115,14 @@ describe('one moment for an answer', () => {
     expect(await steps.innerText()).not.toContain('by then')
   })
 
-  it('is not shown if the page is opened without having sent anything', async () => {
+  it('is not shown if a visitor opens the page without having sent a form', async () => {
     const { url } = await startAt('2026-11-22T12:00:00Z')
     const page = await visitorPage(false)
     await page.goto(`${url}/thank-you/`)
     expect(await page.locator('[data-answer]').isVisible()).toBe(false)
   })
 
-  it('is another one for another firm, whose widget names its own hours', async () => {
+  it('depends on the firm, whose own hours the widget names', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'haven-firm-')), 'firm.json')
     const promises = { ...sample.promises, contact: { hours: 1, count: 'clock' } }
     writeFileSync(file, JSON.stringify({ ...sample, promises }))

@@ -133,7 +133,7 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
     },
   )
 
-  it('calls the handlers of its last rendering, hands over attributes, and lets one hold a submission back', async () => {
+  it('calls the handlers of its last rendering, passes on attributes, and lets a handler stop a submission', async () => {
     await openForm()
     await page.locator('haven-callback-form [part=form]').waitFor()
     expect(await page.locator('haven-callback-form').getAttribute('class')).toBe('one')
@@ -186,7 +186,7 @@ it('a component that a server renders is a form that needs no script, and contai
   expect(markup).toContain(`action="${product.url}/api/contact"`)
 })
 
-it('every component shows its tag, sends, and is mounted and unmounted, on React itself', async () => {
+it('with React itself, every component can be mounted, shows its tag, sends, and can be unmounted', async () => {
   html = await bundled(everyTag(product.url))
   expect(await visitEvery(host.origin, browser, product)).toEqual([])
 })

@@ -201,7 +201,7 @@ it('a second press on a slow line sends nothing more, in the urgent panel and in
   await page.context().close()
 })
 
-it('“Print” on a phone prints only the receipt, whole, in a readable size', async () => {
+it('“Print” on a phone prints only the receipt, complete and in a readable size', async () => {
   const page = await openFilled('To be printed.')
   // A test cannot press the buttons of the browser's print dialog, so it stores the page that would be printed.
   await page.addInitScript(() => {
@@ -257,7 +257,7 @@ describe('a message in a notice and a panel', () => {
         `${isCovered}`,
       )
 
-  it.each([375, 768, 1280])('covers nothing of the panel, %i px wide, and is announced', async width => {
+  it.each([375, 768, 1280])('covers no part of the panel, %i px wide, and is announced', async width => {
     const page = await openFilled(`Not covered at ${width}`)
     await page.setViewportSize({ width, height: 700 })
     await page.route('**/api/contact', route => route.abort())
@@ -275,7 +275,7 @@ describe('a message in a notice and a panel', () => {
     await page.context().close()
   })
 
-  it.each([375, 1280])('shows at %i px only after F8', async width => {
+  it.each([375, 1280])('is visible at %i px only after F8 was pressed', async width => {
     const page = await openFilled(`Asked for by F8 at ${width}`)
     await page.setViewportSize({ width, height: 700 })
     await pressSend(page)

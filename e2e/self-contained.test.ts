@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('dist/ alone takes submissions of every kind, and lets staff in', async () => {
+it('dist/ alone accepts submissions of every kind, and lets staff sign in', async () => {
   const post = (path: string, type: string, body: string) =>
     fetch(product.url + path, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body })
   expect((await post('/api/contact', 'application/json', JSON.stringify(visitor))).status).toBe(201)
@@ -67,7 +67,7 @@ it('dist/ alone backs up a running server, checks the server with the doctor, re
   expect(readdirSync(folder)).not.toContain('node_modules')
 })
 
-it('one command upgrades dist/, goes back from a version that does not start, and can go back later', async () => {
+it('one command upgrades dist/, returns from a version that does not start, and can return to the earlier version later', async () => {
   const port = await freePort()
   const dataDir = join(folder, 'upgraded')
   const settings = { PORT: `${port}`, DATA_DIR: dataDir }

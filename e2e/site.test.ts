@@ -148,7 +148,7 @@ it.each([true, false])(
   },
 )
 
-it('takes the typed text to the form in another language and back, and sends it with the last language', async () => {
+it('keeps the typed text when the visitor goes to the form in another language and back, and sends it with the last language', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/forms/callback/`)
   const form = page.locator('haven-callback-form')
@@ -282,7 +282,7 @@ it('has the pages of the specification', () => {
 })
 
 it.each(['/', '/haven/', '/variants/d/'])(
-  'fills the form with the subject of each link of %s: its case type, and its name before the message',
+  'fills in the form for each link of %s: the link’s case type, and its name before the message',
   async path => {
     const page = await browser.newPage(sized(1280))
     await open(page, path)
@@ -450,7 +450,7 @@ describe('on paper', () => {
   })
 })
 
-it('keeps the header in the window only where that is tall enough for the text', async () => {
+it('keeps the header in the window only if the window is tall enough for the text', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${product.url}/privacy/`)
   const top = async (height: number) => {
@@ -604,7 +604,7 @@ describe('axe finds nothing', () => {
     return found
   }
 
-  it('in the open drawer', async () => {
+  it('in the open menu of a phone', async () => {
     const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
     expect(await look('/variants/e/', page => menu(page).click(), 375)).toEqual([])
   })
@@ -635,7 +635,7 @@ describe('axe finds nothing', () => {
       expect(await look('/thank-you/?t=forged', shown, width)).toEqual([])
     })
 
-    it('while the form is refused, fails and is sent', async () => {
+    it('while the form shows mistakes, fails to send, and is sent', async () => {
       const act = async (page: Page) => {
         await upgraded(page)
         await pressSend(page)

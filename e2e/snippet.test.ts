@@ -107,7 +107,7 @@ describe('the snippet of three lines', () => {
     }
   })
 
-  it('fills its space with the success panel once a request is stored', async () => {
+  it('shows the success panel in the form’s space once a request is stored', async () => {
     harness.html = shortPage()
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)

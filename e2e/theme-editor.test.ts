@@ -78,7 +78,7 @@ it('keeps the choices over a reload, and in a link for a colleague', async () =>
   expect(await linesOf(page)).toBe(consultationSnippet(harness.product.url))
 })
 
-it('its lines work on another site’s page as pasted', async () => {
+it('the editor’s lines work as pasted on another site’s page', async () => {
   const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')

@@ -80,7 +80,7 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
     expect(counts.lists.callbacks.total).toBe(taken.length + 2)
   })
 
-  it('both answer requests', async () => {
+  it('are both ready, as is the service through nginx', async () => {
     const seen = new Set<string>()
     for (const port of ports) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`)

@@ -245,7 +245,7 @@ describe('when sending does not go as planned', () => {
     for (const [name, value] of Object.entries(DETAIL_FIELDS)) await page.getByRole('textbox', { name }).fill(value)
   }
 
-  it('a lost answer, then a reload, then another press make one record, with one time of sending', async () => {
+  it('a lost answer, a reload and another press make one record, with one time of sending', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
     await page.getByRole('radio', { name: 'Transit visa' }).check()
@@ -272,33 +272,36 @@ describe('when sending does not go as planned', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it.each(['refuses storage', 'has no room left'])('a lost answer makes one record if the browser %s', async how => {
-    await page.addInitScript(refuses => {
-      const refuse = () => {
-        throw new DOMException('', refuses ? 'SecurityError' : 'QuotaExceededError')
-      }
-      if (refuses) Object.defineProperty(window, 'sessionStorage', { get: refuse })
-      else Storage.prototype.setItem = refuse
-    }, how === 'refuses storage')
-    await page.goto(host.origin)
-    await wizardReady(page)
-    await toLastStep()
-    await page.getByRole('textbox', { name: 'Remarks' }).fill(how)
-    await page.route(
-      '**/api/visa-applications',
-      async route => {
-        await route.fetch()
-        await route.abort('timedout')
-      },
-      { times: 1 },
-    )
-    await page.locator('[part=button]').click()
-    await page.locator('[part=failure]').waitFor()
-    await page.locator('[part=button]').click()
-    await page.locator('[part=reference]').waitFor()
-    await expectKept({ remarks: how })
-    expect(stored().filter(({ remarks }) => remarks === how)).toHaveLength(1)
-  })
+  it.each(['refuses storage', 'has no room left'])(
+    'after a lost answer, a second press makes no second record if the browser %s',
+    async how => {
+      await page.addInitScript(refuses => {
+        const refuse = () => {
+          throw new DOMException('', refuses ? 'SecurityError' : 'QuotaExceededError')
+        }
+        if (refuses) Object.defineProperty(window, 'sessionStorage', { get: refuse })
+        else Storage.prototype.setItem = refuse
+      }, how === 'refuses storage')
+      await page.goto(host.origin)
+      await wizardReady(page)
+      await toLastStep()
+      await page.getByRole('textbox', { name: 'Remarks' }).fill(how)
+      await page.route(
+        '**/api/visa-applications',
+        async route => {
+          await route.fetch()
+          await route.abort('timedout')
+        },
+        { times: 1 },
+      )
+      await page.locator('[part=button]').click()
+      await page.locator('[part=failure]').waitFor()
+      await page.locator('[part=button]').click()
+      await page.locator('[part=reference]').waitFor()
+      await expectKept({ remarks: how })
+      expect(stored().filter(({ remarks }) => remarks === how)).toHaveLength(1)
+    },
+  )
 
   it('a key that another application has used costs one more press, and no answers', async () => {
     await page.goto(host.origin)
@@ -377,7 +380,7 @@ describe('the form without script', () => {
     await plain.close()
   })
 
-  it('hands over typed text, the focus and the caret', async () => {
+  it('passes typed text, focus and cursor to the widget', async () => {
     const release = await hold(page, /haven\.js$/)
     await page.goto(host.origin, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Child visa' }).check()
@@ -491,7 +494,7 @@ describe('with history="on"', () => {
     }
   })
 
-  it('is off unless the page asks for it', async () => {
+  it('has no effect unless the page asks for it', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
     const length = await page.evaluate(() => history.length)

@@ -32,7 +32,7 @@ describe('a build', () => {
     expect(Object.keys(inputs).filter(input => input.includes(process.cwd()))).toEqual([])
   })
 
-  it('has the forms requested before the rest, each with its own file first', () => {
+  it('makes the browser request the forms before the rest, each with its own file first', () => {
     const of = (tag: string) => ({ first: [`${tag}-A1.js`, 'chunk-B2.js'], later: [] })
     const tags = ['haven-call-button', 'haven-leave', 'haven-enquiry-form', 'haven-team', 'haven-visa-wizard']
     const hashes = hashesOf(Object.fromEntries(tags.map(tag => [tag, of(tag)])))
@@ -92,12 +92,12 @@ describe('a build', () => {
       expect(read(`${pinned}.sri`)).toBe(hash)
     })
 
-    it('publishes the dashboard’s file beside it, at the path that it loads', async () => {
+    it('publishes the dashboard’s file beside it, at the path that the classic file loads', async () => {
       await pinFiles(folder, '1.2.3')
       expect(read('haven-admin-1.2.3.iife.js')).toBe('void 1')
     })
 
-    it('never changes the copy of a version, and says so', async () => {
+    it('never changes the file of a published version, and says so', async () => {
       await pinFiles(folder, '1.2.3')
       const [first, hash] = [read(latest), read(`${latest}.sri`)]
       write(latest, 0, 'second')

@@ -54,7 +54,7 @@ describe('the WordPress plugin', () => {
     expect(words).toEqual(Object.fromEntries(wanted))
   })
 
-  it('takes each public attribute of a form in a shortcode, but never the address of the intake', () => {
+  it('accepts each public attribute of a form in a shortcode, but never the address of the intake', () => {
     for (const { tag, attributes } of Object.values(pluginForms())) {
       const { source: _, ...taken } = attributes
       const { api, ...common } = commonAttributes

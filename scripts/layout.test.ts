@@ -85,7 +85,7 @@ describe('imports', () => {
     expect([...new Set([...folders, 'dot-env.mjs'])].sort()).toEqual([...order].sort())
   })
 
-  it('lead from the store in PostgreSQL to nothing of the store in files, nor from questions and records to either', () => {
+  it('lead neither from the store in PostgreSQL to the store in files, nor from questions and records to either store', () => {
     const closed: [place: RegExp, to: RegExp][] = [
       [/^api\/store\/postgres\//, /^api\/store\/files\//],
       [/^api\/store\/(questions|records)\//, /^api\/store\/files\//],

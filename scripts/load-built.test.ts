@@ -72,7 +72,7 @@ it('names the needed version to an old Node, for the service, a command, a build
   }
 })
 
-it('says at a build without packages to install them', () => {
+it('says that packages must be installed, at a build without them', () => {
   const { run, folder } = checkout()
   cpSync('scripts/run-build.mjs', join(folder, 'scripts/run-build.mjs'))
   const says = 'The packages of the build are not installed. Run `npm ci` first.\n'
@@ -89,7 +89,7 @@ it('says that an incomplete server file must be built again, and prints a fault 
   expect(one.serve().stderr).toMatch(/^TypeError: Ours\n {4}at /)
 })
 
-it('says the same for a command, and in the doctor’s JSON document', () => {
+it('says that an incomplete command must be built again, also in the doctor’s JSON document', () => {
   const one = checkout()
   writeFileSync(join(one.folder, 'dist/api/doctor.js'), '')
   chmodSync(join(one.folder, 'dist/api/doctor.js'), 0)

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { loadFirm, publicFirm } from '../api/content/firm'
 import { recipes } from '../guide/recipes'
 
-it('the page of the Next.js recipe is built while the intake is away', async () => {
+it('the page of the Next.js recipe can be built while the intake cannot be reached', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -41,7 +41,7 @@ describe('the documents', () => {
     )
   })
 
-  it('and the guide lead to the reader’s own snippet, and say that phone and email are the sample’s', () => {
+  it('and the guide link to the reader’s own snippet, and say that phone and email address are the sample’s', () => {
     const { phones, email } = loadFirm()
     const guide = readFileSync('docs/embedding.md', 'utf8')
     const begins = [section(readme, 'On your own page').split('```')[0], guide.split('## ')[0]]
@@ -90,7 +90,7 @@ describe('the documents', () => {
     expect(settings.sort()).toEqual(all(readFileSync('.env.example', 'utf8'), /^# ([A-Z_]+)=/gm))
   })
 
-  it('promises the tags, attributes and custom properties that there are', () => {
+  it('lists exactly the existing tags, attributes and custom properties', () => {
     const promises = read('docs/public-api.md')
     const table = /^\| tag \|[\s\S]*?\n(?!\|)/m.exec(promises)?.[0] ?? ''
     expect(all(table, /^\| `(haven-[\w-]+)`/gm)).toEqual(Object.keys(tags).sort())
@@ -102,7 +102,7 @@ describe('the documents', () => {
     expect(all(promises, /`(--haven-[\w-]+)`/g)).toEqual(all(textsIn('widgets', /\.css$/), /var\((--haven-[\w-]+)/g))
   })
 
-  it('promises the events and parts that there are', () => {
+  it('lists exactly the existing events and parts', () => {
     const promises = read('docs/public-api.md')
     const code = textsIn('widgets', /(?<!test)\.tsx?$/)
     expect(all(promises, /`(haven-(?:ready|submit|success|error))`/g)).toEqual(

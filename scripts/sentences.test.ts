@@ -54,7 +54,7 @@ const kept = <p>{/** The sixth. */}</p>
     expect(faultsOf(proseOf(`${LONG.replace(' now', '')}\n\n\`\`\`sh\n${LONG}\n\`\`\``))).toEqual([])
   })
 
-  it('names an old word with the plain one', () => {
+  it('reports an unclear word together with the plain one', () => {
     expect(faultsOf(commentsOf('// The build makes pages anew.'))).toEqual(['1: "anew": say "again"'])
   })
 
@@ -86,7 +86,7 @@ const kept = <p>{/** The sixth. */}</p>
     ])
   })
 
-  it('finds a title that begins without a subject, and leaves its `describe` the word "that"', () => {
+  it('finds a title that begins without a subject, but accepts “that” after a `describe`', () => {
     const source =
       "it('what is kept stays', () => {})\ntest.each([1])('one that %s', () => {})\nit('that fails is said')\n"
     expect(openTitlesOf(titlesOf(source))).toEqual([

@@ -66,12 +66,12 @@ describe('the site of a firm that shares no fact with the sample firm', () => {
     expect(pageAt('')).toContain('<link rel="canonical" href="https://cyngor.example.com/"/>')
   })
 
-  it('names in this guide both ways to admit a page', () => {
+  it('names in this guide both ways to allow a page', () => {
     expect(pageAt('embed/')).toContain('in the dashboard under Content, Sites, and it counts at once')
     expect(pageAt('embed/')).toContain('the file <code>.env</code>, as in <code>ALLOWED_ORIGINS=')
   })
 
-  it('says who answers complaints in words that fit a name and a role', async () => {
+  it('says who answers complaints in a sentence that fits a name and a role', async () => {
     const outDir = mkdtempSync(join(tmpdir(), 'haven-complaints-'))
     const complaints = { person: 'Ana Sampleton', email: 'ana@cyngor.example.com' }
     await buildSite(outDir, { ...loadFirm(firmFile), complaints })
@@ -95,7 +95,7 @@ describe('the site of a firm that shares no fact with the sample firm', () => {
     expect(texts.find(([file]) => file === 'sitemap.xml')?.[1]).toContain('https://cyngor.example.com/cyngor/')
   })
 
-  it('shows nothing that was invented for the sample firm, though this firm’s file still has it', async () => {
+  it('shows nothing that was invented for the sample firm, even if this firm’s file still contains it', async () => {
     const { adviser, caseStudies, approvals } = loadFirm()
     const borrowed = { ...loadFirm(firmFile), adviser, caseStudies, approvals }
     const outDir = mkdtempSync(join(tmpdir(), 'haven-borrowed-'))

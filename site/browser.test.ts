@@ -181,7 +181,7 @@ describe('the line that says whether the office is open', () => {
       await act(page)
     })
 
-  it('names the moment of an answer, in UK time, and follows the clock', async () => {
+  it('says by when the firm answers, in UK time, and changes with the clock', async () => {
     await at(WEDNESDAY, async page => {
       expect(await lines(page)).toEqual(Array(2).fill('Open now until 18:00 Answer by 13:24, UK time'))
       await page.clock.runFor('10:00')
@@ -265,7 +265,7 @@ describe('a sentence that promises an answer within some hours', () => {
     expect(closed.map(([, height]) => height)).toEqual(open.map(([, height]) => height))
   })
 
-  it('has words without script that are true at every hour', async () => {
+  it('is true at every hour if no script runs', async () => {
     await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
       for (const path of PROMISING) {
         await page.goto(origin + path)
@@ -335,7 +335,7 @@ describe('the landing page’s first screen', () => {
 describe('a part that a phone folds', () => {
   const covers = (page: Page) => page.locator('#services').getByText('Judicial review', { exact: true })
 
-  it('opens by its line; a wide window shows the part without this line', async () => {
+  it('opens when its line is pressed; a wide window shows the part without this line', async () => {
     await withPage(sized(375), async page => {
       await page.goto(origin)
       expect(await covers(page).isVisible()).toBe(false)
@@ -385,7 +385,7 @@ describe('the menu of small screens', () => {
   const isOpen = (page: Page) => page.locator('#menu').evaluate(menu => (menu as HTMLDialogElement).open)
   const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
 
-  it('takes the focus, has no accessibility violations, and gives the focus back on Escape', async () => {
+  it('takes the focus, has no accessibility violations, and returns the focus on Escape', async () => {
     await withPage({ ...sized(320), bypassCSP: true }, async page => {
       await page.goto(origin)
       await menuButton(page).click()
@@ -481,7 +481,7 @@ it('opens the line about another person for a visitor who asks for somebody deta
   })
 })
 
-it('does not thank a visitor who sent nothing, and says how to go on', async () => {
+it('does not thank a visitor who sent nothing, and says how to send a request', async () => {
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nothing was sent from here')
@@ -603,7 +603,7 @@ describe('the tabs of the immigration services', () => {
     })
   })
 
-  it('without script become two lists', async () => {
+  it('are two lists without script', async () => {
     await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
       await page.goto(origin)
       await expect(page.locator('#business').isVisible()).resolves.toBe(true)

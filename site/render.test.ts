@@ -657,7 +657,7 @@ describe('the site of another firm', () => {
     }
   })
 
-  it('has a link from each route to words about it: general ones, or its own with the day on which a lawyer checked them', async () => {
+  it('has a link from each route to a text about it: a general one, or the firm’s own with the day on which a lawyer checked it', async () => {
     const routes = [{ title: 'ILR' as const, words: ['Words of our own.'], checkedOn: '2026-11-02' }]
     const { read } = await render({ firm: { ...sample, routes } })
     const named = all(await read('/'), /href="\/routes\/#([\w-]+)"/g)
@@ -676,7 +676,7 @@ describe('the site of another firm', () => {
     expect(html).toContain('<haven-consultation-form>')
   })
 
-  it('can do without an adviser, case studies and words about itself', async () => {
+  it('is complete without an adviser, case studies and a text about the firm', async () => {
     const { adviser, about, ...rest } = sample
     const { read, pages } = await render({ firm: { ...rest, sample: false, caseStudies: [], socials: [] } })
     expect(await read('/')).not.toContain('id="case-studies"')

@@ -150,7 +150,7 @@ describe('the audit', () => {
     expect(await verified(again)).toMatchObject([{ entries: entries.length }])
   })
 
-  it('answers pages by person, action, request and time, and the whole audit as a file', async () => {
+  it('can be read in pages, filtered by person, action, request and time, and downloaded as one file', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const login = await managerOf(service)
@@ -340,7 +340,7 @@ describe('a process that ends between a change and its entry', () => {
   }
 
   it.each(Object.entries(CHANGES))(
-    'leaves no change without its entry, and no entry without its change: %s',
+    'has an entry for each stored change, and none for a change that was not stored: %s',
     async (_, prepare) => {
       for (const isMade of [false, true]) {
         const service = await startTestService()
@@ -378,7 +378,7 @@ describe('a process that ends between a change and its entry', () => {
   )
 
   it.each([false, true])(
-    'leaves no change without its entry, and no entry without its change, for a changed record: %s',
+    'has an entry for each stored change of a record, and none for a change that was not stored: %s',
     async isMade => {
       const service = await startTestService()
       await service.postJson('/api/contact', ENQUIRY)

@@ -169,7 +169,7 @@ describe('the chain of the audit', () => {
     expect((await verifyChain(folder)).problem).toMatch(/^Entry 4 does not fit: line 4 /)
   })
 
-  it('loses whole days once they are too old, and signs its new beginning', async () => {
+  it('deletes whole days once they are too old, and signs its new beginning', async () => {
     const { folder, chain, open, entry } = await start({ days: 3 })
     const noted = headWords(chain.head)
     await chain.prune('2026-11-22')

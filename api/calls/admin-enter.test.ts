@@ -41,7 +41,7 @@ describe('a request that staff enter', () => {
     },
   )
 
-  it('gets a placeholder if it has no email address, is stored once under its key, and has an audit entry about who entered it', async () => {
+  it('gets a placeholder if it has no email address, is stored once for its key, and has an audit entry that names who entered it', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off' })
     const ana = await addPerson(service, 'caseworker', 'ana')
     const key = { ...ana.login, 'idempotency-key': randomUUID() }
@@ -54,7 +54,7 @@ describe('a request that staff enter', () => {
     expect(await audit.json()).toMatchObject([{ by: { id: ana.id }, list: 'inquiries', id: first.id }])
   })
 
-  it('says whether the person was told how their data are used, then or later', async () => {
+  it('stores that staff told the person how their data are used, at the entry or later', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off' })
     const { login } = await addPerson(service, 'caseworker', 'ana')
     const enter = (more = {}) => recordOf(service.postJson('/api/admin/callbacks', { ...CALLBACK, ...more }, login))

@@ -112,7 +112,7 @@ describe('the download of a list', () => {
     )
   })
 
-  it('has cells as stored, one line for each record and no byte-order mark if a program asks for plain=1', async () => {
+  it('with plain=1, for programs, has the stored values, one line for each record and no byte-order mark', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', { ...ENQUIRY, phone: '+44 7700 900123', message: '=1+1\r\n\u2028two\n' })
     const text = await textOf(await service.get(`${CSV}?plain=1`, await service.login()))
@@ -171,7 +171,7 @@ describe('the download of a list', () => {
     expect(row).toMatchObject({ urgency: 'Low', priority: 'Low', urgencyLevel: 'urgent' })
   })
 
-  it('has the reason for the urgency and the day that decides: the removal, else a limit, which may be unknown', async () => {
+  it('has the reason for the urgency and the day of the removal or, without a removal, of the limit, which may be unknown', async () => {
     const service = await startTestService({}, stoppedClock())
     const refusal = { kind: 'refusal', inUk: 'yes', detained: 'no' }
     const decisions = [
@@ -198,7 +198,7 @@ describe('the download of a list', () => {
     expect(raw).not.toContain('urgencyReason')
   })
 
-  it('has the columns of each list', async () => {
+  it('has a column for each field of its list', async () => {
     const service = await startTestService()
     const login = await service.login()
     const columnsOf = async (list: string) =>
@@ -218,7 +218,7 @@ describe('the download of a list', () => {
     expect(row?.['decision.sentOn']).toBe("'=1+1")
   })
 
-  it('holds the list’s records under the same filters, in the same order, over any number of pages', async () => {
+  it('contains the same records as the list with the same filters, in the same order, over any number of pages', async () => {
     const service = await startTestService()
     const { store } = service.context
     const fields = (n: number) => ({ ...ENQUIRY, lastName: `No ${n}`, urgencyLevel: n % 3 ? 'standard' : 'urgent' })
@@ -288,7 +288,7 @@ describe('the download of a list', () => {
   })
 
   it.each(['csv', 'xlsx'])(
-    'ends with an error if reading fails, so that nobody takes a part for the whole (%s)',
+    'ends with an error if reading fails, so that nobody takes a part of the list for all of it (%s)',
     async ending => {
       const service = await startTestService()
       const { store } = service.context
@@ -348,14 +348,14 @@ describe('a ticket', () => {
     expect(entries.map(({ what }) => what)).toEqual(['signed_in'])
   })
 
-  it('admits one of many callers that use it at the same time', async () => {
+  it('admits only one of many callers that use it at the same time', async () => {
     const service = await startTestService()
     const ticket = await ticketOf(service, await service.login())
     const answers = await Promise.all(Array.from({ length: 10 }, () => service.get(`${CSV}?ticket=${ticket}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
   })
 
-  it('is good for 60 seconds, over a restart too', async () => {
+  it('is valid for 60 seconds, even after a restart', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const login = await service.login()

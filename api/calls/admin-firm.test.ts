@@ -22,7 +22,7 @@ const read = async (service: TestService, login: Record<string, string>) => {
   return { firm: (await response.json()) as AdminFirm, tag: response.headers.get('etag') ?? '' }
 }
 
-it('a manager’s change applies at once: for widgets, answer times, failures, and after a restart', async () => {
+it('a manager’s change applies at once to widgets, answer times and failure messages, and also after a restart', async () => {
   const clock = stoppedClock('2026-11-21T10:00:00Z')
   const service = await startTestService({}, { now: clock.now })
   const login = await service.login()
@@ -93,7 +93,7 @@ it('an editor’s template is offered at once, filled in, and says whether a mai
   ])
 })
 
-it('a changed part has its person and time, survives a restart, and goes back to the file by null', async () => {
+it('a changed part stores who changed it and when, survives a restart, and has the file’s value again after a change to null', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, { now: clock.now })
   const name = 'Ana'
@@ -133,7 +133,7 @@ it('the service refuses a firm change made from an older state, and answers with
   expect((await service.patchJson(PATH, { phones: PHONES }, { ...login, 'if-match': now })).status).toBe(200)
 })
 
-it('a changed part must obey the build’s rules for a firm of its own; values from before need not', async () => {
+it('a changed part must obey the build’s rules for a real firm; values that were stored before need not', async () => {
   const service = await startTestService({}, { now: stoppedClock().now })
   const file = join(service.folder, 'firm.json')
   writeFileSync(file, JSON.stringify(provenFirm))

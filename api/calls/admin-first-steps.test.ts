@@ -21,7 +21,7 @@ async function standing(service: TestService, login: Record<string, string>) {
   return [...Object.values(steps).map(({ state }) => state), counts.firstSteps]
 }
 
-it('each first step is done by the state of the service: a person, a mail, own hours, a request from a page', async () => {
+it('each first step is done once the service has a person, a sent mail, hours of its own, or a request from a page', async () => {
   const mail = { isRefused: true }
   const smtp = await startSmtp(() => {
     if (mail.isRefused) throw new Refusal(550, 'Not here')
@@ -57,7 +57,7 @@ it('each first step is done by the state of the service: a person, a mail, own h
   expect(await standing(service, login)).toEqual(['done', 'done', 'done', 'done', undefined])
 })
 
-it('the hours of the sample are the firm’s own once a manager confirms them', async () => {
+it('the sample’s hours count as the firm’s own once a manager confirms them', async () => {
   const sample = await startTestService()
   const file = join(sample.folder, 'firm.json')
   writeFileSync(file, JSON.stringify({ ...provenFirm, hours: loadFirm().hours }))

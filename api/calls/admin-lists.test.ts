@@ -26,7 +26,7 @@ describe('the lists', () => {
     return (await records(response)).map(record => record.lastName)
   }
 
-  it('are arrays, newest first, with every sent field and the state of each record', async () => {
+  it('are arrays, newest first, with every field that visitors sent and the state of each record', async () => {
     const { service, login } = await startWithRecords()
     const response = await service.get('/api/admin/inquiries', login)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -51,7 +51,7 @@ describe('the lists', () => {
     }
   })
 
-  it('give the name that the team now has for the member whom the visitor asked for, and no name once this member has left', async () => {
+  it('contain the present name of the team member whom the visitor asked for, and no name once this member has left', async () => {
     const service = await startTestService()
     const login = await service.login()
     await service.postJson('/api/contact', { ...ENQUIRY, for: 3 })
@@ -70,7 +70,7 @@ describe('the lists', () => {
     expect(await csv()).toBe('"number 3 in the team"')
   })
 
-  it('filter and sort by every parameter', async () => {
+  it('can be filtered and sorted by every parameter', async () => {
     const { service, login } = await startWithRecords()
     await service.patchJson('/api/admin/inquiries/1', { isProcessed: true }, login)
     const cases: [string, string[]][] = [
@@ -95,7 +95,7 @@ describe('the lists', () => {
     }
   })
 
-  it('lead from page to page by Link, with the filters kept', async () => {
+  it('have a Link header to the next page, which keeps the filters', async () => {
     const { service, login } = await startWithRecords()
     const seen: unknown[] = []
     let path: string | undefined = '/api/admin/inquiries?limit=1&sort=urgency&status=pending'
@@ -108,7 +108,7 @@ describe('the lists', () => {
     expect(seen).toEqual(['Begum', 'Adeyemi', 'Chowdhury'])
   })
 
-  it('give no total for a search', async () => {
+  it('contain no total for a search', async () => {
     const { service, login } = await startWithRecords()
     expect((await service.get('/api/admin/inquiries?q=amina', login)).headers.get('x-total-count')).toBeNull()
   })
@@ -138,7 +138,7 @@ describe('the lists', () => {
     }
   })
 
-  it('give the counts for the badges', async () => {
+  it('come with counts for the badges of the tabs', async () => {
     const { service, login } = await startWithRecords()
     const counts = (await (await service.get('/api/admin/counts', login)).json()) as Counts
     const newest = '2026-11-21T12:00:00.000Z'
@@ -190,7 +190,7 @@ describe('a record', () => {
     expect(await undone.json()).toMatchObject({ isProcessed: false, processedAt: null, held: true })
   })
 
-  it('is changed by no wrong change, and found by no other id', async () => {
+  it('is not changed by an invalid body, and cannot be read under another id', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()
@@ -329,7 +329,7 @@ describe('a page that is left open', () => {
     expect(await look(`list=inquiries&ids=1,2,3&since=${revision}`)).toMatchObject({ changed: [], gone: [2] })
   })
 
-  it('keeps no session alive by asking', async () => {
+  it('prolongs no session by its requests', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const login = await service.login()
@@ -374,7 +374,7 @@ describe('two at work', () => {
     expect((await change({ isProcessed: true }, '*')).status).toBe(200)
   })
 
-  it('mails that leave meanwhile do not make a change stale', async () => {
+  it('a mail that is sent meanwhile does not make a change stale', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()
@@ -388,7 +388,7 @@ describe('two at work', () => {
 })
 
 describe('the office', () => {
-  it('is listed for staff: its hours, holidays and promises, and the time by its clock', async () => {
+  it('shows staff its hours, holidays and promises, and the time by the service’s clock', async () => {
     const service = await startTestService({}, stoppedClock())
     const response = await service.get('/api/admin/office', await service.login())
     expect(await response.json()).toMatchObject({

@@ -11,7 +11,7 @@ const look = async (service: TestService, login: Record<string, string>) =>
 const send = async (service: TestService, origin: string) =>
   (await service.postJson('/api/contact', ENQUIRY, { origin })).status
 
-it('a site that a manager adds may send and show frames at once, also after a restart, until the manager removes it', async () => {
+it('pages of a site that a manager adds may send forms and show frames at once, also after a restart, until a manager removes the site', async () => {
   const first = await startTestService({ ALLOWED_ORIGINS: 'https://www.firm.example' })
   expect(await send(first, PARTNER)).toBe(403)
   expect(await send(first, PARTNER)).toBe(403)
@@ -39,7 +39,7 @@ it('a site that a manager adds may send and show frames at once, also after a re
   expect(told.map(({ details }: { details: object }) => details)).toEqual([{ removed: PARTNER }, { added: PARTNER }])
 })
 
-it('a site that is no origin, or whose name anybody can have, is refused with words that say what to write', async () => {
+it('a site that is no origin, or whose name anybody can have, is refused with a message that says what to write', async () => {
   const service = await startTestService()
   const login = await service.login()
   for (const [origin, words] of [

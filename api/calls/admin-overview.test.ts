@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('the overview', () => {
-  it('counts an answer by the office hours of its day, even after these hours change and after a restart', async () => {
+  it('measures an answer by the office hours on its day, even after the firm changes its hours and after a restart', async () => {
     const { service, clock, overview } = await start()
     await service.postJson('/api/contact', ENQUIRY)
     clock.time += 41 * MINUTE
@@ -122,7 +122,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('names the person of a time limit on the screen, but not in a printed page or a file', async () => {
+  it('names the visitor beside a time limit on the screen, but not in a printed page or a file', async () => {
     const { service, overview } = await start()
     await service.postJson('/api/contact', { ...ENQUIRY, decision: { kind: 'refusal', sentOn: '2026-11-12' } })
     const names = async (query: string) => (await overview(query)).deadlines.next.map(({ name }) => name)
@@ -160,7 +160,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('names every limit within seven days, and later ones only until eight are named', async () => {
+  it('names every limit within seven days, and later limits only until eight are named in all', async () => {
     const { service, overview } = await start()
     const send = (decision: object) => service.postJson('/api/contact', { ...ENQUIRY, decision })
     const named = async () => {
@@ -176,7 +176,7 @@ describe('the overview', () => {
     expect(await named()).toEqual({ ids: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18, 9], within7: 11, later: 8 })
   })
 
-  it('compares today until now with the same hours of the day before', async () => {
+  it('compares the hours of today that have passed with the same hours of the day before', async () => {
     const { service, clock, overview } = await start()
     for (const hoursAgo of [25, 23, 1, 0]) {
       clock.time -= hoursAgo * HOUR

@@ -16,7 +16,7 @@ const signIn = (service: TestService, email: string, code: string, password = OW
   service.postJson(LOGIN, { email, password, code })
 
 describe('an invitation', () => {
-  it('leads to a first sign-in once, as the role that it was given for', async () => {
+  it('lets a person sign in for the first time, once, in the role that the manager chose', async () => {
     const service = await startTestService()
     const { link, invitedUntil, ...invited } = await invite(service, ADA)
     expect(invited).toMatchObject({ email: 'ada.obi@example.org', name: 'Ada Obi', role: 'caseworker', hasCode: false })
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect((await service.postJson('/api/admin/invitation', { token: tokenIn(link) })).status).toBe(401)
   })
 
-  it('keeps nothing that an earlier visitor of the link set up only in part', async () => {
+  it('drops the set-up that an earlier visitor of the link began and did not finish', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const { link } = await invite(service, ADA)
@@ -205,7 +205,7 @@ describe('a removed person', () => {
     expect((await service.delete(`/api/admin/people/${ada.id}`, login)).status).toBe(404)
   })
 
-  it('loses access even in the middle of a call; so does a person whose role changes', async () => {
+  it('loses access even in the middle of a call, as does a person whose role changes', async () => {
     const service = await startTestService()
     const ada = await addPerson(service, 'manager', 'ada')
     const login = await service.login()
@@ -225,7 +225,7 @@ describe('the shared password', () => {
     service.putJson('/api/admin/shared-password', { on: false }, login)
   const shared = async (service: TestService) => (await service.postJson(LOGIN, { password: TEST_PASSWORD })).status
 
-  it('is ended only by a manager who has another way to sign in; its sessions end with it', async () => {
+  it('can be switched off only by a manager who has another way to sign in; its sessions then end', async () => {
     const service = await startTestService()
     const login = await service.login()
     const ada = await addPerson(service, 'manager', 'ada')
@@ -311,7 +311,7 @@ describe('sessions', () => {
     expect([await statusOf(ada.login), await statusOf(other), await statusOf(ben.login)]).toEqual([200, 401, 200])
   })
 
-  it('can change a person’s ways to sign in only in the first quarter of an hour', async () => {
+  it('can change a person’s ways to sign in only within 15 minutes of the sign-in', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const ada = await addPerson(service, 'reader', 'ada')
@@ -399,7 +399,7 @@ describe('a person whose sign-in was reset', () => {
     ['reset', (service: TestService, id: string) => service.context.staff.people.reset(id)],
     ['removed', (service: TestService, id: string) => service.context.staff.people.remove(id)],
     ['signed out', ({ context }: TestService) => context.sessions.endWhere(({ way }) => way === 'code')],
-  ])('sets up no password if the person is %s at that very moment', async (_, putOut) => {
+  ])('sets up no password if the person is %s at the same moment', async (_, putOut) => {
     const service = await startTestService()
     const { staff, audit } = service.context
     const ada = await addPerson(service, 'reader', 'ada')

@@ -108,7 +108,7 @@ describe('erasing for good', () => {
     expect(await tracesIn(await again.restart(), ofRecord)).toEqual([])
   })
 
-  it('is refused for a held record, and touches nothing else', async () => {
+  it('is refused for a record that staff keep from deletion, and changes nothing else', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()
@@ -163,7 +163,7 @@ describe('an export', () => {
     return { service, login: await service.login() }
   }
 
-  it('of a record has everything that the store keeps of this record, with the fields in words', async () => {
+  it('of a record contains all data that the store has about this record, with the fields’ values in words', async () => {
     const { service, login } = await startWithRecords()
     const answer = await service.get('/api/admin/inquiries/1/export', login)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-requests-[\d-]+\.json"$/)

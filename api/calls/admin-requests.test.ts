@@ -41,7 +41,7 @@ async function startWithRequests() {
 const INBOX = ['callbacks/2', 'inquiries/3', 'inquiries/1', 'inquiries/2', 'callbacks/1']
 
 describe('all lists in one', () => {
-  it('have the most urgent on top, from every form, each with its list, and their number', async () => {
+  it('contain the requests of every form, the most urgent first, each with the name of its list, and their number', async () => {
     const { ask } = await startWithRequests()
     const { records, places, headers } = await ask('')
     expect(places).toEqual(INBOX)
@@ -51,7 +51,7 @@ describe('all lists in one', () => {
     expect(records[0]).not.toHaveProperty('matched')
   })
 
-  it('lead from page to page by Link, each request once', async () => {
+  it('have a Link header to the next page, and contain each request once', async () => {
     const { ask } = await startWithRequests()
     for (const query of ['limit=2', 'limit=1&status=pending']) {
       const found: string[] = []
@@ -67,7 +67,7 @@ describe('all lists in one', () => {
     ])
   })
 
-  it('accept the filters of a single list, and the names of lists', async () => {
+  it('can be filtered like a single list, and by the names of lists', async () => {
     const { ask } = await startWithRequests()
     expect((await ask('urgency=urgent')).places).toEqual(INBOX.slice(0, 3))
     expect((await ask('list=callbacks')).places).toEqual(['callbacks/2', 'callbacks/1'])
@@ -76,7 +76,7 @@ describe('all lists in one', () => {
     expect(some.headers.get('x-total-count')).toBe('3')
   })
 
-  it('are narrowed by detention, services, languages to speak, languages of the form and unsafe ways', async () => {
+  it('can be filtered by detention, service, language to speak, language of the form and unsafe ways of contact', async () => {
     const { service, login, ask } = await startWithRequests()
     await service.postJson('/api/contact', {
       ...ENQUIRY,

@@ -54,7 +54,7 @@ describe('a session', () => {
     expect((await service.patchJson('/api/admin/inquiries/1', { isProcessed: true }, {})).status).toBe(401)
   })
 
-  it('leaves no answer of an admin call in a cache, whatever it says', async () => {
+  it('lets no cache store an answer of an admin call, even a refusal', async () => {
     const service = await startTestService()
     const calls: [string, string, Record<string, string>?][] = [
       ['GET', 'inquiries', { origin: 'https://evil.example' }],

@@ -30,7 +30,7 @@ async function withAna() {
 }
 
 describe('a waiting token', () => {
-  it('tells how many requests wait after the session is over, for 12 hours from the sign-in', async () => {
+  it('reads the number of waiting requests after the session has ended, for 12 hours from the sign-in', async () => {
     const { clock, service, tokens } = await withAna()
     const began = clock.time
     await service.postJson('/api/contact', ENQUIRY)
@@ -44,7 +44,7 @@ describe('a waiting token', () => {
     expect(await waiting(service, tokens)).toBe(401)
   })
 
-  it('is refused by every other call, and a session’s token is refused by this call', async () => {
+  it('is refused by every other call; this call refuses a session’s token', async () => {
     const { service, tokens } = await withAna()
     for (const path of ['inquiries', 'counts', 'requests', 'me', 'office', 'colleagues', 'sessions']) {
       expect((await service.get(`/api/admin/${path}`, bearer(tokens.waitingToken))).status).toBe(401)

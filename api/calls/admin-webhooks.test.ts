@@ -27,7 +27,7 @@ const arrived = (receiver: Receiver, count: number) =>
   expect.poll(() => receiver.got.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
 const dataOf = ({ body }: GotEvent) => JSON.parse(body)
 
-it('a receiver verifies events with the public library, with the old secret too for a day after it was renewed', async () => {
+it('a receiver can verify events with the public library, and for a day after a renewal also with the old secret', async () => {
   const service = await startTestService(HERE)
   const receiver = await startReceiver()
   const login = await service.login()
@@ -134,7 +134,7 @@ it('a receiver that is down for a day gets each event once it is back, under the
   }
 })
 
-it('a webhook that took no event for five days is switched off, and managers get a mail', async () => {
+it('a webhook whose receiver accepted no event for five days is switched off, and managers get a mail', async () => {
   const clock = stoppedClock()
   const smtp = await startSmtp()
   const mail = { SMTP_URL: smtp.url, STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org', DIGEST: 'off' }
@@ -201,7 +201,7 @@ it('a name that leads to a private address is refused at each attempt, and the l
   }
 })
 
-it('an event that waits when its webhook is switched off is not sent', async () => {
+it('an event that waits when staff switch its webhook off is not sent', async () => {
   const clock = stoppedClock()
   const service = await startTestService(HERE, clock)
   const receiver = await startReceiver()

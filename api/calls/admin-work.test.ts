@@ -46,7 +46,7 @@ async function withAna(clock = stoppedClock()) {
 }
 
 describe('a reader’s contact', () => {
-  it('ends the wait once a caseworker, not the reader, has confirmed it; the caseworker can take this back', async () => {
+  it('ends the waiting time once a caseworker, not the reader, confirms it; the caseworker can withdraw the confirmation', async () => {
     const { service, change, read } = await withAna()
     const { login } = await addPerson(service, 'reader', 'ella')
     await service.postJson(`${ONE}/notes`, { text: 'Rang at nine.' }, login)
@@ -69,7 +69,7 @@ describe('a reader’s contact', () => {
 })
 
 describe('the priority of a record', () => {
-  it("is set by staff beside the visitor's choice, moves the request at once for two people, and can be taken back", async () => {
+  it("is set by staff beside the visitor's choice, moves the request in the list at once for two people, and can be removed", async () => {
     const { service, ana, change, read } = await withAna()
     await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second', urgencyLevel: 'standard' })
     const ben = await addPerson(service, 'caseworker', 'ben')
@@ -119,7 +119,7 @@ describe('the priority of a record', () => {
 })
 
 describe('the follow-up of a record', () => {
-  it('is set, changed and removed, is due by UK days, and outlasts the answer', async () => {
+  it('can be set, changed and removed, is due by the day in the UK, and stays after the answer', async () => {
     const clock = stoppedClock('2026-11-21T10:00:00Z')
     const { service, ana, contact, change, read } = await withAna(clock)
     for (const lastName of ['Second', 'Third']) await service.postJson('/api/contact', { ...ENQUIRY, lastName })
@@ -211,7 +211,7 @@ describe('the work about a record', () => {
     expect(await (await service.get('/api/admin/inquiries', ana.login)).json()).toEqual([{ ...record, etag }])
   })
 
-  it('counts as answered from the first contact that staff call an answer: a talk is an answer, an email alone is not', async () => {
+  it('counts as answered from the first contact that is an answer: a conversation is one, an email only if staff say so', async () => {
     const { clock, note, contact, read } = await withAna()
     await note('Looks urgent')
     await contact('no_answer')
@@ -256,7 +256,7 @@ describe('the work about a record', () => {
     ])
   })
 
-  it('accepts once, when staff process it, how they answered it or that no answer was needed', async () => {
+  it('stores once how staff answered, or that no answer was needed, when they process the record', async () => {
     const { change, read } = await withAna()
     await change({ isProcessed: true, answered: 'not_needed' })
     const unneeded = await read()
@@ -414,7 +414,7 @@ describe('a stale change', () => {
 describe('the assignee of a record', () => {
   const LIST = '/api/admin/inquiries'
 
-  it('is shown with the person who chose them, and lists filter by it: mine, nobody’s, somebody’s', async () => {
+  it('is shown with the person who chose the assignee, and lists can be filtered by assignee: me, nobody, a colleague', async () => {
     const { service, ana, change, read } = await withAna()
     for (let number = 2; number <= 4; number++) await service.postJson('/api/contact', ENQUIRY)
     const ben = await addPerson(service, 'caseworker', 'ben')
@@ -456,7 +456,7 @@ describe('the assignee of a record', () => {
     ])
   })
 
-  it('passes from a removed person to a colleague or to nobody, and the history says so', async () => {
+  it('becomes a colleague or nobody when the assigned person is removed, and the history says so', async () => {
     const { service, ana, change, read } = await withAna()
     const ben = await addPerson(service, 'caseworker', 'ben')
     const login = await service.login()
@@ -480,7 +480,7 @@ describe('the assignee of a record', () => {
     expect(await recordOf(service.get(`${LIST}/2`, login))).toMatchObject({ assignedTo: { name: 'ben', left: true } })
   })
 
-  it('passes to a colleague if the person’s new role can have no requests, and stays otherwise', async () => {
+  it('becomes a colleague if the person’s new role can have no requests, and stays the same otherwise', async () => {
     const { service, ana, change, read } = await withAna()
     const ben = await addPerson(service, 'caseworker', 'ben')
     await change({ assignedTo: ben.id })
@@ -503,7 +503,7 @@ describe('the assignee of a record', () => {
     expect((await errorOf(await service.get(`${LIST}?assigned=me`, await service.login()))).code).toBe('invalid')
   })
 
-  it('gets one mail about several requests, with only their references, and no mail about a change of their own', async () => {
+  it('gets one mail about several requests, with only their references, and no mail about requests that they assign to themselves', async () => {
     const server = await startSmtp()
     const service = await startTestService({
       SMTP_URL: server.url,
@@ -630,7 +630,7 @@ describe('several records at once', () => {
 })
 
 describe('a person who has a record open', () => {
-  it('is named to the others, in the record and with the counts, until they close it or 75 seconds have passed', async () => {
+  it('is named to others, in the record and with the counts, until the person closes the record or 75 seconds have passed', async () => {
     const { service, clock, ana } = await withAna()
     const ben = await addPerson(service, 'caseworker', 'ben')
     const open = async (login: Login) => (await service.putJson(`${ONE}/presence`, undefined, login)).json()
@@ -659,7 +659,7 @@ describe('a person who has a record open', () => {
     expect((await service.putJson('/api/admin/inquiries/9/presence', undefined, ana.login)).status).toBe(404)
   })
 
-  it('keeps no session alive', async () => {
+  it('prolongs no session', async () => {
     const { service, clock, ana } = await withAna()
     for (let turn = 0; turn < 31; turn++) {
       await service.putJson(`${ONE}/presence`, undefined, ana.login)

@@ -94,7 +94,7 @@ describe('staff see the moment that the visitor was told', () => {
     expect((await records(second, 'inquiries?sort=due')).map(({ id }) => id)).toEqual([2, 1])
   })
 
-  it('and the request that is due first leads the list, from whichever form', async () => {
+  it('and the request that is due first is the first in the list, whatever its form', async () => {
     const clock = stoppedClock('2026-11-20T10:00:00Z')
     const service = await startTestService({}, clock)
     await send(service, '/api/contact', SHORT)

@@ -45,7 +45,7 @@ it('puts a plain form’s topic into the message, as the widget does', async () 
   expect(records.some(record => 'topic' in record)).toBe(false)
 })
 
-it('takes the plain form, and shows it again with its mistakes', async () => {
+it('accepts the plain form, and shows a form with mistakes again', async () => {
   const service = await startTestService()
   const refused = await service.postForm(PATH, { ...CALLBACK, phone: '' })
   expect(refused.status).toBe(422)

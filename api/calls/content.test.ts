@@ -103,7 +103,7 @@ describe('the content for visitors', () => {
   })
 
   it.each(['/api/case-wins', '/api/team', '/api/testimonials'])(
-    'is requested again at each load, and sent again only after a change, to pages that may use the calls: %s',
+    'is requested by the browser at each load, and sent again only after a change, to pages that may use the calls: %s',
     async path => {
       const origin = 'https://www.firm.example'
       const service = await startTestService({ ALLOWED_ORIGINS: origin })
@@ -148,7 +148,7 @@ describe('a link or picture in the content', () => {
     }
   })
 
-  it('is accepted with an @ in its path, a path that only resembles the API’s, or a plain email address', async () => {
+  it('is accepted with an @ in its path, with a path that only resembles the API’s, or if it is a plain email address', async () => {
     const service = await startTestService()
     const addresses = {
       imageUrl: '/team/api/a@2x.jpg?v=1',
@@ -277,7 +277,7 @@ describe('a list', () => {
     expect((await service.delete(own, { ...login, 'if-match': tagOf(first) })).status).toBe(204)
   })
 
-  it('restores a removed item under its id, and never over another', async () => {
+  it('restores a removed item under its id, and never replaces another item', async () => {
     const service = await startTestService()
     const login = await service.login()
     const own = `${ADMIN}/team/2`

@@ -101,7 +101,7 @@ describe('a cell', () => {
   })
 })
 
-it('a line keeps quotes, commas and line breaks within its cells', () => {
+it('cells keep quotes, commas and line breaks', () => {
   const cells = ['a"b', '""', 'x,y', 'one\r\ntwo', 'one\ntwo', ';', '', ' ']
   expect(parseCsv(csvLine(cells) + csvLine(['last']))).toEqual([cells, ['last']])
   expect(csvLine(['a', 'b"'])).toBe('"a","b"""\r\n')

@@ -3,7 +3,7 @@ import { exportName } from './export-name'
 
 const at = (now: string) => ({ slug: 'haven', now: new Date(now) })
 
-it('names contents, filters and the time in the UK, by which two downloads differ', () => {
+it('names contents, filters and the time in the UK, so that two downloads have different names', () => {
   const now = '2026-07-21T22:30:05Z'
   expect(exportName(at(now), ['inquiries'], {}, 'csv')).toBe('haven-inquiries-2026-07-21-233005.csv')
   expect(exportName(at(now), ['inquiries', 'callbacks'], { status: 'pending', detained: true }, 'xlsx')).toBe(

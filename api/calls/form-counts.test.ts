@@ -48,7 +48,7 @@ describe('counts of forms', () => {
     expect(await formsOf(await service.restart(), 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
   })
 
-  it('of one month are stored although another month’s cannot be written, and the service tries the latter again', async () => {
+  it('of one month are stored although another month’s cannot be written, and the service tries again to write those', async () => {
     const clock = stoppedClock('2026-11-30T12:00:00Z')
     const { context } = await startTestService({}, clock)
     const { documents } = context.store
@@ -75,7 +75,7 @@ describe('counts of forms', () => {
     await counts.close()
   })
 
-  it('equal a plain recount, whenever and in whichever order the reports came', async () => {
+  it('equal a simple recount, whatever the times and the order of the reports', async () => {
     const clock = stoppedClock('2026-03-20T12:00:00Z')
     const service = await startTestService(ON, clock)
     const { formCounts } = service.context
@@ -147,7 +147,7 @@ describe('counts of forms', () => {
     expect(await formsOf(service)).toMatchObject({ each: [{ now: { began: 60 } }] })
   })
 
-  it('are one document a month, and are removed at the maximum age of a record', async () => {
+  it('are stored in one document for each month, and removed at the maximum age of a record', async () => {
     const clock = stoppedClock('2026-01-30T12:00:00Z')
     const service = await startTestService({ ...ON, RETENTION_DAYS: '60' }, clock)
     const { documents } = service.context.store

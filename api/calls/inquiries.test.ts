@@ -11,7 +11,7 @@ const stored = async ({ context }: TestService): Promise<AdminRecord[]> =>
   (await context.store.list('inquiries', { limit: 100 })).records
 
 describe('POST /api/contact', () => {
-  it('keeps an enquiry word for word and answers its reference', async () => {
+  it('stores an enquiry word for word, and answers with its reference', async () => {
     const service = await startTestService()
     const enquiry = { ...ENQUIRY, message: '  Zoë 👩‍⚖️\r\n\t"<b>" ’; DROP TABLE  ', privacyVersion: '2026-11' }
     const response = await service.postJson('/api/contact', enquiry)
@@ -53,7 +53,7 @@ describe('POST /api/contact', () => {
     [{ times: 'after six' }, true],
     [{ ways: ['call', 'email'] }, true],
     [{ ways: ['call', 'text'] }, false],
-  ])('is acknowledged only if an email is safe: %j', async (safeContact, acknowledged) => {
+  ])('acknowledges an enquiry only if email is a safe way of contact: %j', async (safeContact, acknowledged) => {
     const service = await startTestService({ ACK_EMAIL: 'on' })
     await service.postJson('/api/contact', { ...ENQUIRY, safeContact })
     const [record] = await stored(service)
@@ -81,7 +81,7 @@ describe('POST /api/contact', () => {
     // At 23:30 UTC on 1 July it is already 2 July in London.
     ['sentOn', '2026-07-03', '2026-07-04', '2026-07-01T23:30:00Z'],
   ])(
-    'takes a decision that names tomorrow, UK time, as %s, and no later day',
+    'accepts a decision that names tomorrow, UK time, as %s, and no later day',
     async (name, day, later, at?: string) => {
       const service = await startTestService({}, stoppedClock(at))
       const send = (given: string) => service.postJson('/api/contact', { ...ENQUIRY, decision: { [name]: given } })
@@ -93,14 +93,14 @@ describe('POST /api/contact', () => {
     },
   )
 
-  it('takes a day of removal however far ahead it lies', async () => {
+  it('accepts any future day of removal', async () => {
     const service = await startTestService({}, stoppedClock())
     const decision = { kind: 'removal', removalOn: '2027-06-01' }
     expect((await service.postJson('/api/contact', { ...ENQUIRY, decision })).status).toBe(201)
     expect(await stored(service)).toMatchObject([{ decision }])
   })
 
-  it('takes the tag of a language', async () => {
+  it('accepts the tag of a language', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off' })
     const tags = ['ti', 'pt-BR', 'EN', 'kmr', 'zh-Hant-HK', 'sr-Latn']
     for (const language of tags) await service.postJson('/api/contact', { ...ENQUIRY, language })
@@ -185,7 +185,7 @@ describe('spam signals', () => {
     expect(await read()).not.toHaveProperty('demoted')
   })
 
-  it('find nothing in an empty honeypot, a slow visitor or missing signals', async () => {
+  it('do not mark a request with an empty honeypot, a slow visitor or missing signals', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', { ...ENQUIRY, website: '', elapsedMs: 2_000 })
     await service.postForm('/api/contact', { ...ENQUIRY, website: '', elapsedMs: '45000' })
@@ -210,7 +210,7 @@ describe('spam signals', () => {
     expect(records.findIndex(record => record.suspect)).toBe(5)
   })
 
-  it('also count unreadable requests, and refuse those above the rate without waiting for their bodies', async () => {
+  it('also count unreadable requests, and refuse requests above the rate without waiting for their bodies', async () => {
     const service = await startTestService({}, stoppedClock())
     for (let count = 0; count < 60; count += 1) expect((await service.postJson('/api/contact', '{')).status).toBe(400)
     expect((await service.postJson('/api/contact', '{')).status).toBe(429)
@@ -256,7 +256,7 @@ describe('Idempotency-Key', () => {
     expect(await stored(again)).toHaveLength(1)
   })
 
-  it('never makes a person look like a program: a repeated key counts as no further submission', async () => {
+  it('does not make a person’s request suspect, because a repeated key counts as no further submission', async () => {
     const service = await startTestService({}, stoppedClock())
     const key = { 'idempotency-key': randomUUID() }
     for (let count = 0; count < 10; count += 1) await service.postJson('/api/contact', ENQUIRY, key)

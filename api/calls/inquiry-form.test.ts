@@ -18,7 +18,7 @@ const dayTyped = (name: string, day: string, month: string, year: string) => ({
 const stored = async ({ context }: TestService) => (await context.store.list('inquiries', { limit: 100 })).records
 
 describe('a plain form without script', () => {
-  it('is kept and leads to the thank-you page, which shows the reference', async () => {
+  it('is stored and leads to the thank-you page, which shows the reference', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
     const response = await service.postForm('/api/contact', ENQUIRY)
     expect(response.status).toBe(303)
@@ -84,7 +84,7 @@ describe('a plain form without script', () => {
     expect(records[0]?.message).toBe(`In JSON: ${phone}`)
   })
 
-  it('keeps an old page’s text in its own encoding', async () => {
+  it('is stored without wrong characters if an old page sends it in the page’s own encoding', async () => {
     const service = await startTestService()
     const body = `${new URLSearchParams({ ...ENQUIRY, message: '' })}Zo%EB`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -117,7 +117,7 @@ describe('a plain form without script', () => {
     expect((await stored(service)).map(record => record.suspect)).toEqual([false, false])
   })
 
-  it('makes one record when its button is pressed twice, and another once it was changed', async () => {
+  it('makes one record when the visitor presses its button twice, and another record after a change', async () => {
     const service = await startTestService()
     const form = { ...ENQUIRY, idempotencyKey: randomUUID() }
     const first = await service.postForm('/api/contact', form)
@@ -131,7 +131,7 @@ describe('a plain form without script', () => {
 describe('a plain form in another language', () => {
   const form = { ...ENQUIRY, formLanguage: 'ur' }
 
-  it('leads to the thank-you page in that language, with the time of the answer in its words', async () => {
+  it('leads to the thank-you page in that language, with the time of the answer in words of that language', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
     const folder = join(service.folder, 'site/thank-you')
     await mkdir(join(folder, 'ur'))
@@ -166,7 +166,7 @@ describe('a plain form in another language', () => {
   })
 
   it.each(triedLanguages)(
-    'has no English left on the page for mistakes in the language %s, but names',
+    'has only names in English on the page for mistakes in the language %s',
     async formLanguage => {
       const service = await startTestService()
       const sent = { ...form, firstName: 'A', email: 'x', 'decision.sentOn.day': '40' }
@@ -212,7 +212,7 @@ describe('the page for a form with mistakes', () => {
     expect((await service.postForm('/api/contact', { ...form, 'decision.kind': 'refusal' })).status).toBe(303)
   })
 
-  it('holds every value and message, and can be corrected and sent without script', async () => {
+  it('contains every value and message, and can be corrected and sent without script', async () => {
     const service = await startTestService()
     const sent = {
       ...ENQUIRY,
@@ -300,7 +300,7 @@ describe('the page for a form with mistakes', () => {
   it.each([
     ['Maria del Carmen Lopez', 'Maria', 'del Carmen Lopez'],
     ['Suharto', 'Suharto', ''],
-  ])('keeps %s, typed into one field, as the widget does', async (typed, firstName, lastName) => {
+  ])('treats %s, typed into one field, as the widget does', async (typed, firstName, lastName) => {
     const service = await startTestService()
     const fixed = { serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' }
     const sent = { ...fixed, firstName: typed, email: 'ana@example.org', phone: '020 7946 0456' }
@@ -308,7 +308,7 @@ describe('the page for a form with mistakes', () => {
     expect(await stored(service)).toMatchObject([{ firstName, lastName }])
   })
 
-  it('shows a field that is usually unseen once it is wrong', async () => {
+  it('shows a field that is usually hidden if its value is wrong', async () => {
     const service = await startTestService()
     const sent = {
       ...ENQUIRY,
@@ -348,7 +348,7 @@ describe('the page for a form with mistakes', () => {
     ['safeContact.times', { 'safeContact.times': 'z'.repeat(201) }, `times: ${'z'.repeat(201)}`],
     ['safeContact.note', { 'safeContact.note': 'z'.repeat(501) }, `note: ${'z'.repeat(501)}`],
     ['for', { for: 'Sophia' }, 'For: Sophia'],
-  ])('can be sent without %s when that is wrong, and keeps the typed text', async (name, wrong, words) => {
+  ])('can be sent without %s when this field is wrong, and keeps the typed text', async (name, wrong, words) => {
     const service = await startTestService()
     const refused = await service.postForm('/api/contact', { ...ENQUIRY, ...wrong })
     expect(refused.status).toBe(422)
@@ -416,7 +416,7 @@ describe('the page for a form with mistakes', () => {
     expect(page).toContain('<option value="High">High</option>')
   })
 
-  it('admits its own style by its hash and nothing else', async () => {
+  it('allows its own style by a hash, and nothing else', async () => {
     const service = await startTestService()
     const response = await service.postForm('/api/contact', {})
     const policy = response.headers.get('content-security-policy') ?? ''

@@ -11,7 +11,7 @@ const staffMail = async (service: TestService) => (await service.context.store.g
 const retry = (service: TestService, path: string, login: Record<string, string>) =>
   fetch(`${service.url}${path}/mail`, { method: 'POST', headers: login })
 
-it('the counts say in words why staff are not emailed', async () => {
+it('the counts contain a sentence that says why staff get no emails', async () => {
   const smtp = await startSmtp(undefined, undefined, undefined, () => false)
   const service = await startTestService({ ...SMTP, SMTP_URL: smtp.url })
   const login = await service.login()
@@ -23,7 +23,7 @@ it('the counts say in words why staff are not emailed', async () => {
 })
 
 describe('trying a mail again', () => {
-  it('sends with one press the waiting requests that were only written to disk before there was a mail server', async () => {
+  it('sends with one press the mails about waiting requests that were only written to disk before there was a mail server', async () => {
     const before = await startTestService({ ...SMTP, RATE_LIMITS: 'off' })
     for (const lastName of ['First', 'Second', 'Done']) {
       await before.postJson('/api/contact', { ...ENQUIRY, lastName })
@@ -106,7 +106,7 @@ describe('trying a mail again', () => {
     await expect.poll(() => smtp.inbox.length, POLL).toBe(1)
   })
 
-  it('needs a session, and a record that exists', async () => {
+  it('requires a session and an existing record', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     expect((await retry(service, PATH, {})).status).toBe(401)

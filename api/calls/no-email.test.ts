@@ -25,7 +25,7 @@ describe('a person without an email address', () => {
     ['/api/contact', 'inquiries', { ...ENQUIRY, email: 'none' }],
     ['/api/contact', 'inquiries', { ...WITHOUT, serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' }],
     ['/api/visa-applications', 'visa-applications', { ...VISA, email: undefined }],
-  ] as const)('is kept with the placeholder, and gets no mail: %s %s %j', async (path, list, body) => {
+  ] as const)('is stored with the placeholder, and gets no mail: %s %s %j', async (path, list, body) => {
     const service = await startTestService({ ACK_EMAIL: 'on' })
     expect((await service.postJson(path, body)).status).toBe(422)
     expect((await service.postJson(path, { ...body, noEmail: true })).status).toBe(201)
@@ -96,7 +96,7 @@ describe('the page for a form without script', () => {
     ['/api/contact', ENQUIRY],
     ['/api/contact', { ...ENQUIRY, serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' }],
     ['/api/visa-applications', VISA],
-  ])('offers to go on without an email address: %s', async (path, body) => {
+  ])('offers to send the form without an email address: %s', async (path, body) => {
     const service = await startTestService()
     const refused = await service.postForm(path, { ...(body as Record<string, string>), email: '' })
     const page = await refused.text()
@@ -107,13 +107,13 @@ describe('the page for a form without script', () => {
     expect((await stored(service, list)).map(({ email }) => email)).toEqual([PLACEHOLDER_EMAIL])
   })
 
-  it('keeps an address that was typed after all', async () => {
+  it('stores an address that was typed although the box is ticked', async () => {
     const service = await startTestService()
     expect((await service.postForm('/api/contact', { ...ENQUIRY, noEmail: 'on' })).status).toBe(303)
     expect((await stored(service))[0]?.email).toBe(ENQUIRY.email)
   })
 
-  it('keeps the tick while something else is wrong, and lets it be undone', async () => {
+  it('keeps the box ticked while another field is wrong, and lets the visitor untick it', async () => {
     const service = await startTestService()
     const page = await (
       await service.postForm('/api/contact', { ...ENQUIRY, email: '', phone: EIGHT, noEmail: 'true' })

@@ -20,7 +20,7 @@ describe('a person with one name, or a name of one letter', () => {
     [{ firstName: 'ဦ', lastName: '' }, 'ဦ'],
     [{ firstName: 'O', lastName: 'Neill' }, 'O Neill'],
     [{ firstName: 'Sandra', lastName: 'O' }, 'Sandra O'],
-  ])('is kept as written if the form confirms that it is the whole name: %j', async (names, whole) => {
+  ])('is stored as written if the visitor has confirmed that it is the whole name: %j', async (names, whole) => {
     const service = await startTestService()
     const response = await service.postJson('/api/contact', { ...ENQUIRY, ...names, oneName: true })
     expect(response.status).toBe(201)
@@ -31,7 +31,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect(visitorName(record as AdminRecord)).toBe(whole)
   })
 
-  it('is refused in the words of the form if the box is not ticked, or has another value', async () => {
+  it('is refused with the form’s message if the box is not ticked, or has another value', async () => {
     const service = await startTestService()
     for (const oneName of [undefined, false, 'yes', 1]) {
       const error = await errorOf(
@@ -54,7 +54,7 @@ describe('a person with one name, or a name of one letter', () => {
     }
   })
 
-  it('appears without a gap in mails, the list, a search and the CSV', async () => {
+  it('appears without an extra space in mails, the list, a search and the CSV', async () => {
     const service = await startTestService({ ACK_EMAIL: 'on' })
     await service.postJson('/api/contact', { ...ENQUIRY, firstName: 'Suharto', lastName: '', oneName: true })
     await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
@@ -88,7 +88,7 @@ describe('the page for a form without script', () => {
     [{ firstName: '', lastName: 'Suharto' }, ONE],
     [{ firstName: 'O', lastName: 'Neill' }, SHORT],
     [{ firstName: 'Sandra', lastName: 'O' }, SHORT],
-  ])('offers a way on for %j, which keeps the name', async (names, words) => {
+  ])('offers a box with which %j can be sent unchanged', async (names, words) => {
     const { service, status, page } = await sentOnce(names)
     expect([status, offered(page)]).toEqual([422, words])
     // If the box is not ticked, the form does not contain `oneName`.
@@ -101,7 +101,7 @@ describe('the page for a form without script', () => {
     expect(record?.firstName).not.toBe('')
   })
 
-  it('keeps the tick while another field is wrong, and lets it be undone', async () => {
+  it('keeps the box ticked while another field is wrong, and lets the visitor untick it', async () => {
     const { page } = await sentOnce({ firstName: 'Suharto', lastName: '', oneName: 'true', phone: '' })
     expect(page).toContain('<label for="lastName">Last name <span>(optional)</span>')
     expect(page).not.toContain('Last name must be')
@@ -109,7 +109,7 @@ describe('the page for a form without script', () => {
     expect(offered(page)).toBe(ONE)
   })
 
-  it('offers nothing if the names are valid, or if the service is a fixed one', async () => {
+  it('offers no box if the names are valid, or if the service is a fixed one', async () => {
     expect(offered((await sentOnce({ phone: '' })).page)).toBeUndefined()
     const fixed = { serviceRequired: 'Immigration Consultation', firstName: 'Ana', lastName: '', phone: '' }
     expect(offered((await sentOnce(fixed)).page)).toBeUndefined()

@@ -47,7 +47,7 @@ async function startWithAda() {
 }
 
 describe('a passkey', () => {
-  it('is a first way to sign in, and signs in alone', async () => {
+  it('can be the first way to sign in, and needs no second factor', async () => {
     const { service, phone, login } = await startWithAda()
     const me = (await (await service.get('/api/admin/me', login)).json()) as MeAnswer
     expect(me).toMatchObject({ standing: 'manager', hasPassword: false, hasCode: false, recoveryCodes: 0 })
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await signIn(again, phone)).status).toBe(200)
   })
 
-  it('is one of several: each of them signs in, except a removed one, and the last one cannot be removed', async () => {
+  it('can be one of several, each of which signs in until it is removed; the last one cannot be removed', async () => {
     const { service, phone, login } = await startWithAda()
     const key = createAuthenticator()
     expect((await register(service, login, key)).status).toBe(201)

@@ -51,7 +51,7 @@ describe('a plain form with letters', () => {
     expect(await countFiles(service)).toBe(0)
   })
 
-  it('is stored even if its files cannot be stored, and the page tells the sender', async () => {
+  it('is stored even if its files cannot be stored, and the page says so to the sender', async () => {
     const service = await startTestService()
     const answer = await post(service, '/api/callbacks', CALLBACK, [
       [WRONG, 'a.png'],
@@ -65,7 +65,7 @@ describe('a plain form with letters', () => {
     expect(await countFiles(service)).toBe(1)
   })
 
-  it('with more than five letters is kept with the first five', async () => {
+  it('with more than five letters is stored with the first five', async () => {
     const service = await startTestService()
     const files = Array.from({ length: 7 }, (_, n): [Uint8Array, string] => [PDF, `${n}.pdf`])
     const answer = await post(service, '/api/callbacks', CALLBACK, files)
@@ -104,7 +104,7 @@ describe('a plain form with letters', () => {
     expect(await countFiles(service)).toBe(2)
   })
 
-  it('of an unlisted page is kept as suspect; without uploads it is kept without its files', async () => {
+  it('of an unlisted page is stored as suspect; with UPLOADS=off it is stored without its files', async () => {
     const service = await startTestService({ UPLOADS: 'off' })
     const answer = await post(service, '/api/callbacks', CALLBACK, [[PDF, 'letter.pdf']], {
       origin: 'https://a.example',

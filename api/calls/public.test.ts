@@ -12,7 +12,7 @@ it('gives anyone the firm’s facts that widgets need', async () => {
 })
 
 describe('health', () => {
-  it('is that of the process at /healthz, and that of the store at /readyz', async () => {
+  it('is reported for the process at /healthz, and for the store at /readyz', async () => {
     const service = await startTestService()
     expect((await service.get('/healthz')).status).toBe(200)
     expect((await service.get('/readyz')).status).toBe(200)

@@ -59,7 +59,7 @@ describe('an unread record', () => {
     expect(await unreadOf(later, await later.login())).toEqual([2])
   })
 
-  it('begins after the upgrade for people who have signed in before', async () => {
+  it('is one that came after the upgrade, for people who had signed in before', async () => {
     const { service, ana } = await withTwo()
     // Removes the notes of read requests, which the data folder of an earlier version does not have.
     await service.context.store.documents.clear('seen')
@@ -112,7 +112,7 @@ describe('the notes of who has opened what', () => {
   const kept = async (service: TestService, key: string) =>
     await service.context.store.documents.get<Record<string, string>>('seen', key)
 
-  it('say nothing of a record that is erased, or of a person who is removed', async () => {
+  it('contain no erased record and no removed person', async () => {
     const { service, ana } = await withTwo()
     for (let more = 0; more < 3; more++) await send(service)
     await service.postJson(`${LIST}/4/seen`, undefined, ana.login)

@@ -46,7 +46,7 @@ describe('the source of a submission', () => {
   })
 })
 
-it('the source and the page stand in record, list, filter, mail, CSV and overview', async () => {
+it('the source and the page are in the record, list, filter, mail, CSV and overview', async () => {
   const service = await startTestService({ ALLOWED_ORIGINS: 'https://partner.example' })
   const post = (page: string, source?: string) =>
     fetch(`${service.url}/api/contact`, {

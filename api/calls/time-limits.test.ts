@@ -65,7 +65,7 @@ describe('a record', () => {
     expect((await record()).timeLimits?.[0]).toMatchObject({ lastDay: '2026-12-04', daysLeft: -8 })
   })
 
-  it('with values of an earlier version can be opened, and rules out no time limit', async () => {
+  it('with values of an earlier version can be opened, and still has every time limit that may apply', async () => {
     const { service, record } = await startWith([])
     const decision = { kind: 'Refusal of leave', date: '2026-11-01', inUk: true, detained: false }
     const fields = { ...ENQUIRY, decision, onBehalfOf: 'My brother', safeContact: 'By text' }
@@ -76,7 +76,7 @@ describe('a record', () => {
     expect(answered.timeLimits?.length).toBeGreaterThan(3)
   })
 
-  it('has its limits dealt with one at a time, and back', async () => {
+  it('lets staff mark its limits as dealt with one at a time, and open again', async () => {
     const { record, change, counts, ids } = await startWith([{ kind: 'refusal' }])
     expect(await ids('urgency=urgent')).toEqual([1])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
@@ -97,7 +97,7 @@ describe('a record', () => {
     expect((await errorOf(unknown)).issues?.map(({ path }) => path)).toEqual(['limitsDealtWith.1'])
   })
 
-  it('keeps the first time at which a limit was dealt with, until staff take it back', async () => {
+  it('keeps the first time at which a limit was dealt with, until staff open the limit again', async () => {
     const { change, record, later } = await startWith([REFUSAL])
     const times = async () => (await record()).timeLimits?.map(({ dealtWithAt }) => dealtWithAt)
     await change(1, { limitsDealtWith: ['appeal-in-uk'] })
@@ -140,7 +140,7 @@ describe('a record', () => {
     expect(await ids('urgency=urgent')).toEqual([1])
   })
 
-  it("counts from staff's correction, beside the visitor's words, until it is taken back", async () => {
+  it("has limits counted from staff's correction, beside the visitor's words, until staff withdraw the correction", async () => {
     const { record, change } = await startWith([REFUSAL])
     await change(1, { corrected: { sentOn: '2026-11-10' } })
     const changed = await change(1, { corrected: { sentOn: '2026-11-12', removalOn: '2027-01-05' } })
@@ -218,7 +218,7 @@ describe('a record', () => {
     expect((await record()).corrected).toEqual({ sentOn: '2026-11-10', receivedOn: '2026-11-13' })
   })
 
-  it('takes tomorrow as a day of sending, since it is today further east', async () => {
+  it('accepts tomorrow as a day of sending, because the day has begun further east', async () => {
     const { change } = await startWith([REFUSAL])
     const days = { sentOn: '2026-11-23', receivedOn: '2026-11-23' }
     expect((await change(1, { corrected: days })).status).toBe(200)
@@ -236,7 +236,7 @@ describe('a record', () => {
     expect(await record()).not.toHaveProperty('corrected')
   })
 
-  it('is exported with its limits and staff’s words about them, of which nothing is left after the record is erased', async () => {
+  it('is exported with its limits and staff’s words about them; after the record is erased, none of these words are left', async () => {
     const { service, login, change } = await startWith([REFUSAL])
     await change(1, { limitsDealtWith: ['appeal-in-uk'], corrected: { sentOn: '2026-11-03', detained: 'unknown' } })
     const exported = await read<{ records: { record: AdminRecord }[] }>(service, `${LIST}/1/export`, login)
@@ -356,7 +356,7 @@ describe('a list', () => {
   })
 })
 
-it('a request that looks like a program’s waits behind others, unless its decision is pressing', async () => {
+it('a request that looks like a program’s comes after all others, unless its decision is pressing', async () => {
   const { service, record } = await startWith([])
   for (const [at, [decision, urgency]] of [
     [
@@ -392,7 +392,7 @@ describe('the rules', () => {
     })
   })
 
-  it('stop the start if they cannot be read, and the error lists their mistakes', async () => {
+  it('prevent the start if they cannot be read, and the error lists their mistakes', async () => {
     const file = '/nowhere/rules.json'
     await expect(startTestService({ TIME_LIMITS_FILE: file })).rejects.toThrow(`${file} cannot be used`)
   })

@@ -24,13 +24,13 @@ it.each([
   ['uk', ['березень', 'березня', 'бер.', 'берез']],
   ['ur', ['مارچ']],
   ['vi', ['tháng 3', 'Tháng 3', 'thg 3', 'thang 3']],
-])('takes the names of March in %s: %j', (language, names) => {
+])('understands the names of March in %s: %j', (language, names) => {
   for (const name of names) {
     expect([name, read(language, name)]).toEqual([name, { formLanguage: language, decision: march }])
   }
 })
 
-it('takes every month’s name in every language, with the digits of its script', () => {
+it('understands every month’s name in every language, with the digits of the language’s script', () => {
   for (const language of Object.keys(FORM_LANGUAGES) as FormLanguage[]) {
     const native = new Intl.NumberFormat(language, { useGrouping: false, minimumIntegerDigits: 2 })
     for (let month = 0; month < 12; month++) {

@@ -95,7 +95,7 @@ describe('a file', () => {
     ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'a.png', 415],
     ['nothing', Buffer.alloc(0), 'letter.pdf', 422],
     ['10 MB and a byte', pdfOf(MAX_LETTER_BYTES + 1), 'letter.pdf', 413],
-  ])('of %s is refused, and leaves nothing', async (_, content, name, status) => {
+  ])('of %s is refused, and leaves nothing on the disk', async (_, content, name, status) => {
     const service = await startTestService()
     const response = await upload(service, content, name)
     expect(response.status).toBe(status)
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect((await service.context.store.letters.space()).bytes).toBe(0)
   })
 
-  it('of 10 MB is taken', async () => {
+  it('of 10 MB is accepted', async () => {
     const service = await startTestService()
     expect(await kept(service, pdfOf(MAX_LETTER_BYTES))).toMatchObject({ bytes: MAX_LETTER_BYTES })
     expect((await service.context.store.letters.space()).bytes).toBe(MAX_LETTER_BYTES)
@@ -130,7 +130,7 @@ describe('a file', () => {
     expect(await filesOf(service)).toEqual([])
   })
 
-  it('is refused where the page is not listed', async () => {
+  it('is refused if its page’s origin is not listed', async () => {
     const service = await startTestService()
     const response = await upload(service, PDF, 'letter.pdf', {}, { origin: 'https://elsewhere.example' })
     expect(response.status).toBe(403)
@@ -252,7 +252,7 @@ describe('letters after sending', () => {
     expect(await filesOf(service)).toEqual([])
   })
 
-  it('are stored once if one is sent again because no answer came', async () => {
+  it('are stored once if the sender repeats one because no answer came', async () => {
     const service = await startTestService()
     const { id } = await kept(service, PDF, 'letter.pdf')
     const sent = await service.postJson('/api/contact', { ...ENQUIRY, files: [id] })

@@ -56,7 +56,7 @@ describe('POST /api/visa-applications', () => {
     expect(record).not.toHaveProperty('createdAt')
   })
 
-  it('needs nothing but a name, a phone and an email', async () => {
+  it('requires only a name, a phone number and an email address', async () => {
     const service = await startTestService()
     const least = { name: 'R', email: 'r@example.org', phone: '1' }
     expect((await service.postJson(PATH, least)).status).toBe(201)
@@ -110,7 +110,7 @@ describe('POST /api/visa-applications', () => {
 describe('the short form without script', () => {
   const FORM = { service: 'Student visa', name: 'Ravi', phone: '020 7946 0456', email: 'ravi@example.org', remarks: '' }
 
-  it('is kept and sent on to the thank-you page', async () => {
+  it('is stored and leads to the thank-you page', async () => {
     const service = await startTestService()
     const response = await service.postForm(PATH, { ...FORM, website: '' })
     expect(response.status).toBe(303)

@@ -26,7 +26,7 @@ async function damagedFolder() {
   return dir
 }
 
-test('a folder that lost records which its copy has is refused by name until the operator accepts the loss; the copy stays', async () => {
+test('Haven does not start with a folder that lost records which its copy has, until the operator accepts the loss; the copy stays', async () => {
   const dir = await temporaryFolder('memory')
   const to = await temporaryFolder('memory')
   const serve = async (requests: number) => {
@@ -70,7 +70,7 @@ async function runCommand(command: string, dir: string, settings: Record<string,
   return { code, said }
 }
 
-test('a loss is accepted list by list, reported further on, and confirmed as dealt with', async () => {
+test('an operator accepts a loss list by list; the loss is reported until the operator confirms it as dealt with', async () => {
   const dir = await damagedFolder()
   await expect(openFolderStore(dir)).rejects.toThrow('2 records of inquiries (numbers 4–5)')
   expect(await run(dir, 'callbacks')).toMatchObject({ code: 1, said: expect.stringContaining('numbers 4–5') })

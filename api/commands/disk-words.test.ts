@@ -26,12 +26,12 @@ test.each([
   await expect(inDiskWords('/srv/haven', work)).rejects.toThrow(words)
 })
 
-test('an error that is not the system’s keeps its own words', async () => {
+test('an error that does not come from the system keeps its own message', async () => {
   const fault = new TypeError('Ours')
   await expect(inDiskWords('/srv/haven', () => Promise.reject(fault))).rejects.toBe(fault)
 })
 
-test('backup and restore say where they may not write, and print no stack', async () => {
+test('backup and restore name the folder where they may not write, and print no stack', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const store = await openFolderStore(dir)

@@ -92,7 +92,7 @@ test('the next run asks again for an answer that only an earlier version accepte
   expect(run(folder, [], []).said).toContain('Going on with question 8.')
 }, 60_000)
 
-test('asks again if it cannot read an answer, goes back at “back”, and keeps all answers when the input ends', async () => {
+test('the interview repeats a question if it cannot read the answer, goes back at “back”, and keeps all answers when the input ends', async () => {
   const folder = await temporaryFolder()
   const { said } = run(folder, [], ['', 'none', 'Lantern', 'back', '', '', '', '', 'Some words.', 'solicitors'])
   expect(said.match(/An answer is needed here/g)).toHaveLength(2)

@@ -24,7 +24,7 @@ async function stored() {
 }
 
 test.each([0, 1_000])(
-  'a backup onto a disk that takes %i bytes a file names the remedy, and leaves nothing half made',
+  'a backup onto a disk that allows %i bytes in a file names the remedy, and leaves no incomplete backup',
   async mostBytes => {
     const { backups, env } = await stored()
     const { code, said } = await runCommand('backup', [backups, 'two'], { env, mostBytes })
@@ -37,7 +37,7 @@ test.each([0, 1_000])(
 )
 
 test.each([0, 1_000])(
-  'a restore onto a disk that takes %i bytes a file names the remedy, and leaves the data unchanged',
+  'a restore onto a disk that allows %i bytes in a file names the remedy, and leaves the data unchanged',
   async mostBytes => {
     const { folder, backups, env, contents } = await stored()
     const store = await openFolderStore(env.DATA_DIR)

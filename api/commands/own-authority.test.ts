@@ -12,7 +12,7 @@ import { temporaryFolder } from '../testing/store-fixtures'
 
 const run = promisify(execFile)
 
-it('a command trusts the authority that .env names, although Node reads that only as it starts', async () => {
+it('a command trusts the authority that .env names, although Node reads this setting only when it starts', async () => {
   const folder = await temporaryFolder()
   const certificate = selfSigned()
   const proxy = createServer(certificate, (_, response) => response.end('not Haven')).listen(0, '127.0.0.1')

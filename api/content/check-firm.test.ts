@@ -21,7 +21,7 @@ describe('the check of a firm', () => {
     ])
   })
 
-  it('lists in a few lines the sample’s items without evidence, and its prices without a day of comparison', () => {
+  it('lists in a few lines the sample’s items without evidence, and its prices whose comparison has no date', () => {
     const [claims, approvals, studies, prices, words, letter, ...more] = checkFirm(
       sample,
       new Date('2026-11-22T12:00:00Z'),
@@ -85,7 +85,7 @@ describe('STRICT_CLAIMS', () => {
     }
   }
 
-  it('refuses everything unproven, left over, out of date or absurd at once, with its place in the file', () => {
+  it('lists at once everything that is unproven, left over from the sample, out of date or absurd, with its path in the file', () => {
     const message = refusal({
       email: sample.email,
       caseStudies: sample.caseStudies,
@@ -113,7 +113,7 @@ describe('STRICT_CLAIMS', () => {
     expect(() => refuseUnproven(checkSampleMark(sample, 'own.json'), 'own.json')).toThrow(line)
   })
 
-  it('does not refuse findings that are only worth a look', () => {
+  it('does not refuse a firm for findings that are only worth a look', () => {
     const claims = own.claims.map(claim => ({ ...claim, evidence: 'Register', asOf: '2026-05-01' }))
     expect(check({ claims }).map(({ strict }) => strict)).toEqual([false])
     expect(refusal({ claims })).toBe('')

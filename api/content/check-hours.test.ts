@@ -49,7 +49,7 @@ function holidaysOf(year: number): string[] {
 describe('the known bank holidays', () => {
   const years = [...new Set(known.days.map(({ date }) => Number(date.slice(0, 4))))]
 
-  it.each(years)('are those that the law names for %i, with the holidays that substitute days replace', year => {
+  it.each(years)('are those that the law names for %i, and the holidays that substitute days replace', year => {
     const days = known.days.map(({ date }) => date).filter(date => date.startsWith(String(year)))
     expect(days).toEqual(holidaysOf(year))
   })
@@ -73,7 +73,7 @@ describe('a list of bank holidays', () => {
     expect(told('2027-12-29')[0]).toContain('the list has ended on 2027-12-28')
   })
 
-  it('without a day is reported; so is each known holiday of the coming 60 days that the list lacks', () => {
+  it('is reported if it is empty, as is each known holiday of the coming 60 days that the list lacks', () => {
     const lines = told('2026-11-22', { bankHolidays: [] })
     expect(lines[0]).toContain('hours.bankHolidays: names no day')
     expect(lines.slice(1).map(line => /\d{4}-\d{2}-\d{2}/.exec(line)?.[0])).toEqual([
@@ -102,7 +102,7 @@ describe('a list of bank holidays', () => {
     expect(told('2026-12-27', { bankHolidays })).toEqual([])
   })
 
-  it('may say that the office opens on that day, and then the office counts as open', () => {
+  it('may say that the office opens on a holiday, and the office then counts as open', () => {
     const bankHolidays = sample.hours.bankHolidays.map(one =>
       one.date === '2026-12-26' ? { ...one, open: true } : one,
     )
@@ -124,7 +124,7 @@ describe('opening hours', () => {
     expect(told('2026-11-22', { alternative: opening })).toHaveLength(count)
   })
 
-  it('that look like mistakes are named with the remedy', () => {
+  it('that look like mistakes are reported with the remedy', () => {
     const opening = [{ days: ['Monday' as const], opens: '09:00', closes: '09:17' }]
     expect(told('2026-11-22', { opening })).toEqual([
       'hours.opening[0]: the office opens for 17 minutes only (Monday, 09:00 to 09:17): correct "opens" or "closes"',

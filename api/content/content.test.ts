@@ -27,7 +27,7 @@ function temporaryFolder(): string {
 const open = (dataDir: string, withSamples = true) => openContent({ dataDir, withSamples, now: () => NOW })
 
 describe('the content', () => {
-  it('consists of the samples at the first start, in files that a person can read', async () => {
+  it('consists of the sample’s items at the first start, in files that a person can read', async () => {
     const dataDir = temporaryFolder()
     const content = await open(dataDir)
     for (const name of CONTENT_NAMES) {
@@ -38,7 +38,7 @@ describe('the content', () => {
     }
   })
 
-  it('has sample wins that are new at the first start, whenever that is', async () => {
+  it('has sample case wins with recent dates at the first start, on whichever day', async () => {
     const content = await open(temporaryFolder())
     const dates = content['case-wins'].all().map(win => win.completedDate)
     expect(dates.slice(0, 3)).toEqual(['2027-03-02', '2027-02-27', '2027-02-21'])
@@ -131,7 +131,7 @@ describe('the content', () => {
     ['team.json', JSON.stringify([MEMBER]), '[0].id: missing'],
     ['case-wins.json', '[{"id":1,"title":"x","description":"x","completedDate":"May"}]', '[0].completedDate: Choose'],
     ['testimonials.json', '[{"id":1,"name":"x","rating":6,"content":"x","createdAt":"2026-01-01"}]', '[0].rating'],
-  ])('stays empty where %s is %j, and a warning names the value', async (file, text, complaint) => {
+  ])('shows nothing where %s is %j, and a warning names the value', async (file, text, complaint) => {
     const dataDir = temporaryFolder()
     const path = join(dataDir, 'content', file)
     mkdirSync(join(dataDir, 'content'))

@@ -12,7 +12,7 @@ function questionBy(id: string) {
 
 const problemOf = (id: string, text: string) => problemOfAnswer(questionBy(id), { [id]: text }, NOW)
 
-test('each question takes its own example and its default', () => {
+test('each question accepts its own example and its default', () => {
   const texts = QUESTIONS.map(one => [one, one.standard?.(EXAMPLES) ?? one.example] as const)
   const refused = texts.filter(([one, text]) => problemOfAnswer(one, { [one.id]: text }, NOW) !== undefined)
   expect(refused.map(([{ id }]) => id)).toEqual([])

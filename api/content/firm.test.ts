@@ -42,7 +42,7 @@ describe('loadFirm', () => {
     expect(loadFirm(fileWith(`\uFEFF${JSON.stringify(sample)}`))).toEqual(loadFirm())
   })
 
-  it('takes a template without `answers` as no answer to a request', () => {
+  it('treats a template without `answers` as no answer to a request', () => {
     const [template] = sample.templates
     const { answers: _, ...silent } = { ...template, answers: true }
     expect(loadFirm(fileWith(JSON.stringify({ ...sample, templates: [silent] }))).templates[0]?.answers).toBe(false)
@@ -103,7 +103,7 @@ describe('loadFirm', () => {
     expect(message).toContain(`\n  ${complaint}`)
   })
 
-  it('reads promises by their old names in their old meaning, and says how to write them', () => {
+  it('reads promises under their old names with their old meaning, and says how to write them now', () => {
     const warnings: string[] = []
     const old = { ...sample, promises: { contactHours: 3, callbackHours: 1, wizardHours: 48 } }
     const { promises } = loadFirm(fileWith(JSON.stringify(old)), warning => warnings.push(warning))

@@ -69,7 +69,7 @@ describe('a leftover of the sample in a firm of its own', () => {
     expect(lines[0]?.startsWith(`${path}: "`)).toBe(true)
   })
 
-  it('is reported in an adviser with another name, except the fact that the adviser worked at the Home Office', () => {
+  it('is reported in the adviser’s data even if the name differs, except that the adviser worked at the Home Office', () => {
     const facts = ['title', 'imageUrl', 'focus', 'languages', 'isFormerHomeOffice'] as const
     const borrowed = { ...sample.adviser, name: 'Ada', about: ['Reads.'] } as NonNullable<Firm['adviser']>
     const line = (fact: string) => `adviser.${fact}: is the sample firm's: write your own, or leave it out`

@@ -18,7 +18,7 @@ const [appeal] = ours as [TimeLimitRule]
 const removal = ours.find(({ countedFrom }) => countedFrom === 'removalOn') as TimeLimitRule
 
 describe('the rules of the firm’s own file', () => {
-  it('take the place of the product’s', () => {
+  it('replace the product’s rules', () => {
     const own = { ...appeal, id: 'own', length: { days: 10 } }
     expect(loadTimeLimitRules(fileOf([own, { ...removal, title: 'Flight' }]))).toEqual([
       own,
@@ -26,7 +26,7 @@ describe('the rules of the firm’s own file', () => {
     ])
   })
 
-  it('still count a day of removal if none of them is about removals', () => {
+  it('still include the product’s rule about a day of removal if none of them is about removals', () => {
     expect(loadTimeLimitRules(fileOf([appeal]))).toEqual([appeal, removal])
   })
 

@@ -74,7 +74,7 @@ describe('the time limits of a decision', () => {
     expect(idsOf({ kind: 'other' })).toEqual(['since'])
   })
 
-  it('carry the advice of the rule for staff', () => {
+  it('contain the rule’s advice to staff', () => {
     const [limit] = timeLimitsOf({ kind: 'tribunal', inUk: 'yes', sentOn: TODAY }, rules, TODAY)
     const rule = rules.find(({ id }) => id === 'permission-in-uk') as TimeLimitRule
     expect(limit).toEqual({
@@ -176,7 +176,7 @@ describe('a limit whose rule depends on an unknown fact', () => {
       'refusal, sent 2026-11-20, in the UK or not, detained',
       ['review-detained: ', 'review-abroad: Only if they are outside the UK: not known.'],
     ],
-  ])('of %s says so', (words, said) => {
+  ])('of %s names the unknown fact', (words, said) => {
     expect(onlyIf(words)).toEqual(said)
   })
 })
@@ -213,7 +213,7 @@ describe('every decision', () => {
   })
   const countedFromOf = (id: string) => rules.find(rule => rule.id === id) as TimeLimitRule
 
-  it('is never given longer than the rule says', () => {
+  it('never has a limit that is longer than its rule says', () => {
     fc.assert(
       fc.property(decisions, day, (decision, today) => {
         for (const { id, lastDay } of timeLimitsOf(decision, rules, today)) {
@@ -234,7 +234,7 @@ describe('every decision', () => {
     )
   })
 
-  it('keeps every rule if fewer facts are known', () => {
+  it('still lists each rule’s limit if fewer parts of the decision are known', () => {
     fc.assert(
       fc.property(decisions, decision => {
         const idsOf = (known: Decision) => timeLimitsOf(known, rules, TODAY).map(({ id }) => id)
@@ -244,7 +244,7 @@ describe('every decision', () => {
     )
   })
 
-  it('lists the earliest limit first, and its soonest limit is that one', () => {
+  it('lists the earliest limit first, which is also its soonest limit', () => {
     fc.assert(
       fc.property(decisions, day, (decision, today) => {
         const limits = timeLimitsOf(decision, rules, today)

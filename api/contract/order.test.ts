@@ -22,7 +22,7 @@ test('of every two requests, the one earlier in the table comes first', () => {
   }
 })
 
-test('requests in any initial order get one sorted order', () => {
+test('requests are sorted in the same order, whatever their initial order', () => {
   const scattered = cases.map((_, at) => cases[(at * 17) % cases.length] as (typeof cases)[number])
   expect(new Set(scattered).size).toBe(cases.length)
   const sorted = scattered.sort((one, other) => compareUrgency(one.facts, other.facts, TODAY))
@@ -58,7 +58,7 @@ describe('the day', () => {
     ['after it', '2026-10-25T23:59:00.000Z', '2026-10-26T00:00:00.000Z'],
     ['before it begins', '2027-03-27T23:59:00.000Z', '2027-03-28T00:00:00.000Z'],
     ['after it began', '2027-03-28T22:59:00.000Z', '2027-03-28T23:00:00.000Z'],
-  ])('begins and ends by the clock in London %s', (_, before, after) => {
+  ])('begins and ends at midnight in London %s', (_, before, after) => {
     const [today, tomorrow] = [before, after].map(at => dayNumberInLondon(Date.parse(at))) as [number, number]
     const inAWeek = { ...none, limitDays: [tomorrow + 7] }
     expect([reasonOf(inAWeek, today), reasonOf(inAWeek, tomorrow)]).toEqual(['rank', 'limit'])

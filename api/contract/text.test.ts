@@ -31,7 +31,7 @@ describe('an e-mail address', () => {
     `${'a'.repeat(250)}@b.co`,
   ])('is not %j', address => expect(schema.safeParse(address).success).toBe(false))
 
-  it('of any length is checked in little time', () => {
+  it('is checked quickly, whatever its length', () => {
     for (const text of [`a@${'x'.repeat(100_000)}`, `a@${'x.'.repeat(50_000)}`, `a@${'x-'.repeat(50_000)}.`]) {
       expect(schema.safeParse(text).success).toBe(false)
     }
@@ -39,7 +39,7 @@ describe('an e-mail address', () => {
 })
 
 it.each(['\u200b', '\u2060\u200d', '\ufeff \u00ad', '\u3164', '\u2800', '\u202e'])(
-  'does not accept a text of zero width (%j) as a text that somebody can read',
+  'a text that consists only of invisible characters (%j) is refused',
   invisible => {
     expect(line({ min: 1, max: 10, message: 'needed' }).safeParse(invisible).success).toBe(false)
     expect(line({ min: 1, max: 10, message: 'needed' }).safeParse(`${invisible}ن`).success).toBe(true)

@@ -30,7 +30,7 @@ const waitingTimes = createWaitingTimes(office)
 const clock = createOfficeClock(office)
 const requests = demoRequests({ count: 300, seed: 1, until: UNTIL })
 
-test('the same seed makes the same requests, moved in time; another one makes others', () => {
+test('the same seed makes the same requests, at times before the given day; another seed makes other requests', () => {
   expect(demoRequests({ count: 300, seed: 1, until: UNTIL })).toEqual(requests)
   const later = demoRequests({ count: 300, seed: 1, until: new Date(UNTIL.getTime() + DAY) })
   // The dates of a decision depend on the time of the run, so only the names of the decision's fields are compared.
@@ -43,7 +43,7 @@ test('the same seed makes the same requests, moved in time; another one makes ot
   expect(demoRequests({ count: 300, seed: 2, until: UNTIL })).not.toEqual(requests)
 })
 
-test('the forms could have sent every request, and its people do not exist', () => {
+test('the forms could have sent every request, and the people in the requests do not exist', () => {
   for (const { list, fields } of requests) {
     const schema =
       list === 'callbacks'
@@ -65,7 +65,7 @@ test('the forms could have sent every request, and its people do not exist', () 
   }
 })
 
-test('fills an empty folder with all that a dashboard shows: three weeks, urgent, late, spam, one person’s many requests', async () => {
+test('the command fills an empty folder with requests of every kind over three weeks: urgent, late, spam, and several by one person', async () => {
   const dir = join(await temporaryFolder('memory'), 'demo')
   await fillDemo({ dir, count: 300, seed: 1, until: UNTIL, waitingTimes, clock })
   const store = await openStore(dir, { now: () => UNTIL })
@@ -148,7 +148,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
   }
 })
 
-test('refuses a folder that is not empty, and leaves it unchanged', async () => {
+test('the command refuses a folder that is not empty, and leaves the folder unchanged', async () => {
   const dir = await temporaryFolder()
   await writeFile(join(dir, 'note.txt'), 'mine')
   await expect(fillDemo({ dir, count: 3, seed: 1, until: UNTIL, waitingTimes, clock })).rejects.toThrow('is not empty')

@@ -8,7 +8,7 @@ import { lookAtCopyKey, noteCopyKey } from './copy-key'
 const [key, another] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const AT = new Date('2026-03-02T10:00:00.000Z')
 
-test('the doctor asks to print a key that was never printed, and once a year if it is still kept', async () => {
+test('the doctor asks the operator to print a key that was never printed, and asks once a year if the operator still has it', async () => {
   const dir = await temporaryFolder('memory')
   const says = async (days = 0, of = key) => {
     const [line] = await lookAtCopyKey(dir, of, new Date(AT.getTime() + days * DAY))
@@ -27,7 +27,7 @@ test('the doctor asks to print a key that was never printed, and once a year if 
   expect(await says()).toMatch(/^look Nobody has printed the key yet/)
 })
 
-test('the note says nothing of the key, and only the service may read it', async () => {
+test('the note about the key does not reveal the key, and only the service may read the note', async () => {
   const dir = await temporaryFolder('memory')
   await noteCopyKey(dir, key, AT)
   const text = await readFile(join(dir, 'copy-key.json'), 'utf8')

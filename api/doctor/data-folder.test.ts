@@ -44,7 +44,7 @@ it('names a damaged journal, but not one whose last line is being written', asyn
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${path} is damaged`)])
 })
 
-it('names a segment and a journal that are missing, though nothing that is left is damaged', async () => {
+it('names a missing segment and a missing journal, even if no other file is damaged', async () => {
   const { service, dir } = await filled()
   const killed = `${dir}-killed`
   await cp(dir, killed, { recursive: true, filter: path => !/\/(?:lock|operator)|\.tmp$/.test(path) })
@@ -63,7 +63,7 @@ it.each([['state.json'], [join('content', 'team.json')]])('names %s if it is not
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${join(dir, name)} is damaged`)])
 })
 
-it('names a missing file of documents if the folder has records', async () => {
+it('names a missing file of documents if the folder contains records', async () => {
   const { service, dir } = await filled()
   await service.close()
   await rm(join(dir, 'state.json'))
@@ -90,7 +90,7 @@ it('names the audit if somebody has changed one of its entries', async () => {
   expect(await wrongOf(dir)).toEqual([expect.stringMatching(/^The audit: Entry \d+ does not fit/)])
 })
 
-it('detects by the time of the last written file that the clock went back', async () => {
+it('detects that the clock was set back by the time of the newest file', async () => {
   const { service, dir } = await filled()
   await service.close()
   const written = new Date('2027-01-05T12:00:00Z')
@@ -107,7 +107,7 @@ it('detects by the time of the last written file that the clock went back', asyn
   expect(lookAtClock(written.getTime(), last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({ state: 'ok' })
 })
 
-it('writes the clock’s time in words, in UK time', () => {
+it('shows the clock’s time in words, as UK time', () => {
   const at = Date.parse('2026-07-01T12:00:05Z')
   const there = (ahead: number) => ({ where: 'PUBLIC_URL', ahead })
   expect(lookAtClock(at, undefined, there(0)).says).toBe('1 Jul 2026, 13:00:05, UK time, as at PUBLIC_URL.')
@@ -125,7 +125,7 @@ it.each([
   expect(lookAtClock(Date.parse('2026-07-01'), undefined, { where: 'the mail server', ahead })).toMatchObject({ state })
 })
 
-it('says that it could ask no other clock', () => {
+it('says that no other machine’s clock could be read', () => {
   expect(lookAtClock(Date.parse('2026-07-01'), undefined, undefined)).toMatchObject({
     state: 'look',
     says: expect.stringContaining('No clock of another machine was there to compare it with'),

@@ -578,7 +578,7 @@ describe('the doctor names', () => {
   })
 })
 
-it('says how far the copy is behind, and that it is not encrypted where others can read it', async () => {
+it('says how far the copy is behind, and that a copy on another machine is not encrypted', async () => {
   const standing = { at: '2026-03-02T10:00:00.000Z', lagSeconds: 2, lagBytes: 900, problem: undefined }
   const folder = { dataDir: '/none', copyTo: '/mnt/copy', copyRecipient: undefined }
   expect(await lookAtCopy(folder, undefined)).toEqual([])

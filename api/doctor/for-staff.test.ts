@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forStaff } from './for-staff'
 
-it('explains each setting once, behind its name', () => {
+it('explains each setting once, after the setting’s name', () => {
   expect(forStaff('Nobody is being emailed: set SMTP_URL, STAFF_EMAIL and MAIL_FROM. See SMTP_URL.')).toBe(
     'Nobody is being emailed: set SMTP_URL (the mail server), STAFF_EMAIL (the addresses that get mails about requests) and MAIL_FROM (the address that emails come from). See SMTP_URL.',
   )

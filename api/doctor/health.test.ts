@@ -35,7 +35,7 @@ async function startExamined(env: Record<string, string> = {}) {
   return { service, clock, mail, smtp, lines, health }
 }
 
-it('reports for a sound service that mail is sent, and who is alerted', async () => {
+it('reports about a service without problems that mail is sent, and who is alerted', async () => {
   const { lines, service } = await startExamined()
   expect(await lines('Records')).toEqual(['ok: Requests can be stored.'])
   expect(await lines('Emails')).toEqual(['ok: All have left.'])
@@ -79,7 +79,7 @@ it('names a mail server that does not answer, mails that wait, and a store that 
   expect((await lines('Records'))[0]).toMatch(/^wrong: Requests cannot be stored, and visitors are asked to call: /)
 })
 
-it('names a test mail that nobody confirmed, and one that was', async () => {
+it('reports if somebody has confirmed the test mail', async () => {
   const { service, clock, lines } = await startExamined()
   const at = async (moment: string) => {
     clock.time = Date.parse(moment)
@@ -116,7 +116,7 @@ it('names the people who sign in with a password alone', async () => {
   expect((await lines('People')).join()).not.toContain('password alone')
 })
 
-it('says how far the copy is behind, and why', async () => {
+it('reports how far the copy is behind, and why', async () => {
   const { health: _, service, lines } = await startExamined()
   expect(await lines('Copy')).toEqual([])
   const standing = { at: undefined, lagSeconds: 0, lagBytes: 0, problem: undefined as string | undefined }
@@ -133,7 +133,7 @@ it('says how far the copy is behind, and why', async () => {
   expect(await copy()).toMatchObject([{ state: 'wrong', says: expect.stringContaining(standing.problem) }])
 })
 
-it('logs one line when something gets worse, and one when it is well again', async () => {
+it('logs one line when a check gets worse, and one line when the check is ok again', async () => {
   const { health, mail, clock } = await startExamined()
   const log = memoryLog()
   const watched = createHealthLog({ health, log })
@@ -153,7 +153,7 @@ it('logs one line when something gets worse, and one when it is well again', asy
   expect(log.entries.map(({ fields }) => (fields as { about?: string }).about)).not.toContain('Time limits')
 })
 
-it('explains to staff the settings that it names', async () => {
+it('explains the settings that it mentions to staff', async () => {
   const service = await startTestService({ RATE_LIMITS: 'off' }, stoppedClock('2026-11-23T12:00:00Z'))
   const answer = await service.get('/api/admin/health', await service.login())
   expect(await answer.text()).toContain('SMTP_URL (the mail server)')

@@ -6,7 +6,7 @@ import { lookAtHeartbeat } from './heartbeat'
 
 const URL = 'http://127.0.0.1:1/ping'
 
-it('is not reported as working while the service sends none', () => {
+it('is not reported as working while the service sends no heartbeat', () => {
   expect(lookAtHeartbeat(URL, undefined, 'The copy is missing')).toMatchObject([
     {
       state: 'look',

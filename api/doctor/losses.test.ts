@@ -46,7 +46,7 @@ async function startWithLoss() {
   }
 }
 
-it('tells of lost records in dashboard, Health, digest, metrics and the copy’s line, until they are dealt with', async () => {
+it('dashboard, Health, digest, metrics and the line about the copy report lost records until an operator marks the loss as dealt with', async () => {
   const { told, documents, clock } = await startWithLoss()
   const before = await told()
   expect(before.banner).toContain(NUMBERS)

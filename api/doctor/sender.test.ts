@@ -92,7 +92,7 @@ it.each<[string, Zone, RegExp]>([
   expect((await saysOf(zone)).at(-1)).toMatch(words)
 })
 
-it('takes the policy for subdomains of the nearest domain above that has one', async () => {
+it('uses the subdomain policy of the nearest parent domain that has a policy', async () => {
   const dns = await startDns({
     [SERVER]: { A: [ADDRESS] },
     'mail.firm.internal': { TXT: ['v=spf1 -all'] },

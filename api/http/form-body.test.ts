@@ -10,7 +10,7 @@ describe('normaliseForm', () => {
     })
   })
 
-  it('takes `on` of a checkbox as true', () => {
+  it('reads `on` of a checkbox as true', () => {
     expect(normaliseForm({ oneName: 'on' })).toEqual({ oneName: true })
   })
 
@@ -35,7 +35,7 @@ describe('normaliseForm', () => {
     expect(normaliseForm(parts)).toEqual(sentOn === undefined ? {} : { decision: { sentOn } })
   })
 
-  it('takes every group of fields apart, and several choices as a list', () => {
+  it('makes an object from each group of fields, and a list from several choices', () => {
     const sent = {
       'decision.kind': 'refusal',
       'onBehalfOf.relationship': 'My sister',
@@ -52,7 +52,7 @@ describe('normaliseForm', () => {
     })
   })
 
-  it('reads the time as a number, and keeps texts that look like numbers as texts', () => {
+  it('turns the elapsed time into a number, and keeps other texts that look like numbers', () => {
     expect(normaliseForm({ elapsedMs: '4200', phone: '02079460456' })).toEqual({
       elapsedMs: 4200,
       phone: '02079460456',
@@ -61,7 +61,7 @@ describe('normaliseForm', () => {
 })
 
 describe('a name that was posted more than once', () => {
-  it('keeps every text once, side by side', () => {
+  it('keeps each different text once, joined in one value', () => {
     const body = { phone: ['020 7946 0456', '', '01632 960123', '020 7946 0456'], 'decision.inUk': ['yes', 'yes'] }
     expect([...flattenForm(body)]).toEqual([
       ['phone', '020 7946 0456, 01632 960123'],
@@ -86,7 +86,7 @@ describe('decodeFormText', () => {
     expect(decodeFormText('Zo%C3%AB+%E2%82%AC+%F0%9F%98%80')).toBe('Zoë € 😀')
   })
 
-  it('reads an old page’s Windows-1252 text, rather than losing it', () => {
+  it('decodes an old page’s Windows-1252 text without losing characters', () => {
     expect(decodeFormText('Zo%EB+%80')).toBe('Zoë €')
   })
 })

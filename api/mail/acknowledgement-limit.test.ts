@@ -61,7 +61,7 @@ it('admits the same mail again at any time if sending it failed, and counts it o
   expect([await admits(), await again()]).toEqual([false, true])
 })
 
-it('treats the notations of one inbox as one, and other inboxes as others', async () => {
+it('treats different notations of an inbox as the same one, and distinguishes other inboxes', async () => {
   const { admits } = await start()
   expect(await admits('amina+newsletter@example.org')).toBe(true)
   expect(await admits('Amina+B@Example.org')).toBe(false)
@@ -96,7 +96,7 @@ it('forgets only an erased request’s mail, and the inbox once it has no mail l
   expect([...all.values()].map(({ value }) => value)).toEqual([[{ messageId: '<3@example.org>', at: first + HOUR }]])
 })
 
-it('keeps an inbox’s counts for a day from its last mail, and looks at no other inbox', async () => {
+it('keeps an inbox’s counts for a day after its last mail, and reads those of no other inbox', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)
@@ -124,7 +124,7 @@ it('forgets a mail of an erased request beside an inbox whose day is over', asyn
   expect(await store.documents.keys('acknowledgements')).toEqual([])
 })
 
-it('keeps its counts for a day, under names that updates do not change', async () => {
+it('stores its counts for a day, under names that stay the same in later versions', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)
@@ -134,7 +134,7 @@ it('keeps its counts for a day, under names that updates do not change', async (
   expect([...all]).toEqual([[`acknowledgements/${HASH}`, counted]])
 })
 
-it('counts a mail noted by a clock that was ahead as of now', async () => {
+it('counts a mail as sent now if a clock that was ahead noted it', async () => {
   const { clock, admits } = await start()
   clock.advance(30 * 24 * HOUR)
   await admits()

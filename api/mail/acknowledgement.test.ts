@@ -15,7 +15,7 @@ const record = newRecord('inquiries', enquiry(), {
 
 const BY = Date.parse('2026-11-23T12:00:00Z')
 
-test('says when the firm answers, its phone and the reference', () => {
+test('contains the time of the firm’s answer, the firm’s phone number and the reference', () => {
   const { subject, text, html, replyTo } = renderAcknowledgement(record, sampleFirm, BY)
   expect(subject).toBe('We have received your message (7KQM4XTR)')
   for (const words of [
@@ -31,7 +31,7 @@ test('says when the firm answers, its phone and the reference', () => {
   expect(replyTo).toEqual({ name: 'Haven Immigration Law', address: 'enquiries@haven.example.org' })
 })
 
-test('repeats nothing that the visitor said', () => {
+test('repeats nothing that the visitor wrote', () => {
   const { subject, text, html } = renderAcknowledgement(record, sampleFirm, BY)
   const said = Object.values(enquiry().fields).map(String)
   for (const words of [...said, 'Amina', 'refus', 'visa']) expect(subject + text + html).not.toContain(words)
@@ -56,7 +56,7 @@ test('is in the language of the form; until a person has checked this language, 
   expect(renderAcknowledgement(record, sampleFirm, BY, languageOfForm(loadFirm(), 'xx')).subject).toContain('We have')
 })
 
-test('reads as one letter, from the greeting to the advice for a mail that nobody asked for', () => {
+test('has all its paragraphs in order, from the greeting to the advice for people who have sent no request', () => {
   const { text, html } = renderAcknowledgement(record, sampleFirm, BY)
   const paragraphs = [
     'We have received your message (7KQM4XTR)',

@@ -78,7 +78,7 @@ it('an acknowledgement comes from the firm, goes to the visitor, and replies go 
   })
 })
 
-it('staff read why a visitor got no mail', async () => {
+it('staff can read why a visitor got no mail', async () => {
   const off = compose('visitor', { ackEmail: false })
   expect(await off.made()).toEqual({ skip: 'Acknowledgements are switched off' })
   const nobody = compose('visitor', {}, { email: '' })

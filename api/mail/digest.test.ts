@@ -70,7 +70,7 @@ const FULL_DAY: Digest = {
 }
 const render = (digest: Digest) => renderDigest(digest, 'https://intake.example.org')
 
-test('on a quiet day the digest says that nothing waits, and names no empty figure', () => {
+test('on a quiet day the digest says that no request waits, and leaves out figures that are 0', () => {
   const { subject, text, html } = render(QUIET_DAY)
   expect(subject).toBe('Monday 23 November: nothing waiting')
   expect(text.split('\n')).toEqual([

@@ -42,7 +42,7 @@ it('the references of filed mails are listed once each, and other files beside t
   expect((await filedReferences(dir)).sort()).toEqual(['7KQM4XTR', 'AAAA3333'])
 })
 
-it('where no mail was ever filed there is nothing to remove', async () => {
+it('without a folder of filed mails, the removal has no effect', async () => {
   const dir = await temporaryFolder()
   await removeFiledMails(dir, new Set(['7KQM4XTR']))
   expect(readdirSync(dir)).toEqual([])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { html } from '../html'
 import { button, heading, isolated, lines, page, paragraph } from './layout'
 
-it('a mail is one column that needs no style sheet, and its title is text', () => {
+it('a mail has one column, needs no style sheet, and shows its title as plain text', () => {
   expect(page('A <title>', [html`<p>One</p>`, html`<p>Two</p>`])).toBe(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3f0ea!important}.quiet{color:#bcc4d0!important}.presses{color:#ffaaa1!important}a.link{color:#eac37a!important}a.button{background:#eac37a!important;color:#0f1b2d!important}}</style><title>A &lt;title&gt;</title></head>
@@ -38,7 +38,7 @@ it('a value keeps its lines, whichever system’s line breaks they have, below i
   )
 })
 
-it('the link to the next step looks like a button', () => {
+it('the link to the next step has the style of a button', () => {
   expect(button('Open', 'https://example.org/?a&b').markup).toBe(
     '<p style="margin:24px 0"><a href="https://example.org/?a&amp;b" class="button" style="display:inline-block;padding:12px 20px;' +
       'border-radius:8px;background:#16305a;color:#ffffff;text-decoration:none">Open</a></p>',

@@ -44,7 +44,7 @@ it.each([
   expect(await shownName(name)).toBe(shown)
 })
 
-it.each(['Amina A.B Yusuf', 'Flat 2.12', 'Amina (.nl)', 'J. R. Yusuf'])('writes to %j with that name', name => {
+it.each(['Amina A.B Yusuf', 'Flat 2.12', 'Amina (.nl)', 'J. R. Yusuf'])('addresses a mail with the name %j', name => {
   expect(visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)).toEqual({
     name,
     address: 'amina@example.org',
@@ -68,10 +68,10 @@ it.each([
   'evil\u2024example',
   'https：／／evil',
   'staff＠firm',
-])('writes to %j without the name, because mail programs would turn it into a link', name => {
+])('addresses a mail to %j without the name, because mail programs would turn the name into a link', name => {
   expect(visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)?.name).toBe('')
 })
 
-it.each([PLACEHOLDER_EMAIL, PLACEHOLDER_EMAIL.toUpperCase(), '', 'no address'])('writes to nobody at %j', email => {
+it.each([PLACEHOLDER_EMAIL, PLACEHOLDER_EMAIL.toUpperCase(), '', 'no address'])('makes no address of %j', email => {
   expect(visitorMailbox({ name: 'Amina', email } as unknown as AdminRecord)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { messageOf } from './message'
 
 const box = (name: string) => ({ name, address: 'amina@example.org' })
 
-it('a mail is handed over whole, in an encoding that keeps every byte', () => {
+it('a mail is passed to the transport whole, in an encoding that keeps every byte', () => {
   const { fileName: _, autoSubmitted, ...rest } = sampleMail
   expect(messageOf(sampleMail)).toEqual({
     ...rest,
@@ -15,7 +15,7 @@ it('a mail is handed over whole, in an encoding that keeps every byte', () => {
   expect(messageOf({ ...sampleMail, replyTo })).toMatchObject({ replyTo })
 })
 
-it('a mail to staff asks mail programs for no automatic reply; a mail to a visitor asks for nothing', () => {
+it('both kinds of mail are marked as automatic; only a mail to staff also has the header that suppresses automatic replies', () => {
   const headersOf = (autoSubmitted: 'auto-generated' | 'auto-replied') =>
     Object.keys(messageOf({ ...sampleMail, autoSubmitted }).headers as object)
   expect(headersOf('auto-generated')).toEqual(['Auto-Submitted', 'X-Auto-Response-Suppress'])

@@ -119,7 +119,7 @@ it.each([
   [new Error('broken'), 'queued', 'broken', { err: new Error('broken') }],
   ['no error at all', 'queued', 'unknown error', { err: 'no error at all' }],
 ])(
-  'a notice that could not be sent waits for a later try, with the server’s answer: %s',
+  'a notice that could not be sent waits for a later attempt, with the server’s answer: %s',
   async (error, state, lastAnswer, about) => {
     const { notices, sent, kept, log, clock } = start({ onSend: () => Promise.reject(error) })
     await notices.queue(INVITATION)
@@ -136,7 +136,7 @@ it.each([
   },
 )
 
-it('a notice without further tries is dropped', async () => {
+it('a notice without further attempts is dropped', async () => {
   const documents = memory()
   documents.all.set('notices/invitation/ana', {
     value: { ...INVITATION, status: { state: 'failed', attempts: 9, messageId: '<1@example.org>' } },
@@ -146,7 +146,7 @@ it('a notice without further tries is dropped', async () => {
   expect([sent, kept()]).toEqual([[], []])
 })
 
-it('records are gathered for the given time, counted from the last new record', async () => {
+it('a notice waits for further records for the given time, counted from its last new record', async () => {
   const { notices, sent, clock, kept } = start()
   const assigned = (...records: string[]) => notices.queue({ kind: 'assigned', about: 'ana', records, since: 'now' })
   await assigned('inquiries/1')
@@ -222,7 +222,7 @@ it('a notice that one instance has claimed is sent by no other instance until th
 it.each([
   ['that was set by a clock far ahead', 2 * LEASE + 1, 1],
   ['that may stand', 2 * LEASE, 0],
-])('a claim of another instance %s holds nothing back: %i ms', async (_, ahead, times) => {
+])('a claim of another instance %s does not delay the notice: %i ms', async (_, ahead, times) => {
   const [documents, clock] = [memory(), testClock()]
   const at = clock.now().getTime()
   const status = {

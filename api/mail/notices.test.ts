@@ -64,7 +64,7 @@ it('keeps all joined records for a later try if the mail cannot be sent', async 
   expect([...all.values()]).toMatchObject([{ value: { records: ['inquiries/1', 'inquiries/2'] } }])
 })
 
-it('keeps its Message-ID for the same content, and takes another for new content', async () => {
+it('keeps its Message-ID while its content is the same, and gets another one for new content', async () => {
   const { notices, sent, all } = start(async () => {
     throw new DeliveryError('451 later', false)
   })
@@ -79,7 +79,7 @@ it('keeps its Message-ID for the same content, and takes another for new content
   expect(id()).not.toBe(first)
 })
 
-it('sends a notice that replaced another one while that was being sent, and keeps the time of the earlier one', async () => {
+it('sends a notice that replaced another one during its sending, and keeps the earlier notice’s time', async () => {
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => {
     release = resolve

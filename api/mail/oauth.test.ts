@@ -91,7 +91,7 @@ it('signs in with an app’s token, and requests only one token for many mails',
   ])
 })
 
-it('asks for another token five minutes before the first ends, and after the mail server refused it', async () => {
+it('requests another token five minutes before the first one expires, and after the mail server has refused the first one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const tokens = await startTokens(
     ...['first', 'second', 'third'].map(access_token => ({ access_token, expires_in: 3600 })),
@@ -112,7 +112,7 @@ it('asks for another token five minutes before the first ends, and after the mai
   expect(await sendAfter(1)).toBe('third')
 })
 
-it('signs in by a person’s consent, with a secret that is read from its file for each token', async () => {
+it('signs in by a person’s consent, and reads the secret from its file for each token', async () => {
   const tokens = await startTokens({ access_token: 'first', expires_in: 1 })
   const mail = await startMail(() => ['first'])
   const file = join(await mkdtemp(join(tmpdir(), 'haven-secret-')), 'secret')
@@ -134,7 +134,7 @@ it('signs in by a person’s consent, with a secret that is read from its file f
   ])
 })
 
-it('signs in by a service account, which signs for the mailbox', async () => {
+it('signs in by a service account, whose signed request names the mailbox', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const file = join(await mkdtemp(join(tmpdir(), 'haven-account-')), 'account.json')
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -176,7 +176,7 @@ it.each([
   expect(await failureOf(transport.verify?.() ?? Promise.resolve())).toMatchObject({ reason: failure.reason })
 })
 
-it('names the obstacle if the token server is away or a file cannot be read', async () => {
+it('names the cause if the token server cannot be reached or a file cannot be read', async () => {
   const mail = await startMail(() => [])
   const away = transportWith({ SMTP_URL: mail.url, ...app('http://127.0.0.1:1/token') })
   const unreadable = transportWith({

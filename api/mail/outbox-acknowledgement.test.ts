@@ -6,7 +6,7 @@ import { enquiry } from '../testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('sends one address one acknowledgement an hour and three a day, and records why another was suppressed', async () => {
+test('sends an address at most one acknowledgement an hour and three a day, and stores why another one was not sent', async () => {
   const clock = testClock()
   const smtp = await startSmtp()
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)

@@ -7,7 +7,7 @@ import { enquiry } from '../testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('logs the kind of failure that keeps a mail, and none of the server’s words', async () => {
+test('logs the kind of failure that delays a mail, but none of the server’s message', async () => {
   const refusing = await startSmtp(() => {
     throw new Refusal(554, 'no such user amina@example.org')
   })
@@ -24,7 +24,7 @@ test('logs the kind of failure that keeps a mail, and none of the server’s wor
   })
 })
 
-test('tells the other members of staff whom the server refused', async () => {
+test('stores and logs which address of staff the server refused, although the others got the mail', async () => {
   const smtp = await startSmtp(undefined, undefined, undefined, address => address !== 'gone@example.org')
   const staffEmails = ['gone@example.org', 'two@example.org']
   const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url, staffEmails, ackEmail: false })
@@ -44,7 +44,7 @@ test('tells the other members of staff whom the server refused', async () => {
   ])
 })
 
-test('says in the log and to callers why no mail leaves, until a mail leaves', async () => {
+test('says in the log and to callers why mails cannot be sent, until one is sent', async () => {
   let password = 'right'
   const smtp = await startSmtp(undefined, undefined, given => given === password)
   const url = smtp.url.replace('//', '//haven:right@')
@@ -102,7 +102,7 @@ test('keeps trying while the server refuses everything for a day, and delivers e
 
 const isLater = (mail: MailStatus | undefined, now: Date) => Date.parse(mail?.nextAttemptAt ?? '') > now.getTime()
 
-test('tries a mail that the server refuses for good ever more rarely, shows this to staff, and gives the mail up after five days', async () => {
+test('tries a mail that the server refuses permanently at growing intervals, shows this to staff, and gives the mail up after five days', async () => {
   const clock = testClock()
   const smtp = await startSmtp(() => {
     throw new Refusal(550, 'No such user here')
@@ -149,14 +149,14 @@ async function sentAfterDrop(stage: Stage) {
 }
 
 test.each(['connect', 'sender', 'recipient', 'data'] as const)(
-  'delivers once although the connection was dropped at first (%s)',
+  'delivers a mail once although the connection was dropped at first (%s)',
   async stage => {
     const { inbox } = await sentAfterDrop(stage)
     expect(inbox).toHaveLength(1)
   },
 )
 
-test('a message that the server took without an answer is sent again with the same Message-ID', async () => {
+test('a mail that the server accepted without an answer is sent again with the same Message-ID', async () => {
   const { store, inbox } = await sentAfterDrop('dot')
   const { messageId } = (await staffMail(store)) as MailStatus
   expect(inbox.map(mail => mail.messageId)).toEqual([messageId, messageId])

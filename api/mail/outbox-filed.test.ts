@@ -19,7 +19,7 @@ test('the outbox checks no mail server while mails are filed, and none after its
   expect(stopped.outbox.problem()).toBeUndefined()
 })
 
-test('files mails if no server is configured, for this user only, by time and reference', async () => {
+test('files mails if no server is configured, readable for this user only, and named by time and reference', async () => {
   const { store, outbox, dir } = await startMailService()
   const { reference } = await store.submit('inquiries', enquiry({}, { acknowledge: true }))
   outbox.wake()
@@ -42,7 +42,7 @@ test('files mails if no server is configured, for this user only, by time and re
   expect(mail.text).toContain('Answer by Monday 2 March 2026 at 12:00, UK time')
 })
 
-test('a mail that cannot be filed is filed later', async () => {
+test('a mail that cannot be filed at first is filed later', async () => {
   const clock = testClock()
   const { store, outbox, dir, log } = await startMailService({}, clock)
   await writeFile(join(dir, 'mail'), 'in the way')

@@ -286,7 +286,7 @@ function slowTransport() {
   return { letGo, letAllGo, transport: { send, close: letAllGo } }
 }
 
-it('asks for as many mails as it has free places, and for another when a place becomes free', async () => {
+it('claims as many mails as it may still send at once, and another one when a mail is done', async () => {
   const { letGo, letAllGo, transport } = slowTransport()
   const people = dueMails(3)
   const { outbox, claims } = start({ people }, { transport })
@@ -304,7 +304,7 @@ it('asks for as many mails as it has free places, and for another when a place b
   letAllGo()
 })
 
-it('sends a mail once that is claimed again while it is under way', async () => {
+it('sends a mail once even if the mail is claimed again during its sending', async () => {
   const { letGo, letAllGo, transport } = slowTransport()
   const people = dueMails(1)
   const { outbox, claims } = start({ people }, { transport })
@@ -317,7 +317,7 @@ it('sends a mail once that is claimed again while it is under way', async () => 
   letAllGo()
 })
 
-it('gathers nothing while a mail is being sent, nor within the hour, and reports no problem about that', async () => {
+it('sends no gathered mail while another mail is being sent, nor within the hour, and reports no problem then', async () => {
   const { letGo, transport } = slowTransport()
   let gathers = 0
   const gather = () => {
@@ -417,7 +417,7 @@ it.each<[string, DueMail[], OutboxParts['gather']]>([
   expect(looks).not.toContain('demoted')
 })
 
-it('looks again after about a second, even if the next known mail is due much later', async () => {
+it('looks for mails again after about a second, even if the next known mail is due much later', async () => {
   const people: DueMail[] = []
   let looks = 0
   const { sent } = start(
@@ -464,7 +464,7 @@ it('reports that it cannot look for mails, and looks again', async () => {
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
 
-it('checks that mails can leave, and reports the newest finding, until the server is ready again', async () => {
+it('checks if mails can be sent, and reports the newest result, until the server is ready again', async () => {
   const down = new DeliveryError('no', false, {
     reason: 'It is down',
     cause: { code: 'ECONNECTION', responseCode: 421 },
@@ -510,7 +510,7 @@ it('checks that mails can leave, and reports the newest finding, until the serve
   expect(log.entries).toHaveLength(before)
 })
 
-it('a failure without a known explanation gets no words', () => {
+it('a failure without a known explanation gets no explanation', () => {
   expect(new DeliveryError('no', true)).toMatchObject({ message: 'no', permanent: true, reason: undefined })
 })
 

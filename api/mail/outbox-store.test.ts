@@ -11,7 +11,7 @@ import type { OutboxStore } from './outbox'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('an outcome that cannot be stored at first is stored later, without sending again', async () => {
+test('an outcome that cannot be stored at first is stored later, and the mail is not sent again', async () => {
   let refusals = 2
   const asked: number[] = []
   const fullDisk = (store: Store): OutboxStore => ({
@@ -135,7 +135,7 @@ test('a mail whose outcome cannot be stored until a stop is left unchanged', asy
   })
 })
 
-test('a letter that comes while the first mail is leaving has a mail of its own', async () => {
+test('a letter that arrives while the first mail is being sent causes a mail of its own', async () => {
   let isFirst = true
   const withLetter = (store: Store): OutboxStore => ({
     claimMails: (...args) => store.claimMails(...args),

@@ -91,7 +91,7 @@ test('sends one mail to all addresses of staff', async () => {
   expect(outbox.problem()).toBeUndefined()
 })
 
-test('one mail that always fails and one that hangs delay none of a hundred', async () => {
+test('one mail that always fails and one that hangs delay none of a hundred other mails', async () => {
   const smtp = await startSmtp(mail => {
     if (mail.text?.includes('poison')) throw new Refusal(554, 'Not this one')
     if (mail.text?.includes('molasses')) return new Promise(() => undefined)
@@ -128,7 +128,7 @@ test('has no more than five mails under way at a time, a number that mail server
   expect([most, smtp.inbox.length]).toEqual([5, 12])
 })
 
-test('five slow mails hold up the sixth only until one of them is sent', async () => {
+test('five slow mails delay the sixth only until one of them is sent', async () => {
   const releases: (() => void)[] = []
   const smtp = await startSmtp(() => new Promise(resolve => releases.push(resolve)))
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url })

@@ -3,7 +3,7 @@ import { MINUTE } from '../contract/time/durations'
 import { testClock } from '../testing/mail-service'
 import { createRateLimit } from './rate-limit'
 
-it('the limit admits its number of mails in a minute, and another one when the oldest is a minute old', () => {
+it('the limit admits a fixed number of mails in a minute, and another one when the oldest of them is a minute old', () => {
   const clock = testClock()
   const rateLimit = createRateLimit(3, clock.now)
   expect(rateLimit.room()).toBe(3)

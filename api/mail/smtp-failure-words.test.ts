@@ -95,13 +95,16 @@ it.each([
   ['smtp://mail.firm.example', 'mail.firm.example, port 587'],
   ['smtp://mail.firm.example:25', 'mail.firm.example, port 25'],
   ['smtps://mail.firm.example:4650', 'mail.firm.example, port 4650'],
-])('%s is named as %s', (url, server) => {
+])('the failure %s is described as %s', (url, server) => {
   expect(explained({ code: 'ETIMEDOUT' }, url)).toContain(`The mail server ${server} did not`)
 })
 
-it.each(['localhost', '127.0.0.1', '[::1]'])('no encryption is offered as a remedy on %s alone', host => {
-  const words = ', or add ?ignoreTLS=true to SMTP_URL: it is on this very machine.'
-  const selfSigned = { originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
-  expect(explained(selfSigned, `smtp://${host}:25`)).toBe(untrusted(host, words))
-  expect(explained(selfSigned, `smtps://${host}:465`)).toBe(untrusted(host))
-})
+it.each(['localhost', '127.0.0.1', '[::1]'])(
+  'only for smtp:// on this machine (%s) may encryption be switched off',
+  host => {
+    const words = ', or add ?ignoreTLS=true to SMTP_URL: it is on this very machine.'
+    const selfSigned = { originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
+    expect(explained(selfSigned, `smtp://${host}:25`)).toBe(untrusted(host, words))
+    expect(explained(selfSigned, `smtps://${host}:465`)).toBe(untrusted(host))
+  },
+)

@@ -115,7 +115,7 @@ const CASES: [what: string, url: () => Promise<string>, words: RegExp[]][] = [
 ]
 
 it.each(CASES)(
-  'says %s in words, with the remedy, and without a name, an address or a password',
+  'describes %s, with the remedy, and without a name, an address or a password',
   async (_, address, words) => {
     const limits = { ...SMTP_LIMITS, greetingTimeout: 500 }
     const transport = createSmtpTransport(await address(), limits)

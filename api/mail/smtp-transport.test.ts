@@ -57,7 +57,7 @@ it.each([
   ['stops answering', ['220 here'], { socketTimeout: 50 }],
   ['begins an answer and never ends it', ['220 here', '250-more'], { sendTimeout: 50 }],
 ])(
-  'ends an attempt with a server that %s, and may try again',
+  'ends an attempt with a server that %s, and allows another attempt',
   async (_, lines, changed) => {
     const failure = await failureOf(await serverThatSays(...lines), changed)
     expect(failure).toMatchObject({ name: 'DeliveryError', permanent: false })
@@ -65,7 +65,7 @@ it.each([
   WITHIN,
 )
 
-it('ends every attempt before the outbox may start another', () => {
+it('ends every attempt before the outbox may start another one', () => {
   expect(SMTP_LIMITS.sendTimeout).toBeLessThan(LEASE)
   const { sendTimeout, ...waits } = SMTP_LIMITS
   for (const wait of Object.values(waits)) expect(wait).toBeLessThan(sendTimeout)

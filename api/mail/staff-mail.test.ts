@@ -108,7 +108,7 @@ test.each<[ListName, object, string]>([
   },
 )
 
-test("repeats a number in another script's digits in digits that staff can dial", () => {
+test("repeats a phone number in another script's digits with digits that staff can dial", () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({ phone: '٠٢٠ ٧٩٤٦ ٠٩٥٨' }), PARTS)
   expect(text).toContain('Phone: \u2068٠٢٠ ٧٩٤٦ ٠٩٥٨\u2069 (020 7946 0958)\n')
   expect(html).toContain(
@@ -302,7 +302,7 @@ const DUE = 'Answer by Wednesday 1 July 2026 at 13:00, UK time'
 const RECEIVED = 'Received on Wednesday 1 July 2026 at 11:00, UK time'
 const HOLD = 'Time limits that may apply. Check each against its source:'
 
-test('has in text and in HTML first the safe ways, then time, name and first limits, and all other limits below the button', () => {
+test('shows first the safe ways of contact, then time, name and first limits, and all other limits below the button, in text and HTML', () => {
   const safeContact = { ways: ['text'], times: 'after 18:00', note: 'Never call' }
   const record = recordOf({ safeContact, timeLimits: [limit({ note: '' }), limit({ title: 'Review' })] })
   const { text, html } = renderStaffMail('inquiries', record, PARTS)
@@ -390,7 +390,7 @@ test('says before the message when and in which language the visitor wants the c
   ])
 })
 
-test('shows values that an earlier version stored in other words', () => {
+test('shows the values of an earlier version, which stored other words', () => {
   const earlier = {
     safeContact: 'Text only, after 18:00',
     onBehalfOf: 'My brother',
@@ -468,7 +468,7 @@ test('an address cannot add a recipient or a text to the answer that its link op
 })
 
 test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'a visitor’s own lines (%j) cannot pass for ours',
+  'a visitor’s lines (%j) cannot look like Haven’s own',
   async breaking => {
     const message = ['Hello', 'Email: eve@example.org', 'Open this request: https://evil.example/admin/'].join(breaking)
     const note = ['none', 'Answer by Monday 4 January 2027 at 12:00, UK time'].join(breaking)
@@ -529,7 +529,7 @@ test('warns staff of a submission that may be spam, and still contains everythin
   expect(text).toContain('Is this real?')
 })
 
-test('reads as one letter, with a line of dashes before and after texts of several lines', () => {
+test('has all its parts in order, with a line of dashes before and after texts of several lines', () => {
   const { subject, text, html } = renderStaffMail('inquiries', recordOf({ privacyVersion: undefined }, true), PARTS)
   expect(text).toBe(
     [

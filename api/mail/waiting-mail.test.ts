@@ -64,7 +64,7 @@ test('a mail about many names the first 50, and says how many more there are', (
   expect(wordsIn(html).slice(-2)).toEqual(['And 3 more, in the dashboard.', 'Open the dashboard'])
 })
 
-test('the weekly test asks to confirm that it arrived, and gives advice against the spam folder', () => {
+test('the weekly test mail asks for a confirmation that it arrived, and advises staff to look into the spam folder', () => {
   const { subject, text, html } = renderDeliveryTest(`${URL}/mail-arrived/#x`)
   const how = 'Is this in your inbox? Open the link and press the button there. One of you is enough.'
   const spam =

@@ -264,7 +264,7 @@ it('a move back reports a database that changed meanwhile, and leaves the folder
   expect((await moveToFiles(back)).lists.inquiries.records).toBe(12)
 }, 240_000)
 
-it('a folder whose audit lacks its last change is refused untouched, and moves once a service has started there', async () => {
+it('a folder whose audit lacks its last change is refused and stays unchanged, and can be moved once a service has started there', async () => {
   const { service } = await filled()
   await service.close()
   const dataDir = join(service.folder, 'data')

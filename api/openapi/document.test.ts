@@ -102,7 +102,7 @@ describe('the document', () => {
     })
   })
 
-  it('makes the test of answers fail for an answer that the document does not promise', () => {
+  it('makes the check of answers fail for an answer that differs from the document', () => {
     const answer = {
       status: 201,
       type: 'application/json; charset=utf-8',

@@ -14,7 +14,7 @@ const post = (service: TestService, typed: { email: string; password: string; co
   service.postJson(LOGIN, typed, { [FROM]: from })
 
 describe('guessing', () => {
-  it('a thousand times at three people from a thousand addresses is slowed down; a person with the right password and code gets in', async () => {
+  it('the passwords of three people a thousand times from a thousand addresses is slowed down; a person with the right password and code can sign in', async () => {
     const clock = stoppedClock()
     let service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const people = [
@@ -78,7 +78,7 @@ describe('guessing', () => {
     expect((await service.get('/api/admin/me', bearer(token))).status).toBe(200)
   })
 
-  it('at codes by thousands of calls at once is no faster: after five wrong codes even a right one is refused', async () => {
+  it('codes by thousands of calls at once is no faster: after five wrong codes even a right one is refused', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const ada = await addPerson(service, 'manager', 'ada')
@@ -190,7 +190,7 @@ describe('guessing', () => {
     expect((await post(service, right(2), address(2))).status).toBe(200)
   })
 
-  it('at every name once is slowed down by address, even if somebody signs in from this address in between', async () => {
+  it('once for every name is slowed down by address, even if somebody signs in from this address in between', async () => {
     const service = await startTestService({ TRUST_PROXY: '1' }, stoppedClock())
     const mallory = await addPerson(service, 'reader', 'mallory')
     const statuses = []
@@ -218,7 +218,7 @@ describe('guessing', () => {
     expect((await post(service, right(1), home)).status).toBe(200)
   })
 
-  it('at invitations and by passkeys is slowed down by address; a right link does not count as a failure', async () => {
+  it('with invitations and passkeys is slowed down by address; a right link does not count as a failure', async () => {
     const service = await startTestService({ TRUST_PROXY: '1', PUBLIC_URL: 'https://intake.example.org' })
     const answer = createAuthenticator().signIn({ challenge: 'AAAA' }, { origin: 'https://intake.example.org' })
     for (const [n, path, body] of [

@@ -14,6 +14,6 @@ it.each([
   ['@Ben Lee and @ana', ['Ana Silva', 'Ben Lee']],
   ['@Anabel, me@ana.example, Ana', []],
   ['@Ed sees no request', []],
-])('a note “%s” names %j', (text, names) => {
+])('in a note “%s”, the names found are %j', (text, names) => {
   expect(namedIn(text, PEOPLE).map(({ name }) => name)).toEqual(names)
 })

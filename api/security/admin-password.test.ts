@@ -34,7 +34,7 @@ describe('where the admin password comes from', () => {
     return { dataDir, all, sessions, shown, settle }
   }
 
-  it('is described in words that an operator can act on', async () => {
+  it('is described so that an operator knows what to do', async () => {
     const { dataDir, shown, settle } = start()
     const sourceOf = async (env: Record<string, string> = {}, terminal = false) => (await settle(env, terminal)).source
     expect(await sourceOf({ ADMIN_PASSWORD_HASH: HASH })).toBe('as set by ADMIN_PASSWORD_HASH')
@@ -48,7 +48,7 @@ describe('where the admin password comes from', () => {
     expect(await start().settle({}, true)).toMatchObject({ source: 'shown above, this once' })
   })
 
-  it('is found after an update by the names that earlier versions kept it under', async () => {
+  it('is found after an update under the names that earlier versions used', async () => {
     const { all, sessions, settle } = start()
     const { token } = await sessions.start()
     all.set('admin-password/kept', { value: HASH })
@@ -57,7 +57,7 @@ describe('where the admin password comes from', () => {
     expect(await sessions.verify(token)).toBeDefined()
   })
 
-  it('is kept with its hash, so that the same password ends no session', async () => {
+  it('is stored with the password’s hash, so that a start with the same password ends no session', async () => {
     const { all, settle } = start()
     const { hash } = await settle()
     expect(all.get('admin-password/kept')).toEqual({ value: hash })
@@ -108,7 +108,7 @@ describe('the admin password', () => {
     expect(readdirSync(config.dataDir)).not.toContain('admin-password.txt')
   })
 
-  it('is on disk only in that file', async () => {
+  it('is in plain text on the disk only in the file for its owner', async () => {
     const service = await startTestService(NONE)
     const password = madePassword(service)
     await service.close()

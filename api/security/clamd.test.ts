@@ -33,7 +33,7 @@ async function verdict(answer: string) {
   return createScan(`127.0.0.1:${await listen(0, answering(answer))}`)(Readable.from([Buffer.from('letter')]))
 }
 
-test('sends clamd every piece after its length, and a length of 0 at the end', async () => {
+test('Haven sends clamd the length of every piece before the piece, and a length of 0 at the end', async () => {
   let came: Buffer = Buffer.alloc(0)
   const port = await listen(0, (all, socket) => {
     came = all
@@ -43,7 +43,7 @@ test('sends clamd every piece after its length, and a length of 0 at the end', a
   expect(came.toString('latin1')).toBe('zINSTREAM\0\0\0\0\x03one\0\0\0\x05three\0\0\0\0')
 })
 
-test('a letter larger than a connection takes at once arrives whole', async () => {
+test('a letter that is larger than the connection’s buffer arrives whole', async () => {
   let bytes = 0
   const port = await listen(0, (all, socket) => {
     bytes = all.length
@@ -54,7 +54,7 @@ test('a letter larger than a connection takes at once arrives whole', async () =
   expect(bytes).toBe(10 + 4 + 200_000 + 4 + 200_000 + 4)
 })
 
-test('a letter is clean if clamd finds nothing; a finding has its name, in ASCII and short', async () => {
+test('a letter is clean if clamd finds nothing; otherwise the result is the malware’s name, shortened and in ASCII', async () => {
   expect(await verdict('stream: OK\0')).toBeUndefined()
   expect(await verdict('stream: OK\n')).toBeUndefined()
   expect(await verdict('stream: Eicar-Test-Signature FOUND\0 and\nmore')).toBe('Eicar-Test-Signature')
@@ -63,11 +63,11 @@ test('a letter is clean if clamd finds nothing; a finding has its name, in ASCII
 })
 
 test.each(['', 'INSTREAM size limit exceeded. ERROR\0', 'stream: OK?\0', 'x stream: A FOUND\0', 'stream: A FOUND x\0'])(
-  'a letter is not taken for clean if clamd does not understand the command: %j',
+  'a letter does not count as clean if clamd does not understand the command: %j',
   answer => expect(verdict(answer)).rejects.toThrow('clamd could not look into a file'),
 )
 
-test('accepts an answer before the end, and sends nothing more', async () => {
+test('Haven accepts an answer before the end of the letter, and then sends nothing more', async () => {
   let pulled = 0
   const piece = Buffer.alloc(64 * 1024, 'x')
   const content = Readable.from(
@@ -83,7 +83,7 @@ test('accepts an answer before the end, and sends nothing more', async () => {
   expect(pulled).toBeLessThan(1_000)
 })
 
-test('reaches clamd by its socket and by IPv6, too', async () => {
+test('Haven reaches clamd by its socket and by IPv6, too', async () => {
   const path = join(await temporaryFolder(), 'clamd.ctl')
   await listen(path, answering('stream: By.Socket FOUND\0'))
   expect(await createScan(path)(Readable.from([Buffer.from('x')]))).toBe('By.Socket')
@@ -91,7 +91,7 @@ test('reaches clamd by its socket and by IPv6, too', async () => {
   expect(await createScan(`[::1]:${port}`)(Readable.from([Buffer.from('x')]))).toBe('By.Six')
 })
 
-test('reports an error if clamd does not answer, or is silent for too long', async () => {
+test('the scan fails with an error if clamd does not answer, or is silent for too long', async () => {
   const content = Readable.from([Buffer.from('x')])
   await expect(createScan(join(await temporaryFolder(), 'none'))(content)).rejects.toThrow('ENOENT')
   expect(content.destroyed).toBe(true)

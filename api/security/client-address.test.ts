@@ -32,6 +32,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['192.0.2.7', '192.0.2.7'],
   ['nonsense', 'unknown'],
-])('counts %s as %s where a customer’s whole network counts', (address, network) => {
+])('counts %s as %s where the whole network of a customer is counted as one', (address, network) => {
   expect(networkOf(address, 48)).toBe(network)
 })

@@ -36,7 +36,7 @@ describe('a new password', () => {
     '!"£$%^&*()_+{}~@:',
     'долгая прогулка у моря',
     '7K4X-9QRT-WX3A-HJ6M-CDEF',
-  ])('may be anything else, of any characters: %s', async password => {
+  ])('may have any other value, of any characters: %s', async password => {
     expect(await whyGuessable(password, TEXTS)).toBeUndefined()
   })
 
@@ -44,7 +44,7 @@ describe('a new password', () => {
     'haven intake dashboard admin manager caseworker reader password passphrase welcome letmein immigration asylum visa solicitor solicitors lawyer lawyers legal'.split(
       ' ',
     ),
-  )('needs eight characters besides obvious words, five of them different: %s', async word => {
+  )('requires eight characters besides obvious words, five of them different: %s', async word => {
     expect(await whyGuessable(`${word} qzjxvkp`, [])).toContain('mostly names')
     expect(await whyGuessable(`${word} qzjxqzjx`, [])).toContain('mostly names')
     expect(await whyGuessable(`${word} qzjxvkpw`, [])).toBeUndefined()

@@ -44,7 +44,7 @@ it('a network has no more waiting jobs than its share', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'a', undefined, 'b'])
 })
 
-it('in a full queue, an address with failures makes room for one without', async () => {
+it('in a full queue, a job of an address with failures is dropped for a job of an address without', async () => {
   const { take, open } = heldQueue({ ofNetwork: 5, ofAll: 6 })
   const guesses = Array.from({ length: 6 }, (_, n) => take(`guesser ${n}`, 'failed'))
   const late = [take('another', 'failed'), take('new', 'fresh'), take('staff', 'known')]
@@ -53,7 +53,7 @@ it('in a full queue, an address with failures makes room for one without', async
   expect((await Promise.all(guesses)).filter(Boolean)).toHaveLength(4)
 })
 
-it('goes on after a job that failed', async () => {
+it('the queue continues after a job that failed', async () => {
   const queue = createLoginQueue()
   const failed = queue.take('a', 'fresh', () => Promise.reject(new Error('no')))
   const after = queue.take('b', 'fresh', async () => 'done')
@@ -70,7 +70,7 @@ it('at most five jobs of one network wait, and sixty of all networks', async () 
   expect((await Promise.all(ofAll)).map(Boolean)).toEqual([...Array(55).fill(true), false])
 })
 
-it('has room for another job after each one that was run', async () => {
+it('the queue has room for another job after each job that was run', async () => {
   const queue = createLoginQueue({ ofNetwork: 1, ofAll: 1 })
   for (let n = 0; n < 5; n += 1) {
     expect(await queue.take('a', 'fresh', async () => n)).toBe(n)
@@ -79,7 +79,7 @@ it('has room for another job after each one that was run', async () => {
   }
 })
 
-it('refuses jobs of addresses with failures first, then the newest', async () => {
+it('a full queue refuses jobs of addresses with failures first, then the newest jobs', async () => {
   const { take, order, open } = heldQueue({ ofNetwork: 2, ofAll: 4 })
   const jobs = [take('new', 'fresh'), take('guesser', 'failed'), take('another', 'failed'), take('another', 'failed')]
   const staff = Array.from({ length: 4 }, (_, n) => take(`staff ${n}`, 'known'))
@@ -94,7 +94,7 @@ it('refuses jobs of addresses with failures first, then the newest', async () =>
   expect((await Promise.all(next)).every(Boolean)).toBe(true)
 })
 
-it('if a network must make room, drops the later of its two jobs', async () => {
+it('if a network loses one of its two jobs, the queue drops the later one', async () => {
   const { take, order, open } = heldQueue({ ofNetwork: 2, ofAll: 3 })
   const jobs = [take('first', 'failed'), take('last', 'failed'), take('last', 'failed'), take('staff', 'known')]
   open()
@@ -102,7 +102,7 @@ it('if a network must make room, drops the later of its two jobs', async () => {
   expect(order).toEqual(['staff', 'first', 'last'])
 })
 
-it('runs one job at a time', async () => {
+it('the queue runs one job at a time', async () => {
   const queue = createLoginQueue()
   let [running, most] = [0, 0]
   const job = async () => {

@@ -93,7 +93,7 @@ describe('the throttle’s memory', () => {
     expect(calls.updates).toBe(before)
   })
 
-  it('lasts 15 minutes, and for an address with a sign-in a week', async () => {
+  it('lasts 15 minutes, or a week for an address with a sign-in', async () => {
     const { all, admit, succeeded } = start()
     await admit()
     const failed = { count: 1, since: START, last: START, heldUntil: START }
@@ -102,7 +102,7 @@ describe('the throttle’s memory', () => {
     expect([...all]).toEqual([[`known-addresses/${KEY}`, { value: true, expiresAt: new Date(START + 7 * DAY) }]])
   })
 
-  it('counts from now if a clock that was ahead wrote it', async () => {
+  it('lasts its normal time from now if a clock that was ahead wrote it', async () => {
     const { all, clock, admit } = start()
     clock.time += DAY
     for (let count = 0; count < 6; count += 1) await admit()
@@ -131,7 +131,7 @@ describe('the throttle’s memory', () => {
     expect((await admit()).priority).toBe('known')
   })
 
-  it('does not count an attempt that is taken back, and delays nobody for it', async () => {
+  it('does not count an attempt that was withdrawn, and delays nobody because of it', async () => {
     const { all, admit, release } = start()
     await release()
     await admit()
@@ -145,7 +145,7 @@ describe('the throttle’s memory', () => {
     expect((await admit()).wait).toBe(1)
   })
 
-  it('counts only the guesses before the delay began if many come at once', async () => {
+  it('counts only the guesses before the delay began if many arrive at once', async () => {
     const { clock, admit } = start()
     const answers = await Promise.all(Array.from({ length: 10 }, admit))
     expect(answers.map(({ wait }) => wait)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
@@ -193,7 +193,7 @@ describe('the login throttle', () => {
     expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('never refuses the right password for failures of other addresses', async () => {
+  it('never refuses the right password because of failures of other addresses', async () => {
     const { clock, service } = await start()
     for (let count = 0; count < 300; count += 1) {
       await attempt(service, `203.0.113.${count % 250}`)
@@ -203,7 +203,7 @@ describe('the login throttle', () => {
     }
   })
 
-  it('lets the right password in while guesses of many addresses come at once', async () => {
+  it('accepts the right password while guesses of many addresses arrive at once', async () => {
     const { service } = await start()
     for (let count = 0; count < 100; count += 1) await fail(service, 1, `203.0.113.${count}`)
     const guesses = Array.from({ length: 100 }, (_, count) => attempt(service, `203.0.113.${count}`))
@@ -308,7 +308,7 @@ describe('the login throttle', () => {
   })
 
   it.each(['after a restart', 'while it runs'])(
-    'delays nobody longer than a minute once a clock that was 30 days ahead is put right, %s',
+    'delays nobody longer than a minute after a clock that was 30 days ahead is corrected, %s',
     async when => {
       const { clock, service: first } = await start()
       clock.time += 30 * DAY
@@ -325,7 +325,7 @@ describe('the login throttle', () => {
     },
   )
 
-  it('works over 1,000 guesses and a restart, and open sessions notice nothing', async () => {
+  it('slows 1,000 guesses down over a restart, and does not affect open sessions', async () => {
     const { clock, service: first } = await start()
     let service = first
     const login = await service.login()

@@ -5,7 +5,7 @@ import { withMemoryFallback } from './memory-fallback'
 import { createSessions } from './sessions'
 
 describe('while the disk is full', () => {
-  it('staff log in, stay logged in and log out', async () => {
+  it('staff can sign in, stay signed in and sign out', async () => {
     const { disk, documents } = memoryDocuments()
     disk.full = true
     const sessions = createSessions(withMemoryFallback(documents, Date.now))
@@ -35,7 +35,7 @@ describe('while the disk is full', () => {
     expect(waits.slice(5).every(wait => wait > 0)).toBe(true)
   })
 
-  it('a session that was there before goes on, and is written again afterwards', async () => {
+  it('a session that existed before continues, and is written to the disk again afterwards', async () => {
     const { disk, all, documents } = memoryDocuments()
     const clock = { time: 0 }
     const sessions = createSessions(
@@ -103,7 +103,7 @@ describe('a document that the disk could not store', () => {
     expect(await kept.get('a', 'count')).toBe(8)
   })
 
-  it('can also be the removal of a document', async () => {
+  it('stays removed if it was removed while the disk was full', async () => {
     const { disk, all, kept } = start()
     all.set('a/gone', { value: 1 })
     expect(await kept.update('a', 'gone', () => undefined)).toBeUndefined()
@@ -112,7 +112,7 @@ describe('a document that the disk could not store', () => {
     expect(await kept.get('a', 'gone')).toBeUndefined()
   })
 
-  it('is cleared with its own space, and with no other', async () => {
+  it('is removed when its own namespace is cleared, and not with another one', async () => {
     const { disk, kept } = start()
     await kept.update('a', 'one', put(1))
     await kept.update('aa', 'one', put(2))
@@ -124,14 +124,14 @@ describe('a document that the disk could not store', () => {
     expect(await kept.get('b', 'a')).toBe(3)
   })
 
-  it('hides no document that the disk has', async () => {
+  it('does not hide documents on the disk', async () => {
     const { all, kept } = start()
     all.set('a/one', { value: 1 })
     await kept.update('b', 'one', put(2))
     expect(await kept.keys('a')).toEqual(['one'])
   })
 
-  it('is not kept in memory if the write failed for another reason', async () => {
+  it('is not kept in memory if writing failed for another reason', async () => {
     const { documents } = memoryDocuments()
     const update = () => Promise.reject(new TypeError('a fault of ours'))
     const kept = withMemoryFallback({ ...documents, update }, Date.now)

@@ -6,7 +6,7 @@ describe('the check of a password', () => {
   const SALT = 'AAAAAAAAAAAAAAAAAAAAAA'
   const PASSWORD = 'caf\u00e9 caf\u00e9 caf\u00e9'
 
-  it('recognises the right one without hashing once it came before, in whichever code points, and no wrong one', async () => {
+  it('recognises without a hash a right password that was used before, in either Unicode form, and no wrong password', async () => {
     const key = scryptSync(PASSWORD, Buffer.from(SALT, 'base64url'), 32, { N: 2, r: 1, p: 1 }).toString('base64url')
     const check = createPasswordCheck(`scrypt$N=2,r=1,p=1$${SALT}$${key}`)
     expect(check.quick(PASSWORD)).toBe(false)

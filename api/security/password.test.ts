@@ -12,14 +12,14 @@ describe('password', () => {
     expect(await hashPassword('correct horse battery')).not.toBe(hash)
   })
 
-  it('differs from another one', async () => {
+  it('is distinguished from another one', async () => {
     const hash = await hashPassword('correct horse battery')
     expect(await verifyPassword('correct horse battery', hash)).toBe(true)
     expect(await verifyPassword('correct horse batterY', hash)).toBe(false)
     expect(await verifyPassword('', hash)).toBe(false)
   })
 
-  it('is the same however its letters are composed', async () => {
+  it('counts as the same in every Unicode form of its letters', async () => {
     expect(await verifyPassword('pâté'.normalize('NFD'), await hashPassword('pâté'.normalize('NFC')))).toBe(true)
   })
 
@@ -30,11 +30,11 @@ describe('password', () => {
     ofCost('N=32768,r=1,p=1'),
     ofCost('N=1024,r=128,p=128', 40),
     ofCost('N=131072,r=15,p=1'),
-  ])('takes the hash %j', hash => {
+  ])('accepts the hash %j', hash => {
     expect(isPasswordHash(hash)).toBe(true)
   })
 
-  it('can be checked when its hash takes the maximum of memory', async () => {
+  it('can be checked if its hash needs the maximum of memory', async () => {
     expect(await verifyPassword('correct horse battery', ofCost('N=131072,r=15,p=1'))).toBe(false)
   })
 

@@ -22,20 +22,20 @@ describe('submissions', () => {
     expect(submit().suspect).toBe(false)
   })
 
-  it('do not count once they are taken back', () => {
+  it('do not count once they are withdrawn', () => {
     const { submit } = ratesAt()
     for (let count = 0; count < 20; count += 1) submit().release()
     expect(submit().suspect).toBe(false)
   })
 
-  it('leave no trace if the first of them is taken back', () => {
+  it('leave no stored data if the first of them is withdrawn', () => {
     const { submit } = ratesAt()
     submit().release()
     for (let count = 0; count < 5; count += 1) expect(submit().suspect).toBe(false)
     expect(submit().suspect).toBe(true)
   })
 
-  it('can be taken back once each, also after later submissions', () => {
+  it('can be withdrawn once each, also after later submissions', () => {
     const { clock, submit } = ratesAt()
     for (let count = 0; count < 4; count += 1) submit()
     clock.time = 1
@@ -52,7 +52,7 @@ describe('submissions', () => {
     expect(submit('b').suspect).toBe(false)
   })
 
-  it('of the address with the oldest request are forgotten once there are too many addresses', () => {
+  it('of the address with the oldest request are forgotten when there are too many addresses', () => {
     const { submit } = ratesAt({ maxAddresses: 2 })
     for (let count = 0; count < 5; count += 1) submit('busy')
     for (let count = 0; count < 5; count += 1) submit('quiet')
@@ -105,7 +105,7 @@ describe('requests', () => {
   })
 })
 
-it('no rates admit everything and suspect nobody', () => {
+it('with rate limits off, every request is admitted and none is suspect', () => {
   for (let count = 0; count < 1_000; count += 1) {
     expect(noRates.admit('a')).toBe(0)
     expect(noRates.countSubmission('a').suspect).toBe(false)

@@ -69,7 +69,7 @@ test('keys for encryption, tokens and digests are derived from the stored key, e
   expect(secrets.keyFor('copy')).toEqual(Buffer.from(hkdfSync('sha256', root, '', 'haven copy', 32)))
 })
 
-test('the data folder gets a key once, and each start takes it', async () => {
+test('the data folder gets a key once, and each start uses this key', async () => {
   const dataDir = await temporaryFolder()
   const first = await openSecrets({ dataDir, secretsKey: undefined })
   const written = await readFile(join(dataDir, SECRETS_FILE), 'utf8')
@@ -93,7 +93,7 @@ test('a file without a key, or an unreadable one, is named and stays unchanged',
   await expect(openSecrets({ dataDir: join(dataDir, 'other'), secretsKey: undefined })).rejects.toThrow('EISDIR')
 })
 
-test('while no key can be written, the store refuses every use of it, and an error names the file', async () => {
+test('while no key can be written, every use of the key is refused, and an error names the file', async () => {
   const dataDir = join(await temporaryFolder(), 'unplugged')
   const secrets = await openSecrets({ dataDir, secretsKey: undefined })
   for (const use of [

@@ -12,7 +12,7 @@ function start() {
   return { clock, all, calls, sessions: createSessions(documents, () => clock.time) }
 }
 
-it('a session ends exactly after its 30 idle minutes, whichever part asks', async () => {
+it('a session ends exactly after 30 idle minutes, for `get` and for `verify`', async () => {
   const { clock, sessions } = start()
   const { token } = await sessions.start()
   clock.time += IDLE_LIFE - 1

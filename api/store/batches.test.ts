@@ -39,7 +39,7 @@ it('submissions that arrive together share a write of at most two hundred; later
   expect(await batches.add(7)).toBe(14)
 })
 
-it('a caller who waits for the work under way waits until all of this work is done', async () => {
+it('a caller who waits for the running work waits until all of it is done', async () => {
   const { batches, gates, gate } = doubling()
   await batches.idle()
   gate.isShut = true
@@ -52,7 +52,7 @@ it('a caller who waits for the work under way waits until all of this work is do
   expect(order).toEqual(['written', 'idle'])
 })
 
-it('if one of several submissions exists already, each is written by itself, and only that one is refused', async () => {
+it('if one of several submissions exists already, each is written separately, and only the existing one is refused', async () => {
   const { batches, steps } = doubling(items => (items.includes(2) ? taken() : undefined))
   expect(await told([1, 2, 3].map(item => batches.add(item)))).toEqual([2, 'taken', 6])
   expect(steps).toEqual([[1, 2, 3], [1], [2], [3]])

@@ -68,7 +68,7 @@ test('for a full disk, the error gives the data folder and the remedy, also when
   }
 })
 
-test('root leaves the folder of another user as it is', async () => {
+test('a service as root does not change the owner of another user’s folder', async () => {
   const { cwd, data } = await openFolder()
   listPeople(cwd, data)
   const before = readdirSync(data, { recursive: true }).sort()

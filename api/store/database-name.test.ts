@@ -6,11 +6,11 @@ it.each([
   ['postgres:///haven?host=/var/run/postgresql', '/var/run/postgresql/haven'],
   ['postgres:///haven', 'localhost/haven'],
   ['postgres://db.example/haven?host=other', 'db.example/haven'],
-])('%s is named without user, password and options', (url, name) => {
+])('%s is shown without user, password and options', (url, name) => {
   expect(databaseName(url)).toBe(name)
 })
 
-it('says how a database is backed up and restored, a command a line', () => {
+it('the commands that back up and restore a database are shown, one in each line', () => {
   const lines = BACKUPS_OF_DATABASE.split('\n')
   expect(lines.filter(line => line.startsWith('  pg_'))).toEqual([
     '  pg_dump --format=custom --file=haven.dump "$DATABASE_URL"',

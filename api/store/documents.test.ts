@@ -12,7 +12,7 @@ test('keeps a document over a restart', async () => {
   expect(await reopened.documents.get('throttles', 'a')).toBeUndefined()
 })
 
-test('of several updates at the same time, each starts from the value of the one before', async () => {
+test('several updates at the same time run in turn, and each starts from the value of the one before', async () => {
   const { documents } = await openStore(await temporaryFolder())
   const add = () => documents.update<number>('throttles', 'a', present => ({ value: (present ?? 0) + 1 }))
   const values = await Promise.all(Array.from({ length: 200 }, add))

@@ -36,7 +36,7 @@ test('a file that cannot be put in its place leaves nothing behind, and the erro
   await expect(writeDurably(join(folder, 'nowhere', 'file'), 'new')).rejects.toThrow('ENOENT')
 })
 
-test('a folder is made with those above it, for this user alone; one that is there is left as it is', async () => {
+test('a folder is made with its parent folders, for this user alone; an existing folder stays unchanged', async () => {
   const folder = await temporaryFolder('memory')
   const inner = join(folder, 'a', 'b')
   await makeFolder(inner)

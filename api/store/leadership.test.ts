@@ -28,7 +28,7 @@ test('one of several instances has the lead, and keeps it as long as the instanc
   expect([...all.keys()]).toEqual(['leads/watch'])
 })
 
-test('an instance that returns after its lead has expired takes it again', async () => {
+test('an instance that returns after its lead has expired gets the lead again', async () => {
   const { clock, of } = instances()
   await of('one').take()
   clock.time += LEAD_FOR
@@ -53,7 +53,7 @@ test('an instance gives up its own lead to the next one, but not another’s', a
   expect(await other.take()).toBe('new')
 })
 
-test('no instance waits for a lead whose end a clock far ahead has set', async () => {
+test('no instance waits for a lead whose end was set by a clock that was far ahead', async () => {
   const { of } = instances()
   // This instance's clock is ahead by the most that two clocks may differ.
   await of('ahead', 'watch', LEAD_FOR).take()

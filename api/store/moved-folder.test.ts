@@ -9,7 +9,7 @@ import { leftBehind, markMoved } from './moved-folder'
 
 const DATABASE = { DATABASE_URL: 'postgres://haven@127.0.0.1/haven', SECRETS_KEY: Buffer.alloc(32).toString('base64') }
 
-test('if DATABASE_URL is set, a start names a folder that was never moved, its number of requests and the remedy', async () => {
+test('if DATABASE_URL is set, a start names a folder whose requests were never moved, their number and the remedy', async () => {
   const dir = await temporaryFolder('memory')
   const warnings = (env: object) => startWarnings(parseConfig({ DATA_DIR: dir, ...env }), loadFirm())
   expect(leftBehind(dir)).toBeUndefined()
@@ -26,7 +26,7 @@ test('if DATABASE_URL is set, a start names a folder that was never moved, its n
   expect(warnings(DATABASE)).toEqual([])
 })
 
-test('a folder that was moved is refused as the place of new requests, until its mark is deleted', async () => {
+test('a folder whose data were moved to a database accepts no new requests until somebody deletes its mark', async () => {
   const dir = await temporaryFolder('memory')
   await markMoved(dir, { at: '2026-11-27T10:00:00.000Z', database: '127.0.0.1/haven' })
   const before = readdirSync(dir)

@@ -4,7 +4,7 @@ import { DAY } from '../contract/time/durations'
 import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { KeyReusedError, StoreUnavailableError } from './store'
 
-test("answers a record with every field as it was sent, and the store's additions", async () => {
+test("the store returns a record with every field as it was sent, and with the store's additions", async () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
   const store = await openStore(await temporaryFolder(), { now: () => now })
   const submission = enquiry({}, { acknowledge: true, suspect: true })
@@ -32,7 +32,7 @@ test("answers a record with every field as it was sent, and the store's addition
   })
 })
 
-test('names the time of arrival as each list does, and counts ids in each list by itself', async () => {
+test('the time of arrival has the name of its list’s field, and each list counts its own ids', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry())
   await store.submit('visa-applications', enquiry())
@@ -42,14 +42,14 @@ test('names the time of arrival as each list does, and counts ids in each list b
   expect(await store.get('inquiries', 1)).not.toHaveProperty('timestamp')
 })
 
-test('answers undefined for ids that no record has', async () => {
+test('the store returns undefined for ids that no record has', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry())
   for (const id of [0, -1, 2, 1.5, Number.NaN, 1e12]) expect(await store.get('inquiries', id)).toBeUndefined()
   expect(await store.change('inquiries', 2, { isProcessed: true })).toBeUndefined()
 })
 
-test('a key that is used again answers the same reference and writes nothing', async () => {
+test('a key that is used again gets the same reference, and the store writes nothing', async () => {
   const store = await openStore(await temporaryFolder())
   const first = await store.submit('inquiries', enquiry(), { key: 'a', hash: '1' })
   const again = await store.submit('inquiries', enquiry(), { key: 'a', hash: '1' })
@@ -63,7 +63,7 @@ test('a key that comes with another body is refused', async () => {
   await expect(store.submit('inquiries', enquiry(), { key: 'a', hash: '2' })).rejects.toThrow(KeyReusedError)
 })
 
-test('a key counts for its own list only', async () => {
+test('a key is valid for one list only', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry(), { key: 'a', hash: '1' })
   expect(await store.submit('callbacks', enquiry(), { key: 'a', hash: '2' })).toMatchObject({ replayed: false })
@@ -125,7 +125,7 @@ test('every record, change and count survives a restart', async () => {
   expect(await reopened.submit('inquiries', enquiry())).toMatchObject({ id: 2_346 })
 })
 
-test('keeps when a record was processed, until it is pending again', async () => {
+test('a record keeps the time of processing until it is pending again', async () => {
   let now = new Date('2026-03-02T10:00:00.000Z')
   const store = await openStore(await temporaryFolder(), { now: () => now })
   await store.submit('inquiries', enquiry())
@@ -155,7 +155,7 @@ test('a record is returned without its hidden fields', async () => {
   expect(JSON.stringify([page, await store.get('inquiries', 1)])).not.toMatch(/a-key|a-hash/)
 })
 
-test('a closed store refuses, and closing twice is harmless', async () => {
+test('a closed store refuses every call, and closing it twice has no effect', async () => {
   const store = await openStore(await temporaryFolder())
   const last = store.submit('inquiries', enquiry())
   await Promise.all([store.close(), store.close()])

@@ -29,7 +29,7 @@ async function filledFolder(): Promise<string> {
   return dir
 }
 
-test('limits are known again after a restart', async () => {
+test('limits are computed again after a restart', async () => {
   const dir = await filledFolder()
   const store = await openStore(dir, { ...clock, limits })
   expect(await idsOf(store, 'any')).toEqual([3, 2])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seedRecords } from './seed'
 import { memoryLog, openStore, temporaryFolder } from './store-fixtures'
 
-test('a seeded folder opens like one that the store wrote itself, and contains the given records', async () => {
+test('the store opens a seeded folder like one that it has written, and the folder contains the given records', async () => {
   const dir = await temporaryFolder('memory')
   await seedRecords({ dir, records: 2_500 })
   const log = memoryLog()

@@ -49,7 +49,7 @@ function trustAll() {
   })
 }
 
-it('tells of a dead scanner, heartbeat and certificate, a small body limit and a wrong clock, each with the remedy', async () => {
+it('the digest reports a failed scanner, heartbeat or certificate, a small body limit and a wrong clock, each with the remedy', async () => {
   trustAll()
   const proxy = await startProxy(selfSigned())
   const { service, clock, digest } = await startDigested(proxy, {
@@ -76,7 +76,7 @@ it('tells of a dead scanner, heartbeat and certificate, a small body limit and a
   expect(text).not.toContain('canary')
 })
 
-it('leaves out sound checks, and checks without a result', async () => {
+it('the digest leaves out checks without a problem, and checks without a result', async () => {
   trustAll()
   const proxy = await startProxy(selfSigned())
   const { service, clock, digest } = await startDigested(proxy, { CLAMD: await startScanner() })

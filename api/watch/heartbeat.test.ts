@@ -19,7 +19,7 @@ async function startListener() {
   return { heard, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ping/secret` }
 }
 
-it('is sent while all is well; the log says once why it stops, and once that it works again', async () => {
+it('the heartbeat is sent while there is no problem; the log says once why it stops, and once that it works again', async () => {
   const { heard, answer, url } = await startListener()
   const log = memoryLog()
   let trouble: string | undefined
@@ -46,7 +46,7 @@ it('is sent while all is well; the log says once why it stops, and once that it 
   expect(log.text()).not.toContain('secret')
 })
 
-it('waits at a start for the mail server, and is sent once the server can be used', async () => {
+it('after a start, the heartbeat is sent only once the mail server can be used', async () => {
   const { heard, url } = await startListener()
   let isRight = false
   const smtp = await startSmtp(undefined, undefined, () => isRight)
@@ -60,7 +60,7 @@ it('waits at a start for the mail server, and is sent once the server can be use
   expect(heard).toHaveLength(1)
 })
 
-it('is sent again and again by itself', async () => {
+it('the heartbeat is repeated by itself', async () => {
   const { heard, url } = await startListener()
   const heartbeat = createHeartbeat({ url, trouble: async () => undefined, every: 20, log: memoryLog() })
   onTestFinished(heartbeat.stop)
@@ -68,7 +68,7 @@ it('is sent again and again by itself', async () => {
   await expect.poll(() => heard.length).toBeGreaterThan(2)
 })
 
-it('is not sent while the store cannot write, or while mails to staff cannot leave', async () => {
+it('the heartbeat is not sent while the store cannot write, or while mails to staff cannot be sent', async () => {
   const { heard, url } = await startListener()
   let refuses = false
   const smtp = await startSmtp(undefined, () => refuses)

@@ -285,7 +285,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
   })
 })
 
-it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off ends the digest', async () => {
+it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off switches the digest off', async () => {
   const watched = await startWatched('2027-03-15T12:00Z')
   await watched.submit('Spam', { elapsedMs: 100 })
   await watched.submit('Old', { decision: { kind: 'refusal', sentOn: '2020-01-06', inUk: 'yes', detained: 'no' } })
@@ -306,7 +306,7 @@ it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off en
   expect(silent.sent).toEqual(['2027-03-16T10:00 staff: Weekly test: please confirm that this arrived'])
 })
 
-it('notifies the partner once and at once of a detained person, with or without a date', async () => {
+it('notifies ESCALATION_EMAIL once and at once of a detained person, with or without a date', async () => {
   const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   await watched.submit('A', { decision: { kind: 'detention', sentOn: '2027-03-12', receivedOn: '2027-03-12' } })
   await watched.submit('B', { decision: { detained: 'yes', removalOn: '2027-03-17', sentOn: '2027-03-12' } })

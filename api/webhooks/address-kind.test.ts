@@ -10,6 +10,6 @@ it.each([
   ['special', ['0.0.0.0', '100.64.0.1', '169.254.169.254', '192.0.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255']],
   ['special', ['::', '::ffff:8.8.8.8', '::ffff:7f00:1', '::127.0.0.1', 'fe80::1', 'fe80::1%eth0', 'ff02::1']],
   ['special', ['64:ff9b::7f00:1', '64:ff9b:1::1', '2001::1', '2002:7f00:1::', '2001:db8::1', '3fff::1']],
-])('knows addresses that are %s', (kind, addresses) => {
+])('addresses that are %s are recognised', (kind, addresses) => {
   expect(addresses.map(address => [address, addressKind(address)])).toEqual(addresses.map(address => [address, kind]))
 })

@@ -15,7 +15,7 @@ const at =
   async () =>
     addresses.map(address => ({ address, family: 4 }))
 
-it('connects to the address that it has checked, and does not resolve the name again', async () => {
+it('the sender connects to the address that it has checked, and does not resolve the name again', async () => {
   const receiver = await startReceiver()
   const url = receiver.url.replace('127.0.0.1', 'receiver.example.org')
   const found = [at('127.0.0.1'), at('10.255.255.1')]
@@ -31,19 +31,19 @@ it.each([
   ['one private address among public ones', 'https://receiver.example.org', ['93.184.215.14', '127.0.0.1']],
   ['an IP address in the URL', 'https://2130706433/', []],
   ['a mapped IP address in the URL', 'https://[::ffff:127.0.0.1]/', []],
-])('makes no connection to %s', async (_, url, addresses) => {
+])('the sender makes no connection to %s', async (_, url, addresses) => {
   await expect(post(url, { mayBePrivate: false, resolve: at(...addresses) })).rejects.toThrow(RefusedAddressError)
 })
 
 it.each([
   ['a cloud’s address for secrets', ['169.254.169.254']],
   ['a public address by http', ['93.184.215.14']],
-])('makes no connection to %s, even if private addresses are admitted', async (_, addresses) => {
+])('the sender makes no connection to %s, even if private addresses are allowed', async (_, addresses) => {
   const url = 'http://receiver.example.org/'
   await expect(post(url, { ...HERE, resolve: at(...addresses) })).rejects.toThrow(RefusedAddressError)
 })
 
-it('follows no redirect, and reads at most 1 MB of an answer', async () => {
+it('the sender follows no redirect, and reads at most 1 MB of an answer', async () => {
   const receiver = await startReceiver()
   receiver.answer = { status: 302, headers: { location: receiver.url }, text: 'elsewhere' }
   expect(await post(receiver.url, HERE)).toEqual({ status: 302, text: 'elsewhere' })
@@ -53,7 +53,7 @@ it('follows no redirect, and reads at most 1 MB of an answer', async () => {
   expect([status, text.length <= 1_000_000]).toEqual([200, true])
 })
 
-it('is answered, too, by a receiver that changes the protocol', async () => {
+it('the sender also accepts the answer of a receiver that changes the protocol', async () => {
   const server = createPlainServer(socket => {
     socket.on('error', () => undefined)
     socket.once('data', () =>
@@ -66,7 +66,7 @@ it('is answered, too, by a receiver that changes the protocol', async () => {
   expect(await post(`http://127.0.0.1:${port}`, HERE)).toEqual({ status: 101, text: '' })
 })
 
-it('sends nothing to a receiver whose certificate nobody vouches for', async () => {
+it('the sender sends nothing to a receiver whose certificate no known authority has signed', async () => {
   let requests = 0
   const server = createSecureServer(selfSigned(), () => {
     requests += 1
@@ -79,7 +79,7 @@ it('sends nothing to a receiver whose certificate nobody vouches for', async () 
   expect(requests).toBe(0)
 })
 
-it('gives up when the service stops', async () => {
+it('the sender ends its attempt when the service stops', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1')
   onTestFinished(() => {
     server.closeAllConnections()

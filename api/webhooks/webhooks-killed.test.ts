@@ -12,7 +12,7 @@ const KILLS = 4
 const LONGEST = 1_200
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-it('loses no event over kill -9: each acknowledged request reaches the receiver, always under the same id', async () => {
+it('no event is lost over kill -9: each acknowledged request reaches the receiver, always under the same id', async () => {
   const dir = await temporaryFolder()
   const database = inject('databaseUrl')
   const settings = {

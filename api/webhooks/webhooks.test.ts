@@ -23,7 +23,7 @@ async function open({ documents } = memoryDocuments(), clock = stoppedClock()) {
   }
 }
 
-it('signs with the secret before a new one for a day, and never with an older one', async () => {
+it('for a day, events are also signed with the previous secret, and never with an older one', async () => {
   const clock = stoppedClock()
   const { webhooks } = await open(memoryDocuments(), clock)
   const { id, secret: first } = (await webhooks.add(FIELDS, 'shared', 'a')) ?? { id: '' }
@@ -35,7 +35,7 @@ it('signs with the secret before a new one for a day, and never with an older on
   expect(webhooks.get(id)?.secrets).toEqual([third?.secret])
 })
 
-it('lists a webhook without its address when the key is another one, and sends it nothing', async () => {
+it('with another key, a webhook is listed without its address, and gets no events', async () => {
   const { webhooks, again } = await open()
   const { id } = (await webhooks.add(FIELDS, 'shared', 'a')) ?? { id: '' }
   const other = await again()
@@ -44,7 +44,7 @@ it('lists a webhook without its address when the key is another one, and sends i
   expect(await other.renewSecret(id, 'b')).toBeUndefined()
 })
 
-it('knows after a crash if an announced change was stored', async () => {
+it('after a crash, a start finds out if an announced change was stored', async () => {
   const { webhooks } = await open()
   expect(webhooks.isMade('a')).toBe(false)
   const { id } = (await webhooks.add(FIELDS, 'shared', 'a')) ?? { id: '' }
@@ -54,7 +54,7 @@ it('knows after a crash if an announced change was stored', async () => {
   expect(webhooks.isMade('c', id)).toBe(true)
 })
 
-it(`holds ${MAX_WEBHOOKS} webhooks, and only those that are on get an event`, async () => {
+it(`there can be ${MAX_WEBHOOKS} webhooks, and only those that are switched on get an event`, async () => {
   const { webhooks } = await open()
   const ids: string[] = []
   for (let count = 0; count < MAX_WEBHOOKS; count += 1) {

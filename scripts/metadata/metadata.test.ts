@@ -122,11 +122,11 @@ describe("the editor's data", () => {
 })
 
 describe('every tag', () => {
-  it('has a React component of the name that the typings give it', () => {
+  it('has a React component with the name in the typings', () => {
     expect(Object.keys(components).sort()).toEqual(Object.keys(tags).map(componentName).sort())
   })
 
-  it('accepts its flags as true or false in React, and leaves every other name of HTML unchanged', () => {
+  it('accepts boolean attributes as true or false in React, and does not change any other HTML attribute', () => {
     const drawn = Object.fromEntries(Object.entries(components))
     for (const [tag, { attributes }] of Object.entries(metadata)) {
       const component = drawn[componentName(tag)] as ComponentType<Record<string, unknown>>

@@ -194,7 +194,7 @@ describe('a session that ended', () => {
     expect((harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('processed')
   })
 
-  it('keeps the words that were being typed', async () => {
+  it('keeps text that was typed and not sent', async () => {
     let end = (_: Response) => {}
     const search = () => harness.querySelector('[name=q]') as HTMLInputElement
     const ends = () => new Promise<Response>(done => (end = done))

@@ -27,7 +27,7 @@ describe('the appointment button', () => {
     })
   }
 
-  it('asks for a name and for a phone or an email', async () => {
+  it('asks for a name, and for a phone number or an email address', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness.element)
     const messages = [...harness.element.querySelectorAll('[part=summary] li')].map(({ textContent }) => textContent)

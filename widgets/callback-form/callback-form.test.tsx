@@ -34,7 +34,7 @@ describe('the call-back form', () => {
     })
   }
 
-  it('needs a name and a phone, nothing else', async () => {
+  it('requires only a name and a phone number', async () => {
     const sent: Values[] = []
     await show({
       answer: async values => {

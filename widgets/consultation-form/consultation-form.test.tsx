@@ -196,7 +196,7 @@ describe('a visitor who cannot meet a rule', () => {
     await appears(harness, '[part=success]')
   })
 
-  it('sends the signals that the API takes, and a typed address in spite of the box', async () => {
+  it('sends the signals that the API accepts, and a typed address although the box is ticked', async () => {
     const boxes = { noEmail: 'true', phoneAsTyped: 'true' }
     expect(await bodyOf({ ...answers, ...boxes, email: '', phone: '9123 4567' })).toMatchObject({
       noEmail: true,
@@ -209,7 +209,7 @@ describe('a visitor who cannot meet a rule', () => {
     expect(typed).not.toHaveProperty('noEmail')
   })
 
-  it('chooses no urgency where a decision is named: its time limits say more', async () => {
+  it('need not choose an urgency if a decision is named, because the decision’s time limits determine it', async () => {
     const { urgencyLevel: _, ...unhurried } = answers
     const { validate } = withMistakes(formActions)
     expect(validate({ ...unhurried, urgencyLevel: '' })).toHaveLength(1)
@@ -274,7 +274,7 @@ describe('a person with one name, or a name of one letter', () => {
     [{ firstName: '', lastName: '' }, 'I have only one name'],
     [{ firstName: 'O', lastName: 'Neill' }, 'My name is written like this'],
     [{ firstName: 'Sandra', lastName: 'O' }, 'My name is written like this'],
-  ])('is offered a way on as soon as the rule refuses %j', async (names, label) => {
+  ])('is offered a checkbox as soon as the rule refuses %j', async (names, label) => {
     await show({})
     expect(control('oneName')).toBeNull()
     await send(names)
@@ -396,7 +396,7 @@ describe('sending', () => {
     expect(sent[0]).toMatchObject({ ...answers, message: '  Zwei\nZeilen – ‘curly’ \u202eתודה ', website: '' })
   })
 
-  it('reads Submitting... and cannot be pressed again while it sends', async () => {
+  it('shows Submitting... on the button, which cannot be pressed again meanwhile', async () => {
     await show(examples.Sending)
     await examples.Sending.visit(harness)
     const button = harness.querySelector('button[type=submit]') as HTMLButtonElement

@@ -25,7 +25,7 @@ describe('the enquiry form', () => {
     })
   }
 
-  it('needs a name, a phone and an email, and asks for them', async () => {
+  it('requires a name, a phone number and an email address, and names those that are missing', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness.element)
     expect([...harness.element.querySelectorAll('[part=summary] a')].map(({ textContent }) => textContent)).toEqual([

@@ -125,7 +125,7 @@ describe('case wins', () => {
     expect(colours).toEqual(['rgb(47, 143, 97)', 'rgb(47, 120, 183)', 'rgb(185, 119, 14)'])
   })
 
-  it('request as many as the page’s attribute says, by default three', async () => {
+  it('request as many items as the page’s attribute says, by default three', async () => {
     const asked: string[] = []
     const read = async (...args: unknown[]) => {
       asked.push(`${args[0]}`.split('/api/')[1] ?? '')

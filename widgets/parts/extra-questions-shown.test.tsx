@@ -71,7 +71,7 @@ const TEL = { href: 'tel:1', children: '1' }
 const MAIL = { href: 'mailto:a@example.org', children: 'a@example.org' }
 
 describe('a line of questions', () => {
-  it('that ask about a decision names whom to call, and no address', () => {
+  it('that ask about a decision shows the numbers to call, and no email address', () => {
     show('decision', { reach: [TEL, MAIL] })
     expect(all<HTMLAnchorElement>('.limit a').map(({ href }) => href)).toEqual(['tel:1'])
     show('decision', { reach: [MAIL] })

@@ -62,7 +62,7 @@ describe('a day that is refused', () => {
     expect(sent().at(-1)).toMatchObject({ message: 'When was it sent? 31 / 2 / 2026' })
   })
 
-  it('counts again once it is corrected, though it was left out before', async () => {
+  it('is sent again once it is corrected, even if it was left out before', async () => {
     let refuse = true
     const answer = (values: Values): Sent =>
       refuse ? { ...refusingDays({ decision: { sentOn: '2026-02-31' } as never }) } : refusingDays(values)

@@ -242,7 +242,7 @@ describe('a form', () => {
     expect(words('.reach')).toEqual([`${say.reach} 020 7946 0123`])
   })
 
-  it('that was sent is no longer blocked: its letters follow, each from its beginning', async () => {
+  it('that was sent is no longer blocked: its letters are uploaded later, each from its beginning', async () => {
     show([{ ...here, content: pdf('a.pdf') }], { token: 'token' })
     await afterEffects()
     expect(lettersOf(host)[0]).toMatchObject({ id: undefined, sent: 0 })

@@ -64,7 +64,7 @@ it('a sixth file is refused with a message, and five stay', async () => {
   await expect.poll(() => bodies.length).toBe(1)
 })
 
-it('a finally refused letter makes room for a later one, and one that can be tried again does not', async () => {
+it('a letter that was refused for good does not count towards the maximum, but one that can be tried again does', async () => {
   await harness.show()
   await showLetters(harness.shadow(), [letters.broken])
   choose(pdf('empty.pdf', 0), new File(['PK'], 'notes.docx', { type: 'application/msword' }))

@@ -43,7 +43,7 @@ async function show(own: Partial<RescueProps> = {}) {
   }
 }
 
-it('a draft is a link for the visitor’s own mail program, to the firm or to nobody yet', () => {
+it('a draft is a link for the visitor’s own mail program, with the firm’s address if the page contains it', () => {
   root = createRoot(place)
   expect(mailLink(MAIL)).toBe('mailto:?subject=Enquiry%20%26%20more&body=My%20brother%0Awas%20detained.')
   expect(mailLink(MAIL, 'mailto:hello@example.org')).toMatch(/^mailto:hello@example\.org\?subject=/)

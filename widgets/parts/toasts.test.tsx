@@ -116,7 +116,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Second'])
   })
 
-  it('disappear if nothing takes their place', async () => {
+  it('disappear if no other toast replaces them', async () => {
     showToast({ title: 'Out of date', text: '' })
     await pass(0)
     showToast({})

@@ -20,17 +20,17 @@ describe('a decision', () => {
     ['removalOn', '2026-04-31'],
     ['sentOn', '14/11/2026'],
     ['receivedOn', ''],
-  ])('names no day in %s that cannot be: %s', (name, day) => {
+  ])('is refused with an impossible day in %s: %s', (name, day) => {
     expect(pathsOf({ decision: { [name]: day } })).toEqual([`decision.${name}`])
   })
 
-  it.each(['sentOn', 'receivedOn', 'removalOn'])('may name any day from 2000 on in %s', name => {
+  it.each(['sentOn', 'receivedOn', 'removalOn'])('may have any day from 2000 on in %s', name => {
     for (const day of ['2000-01-01', '2024-02-29', '2026-12-31']) {
       expect(refused({ decision: { [name]: day } })).toEqual([])
     }
   })
 
-  it('did not come before it was sent, and may come on that day', () => {
+  it('cannot have arrived before it was sent, but may have arrived on the same day', () => {
     const days = (sentOn: string, receivedOn: string) => ({ decision: { sentOn, receivedOn } })
     expect(refused(days('2026-11-14', '2026-11-13'))).toEqual([
       ['decision.receivedOn', 'Please check the days: the letter cannot have come before it was sent'],
@@ -38,19 +38,19 @@ describe('a decision', () => {
     expect(refused(days('2026-11-14', '2026-11-14'))).toEqual([])
   })
 
-  it.each(['kind', 'inUk', 'detained'])('has no answer in %s that nobody could choose', name => {
+  it.each(['kind', 'inUk', 'detained'])('is refused with a value of %s that is none of the choices', name => {
     for (const answer of ['maybe', '', true, null]) {
       expect(pathsOf({ decision: { [name]: answer } })).toEqual([`decision.${name}`])
     }
   })
 
-  it('may leave out every field', () => {
+  it('may lack every field', () => {
     expect(schema.parse({ decision: {} }).decision).toEqual({})
   })
 })
 
 describe('safe contact', () => {
-  it.each([[[]], [['fax']], ['call'], [['call', '']]])('names no ways such as %j', ways => {
+  it.each([[[]], [['fax']], ['call'], [['call', '']]])('is refused with ways such as %j', ways => {
     expect(pathsOf({ safeContact: { ways } })[0]).toMatch(/^safeContact\.ways/)
   })
 
@@ -68,7 +68,7 @@ describe('safe contact', () => {
     // In this record of an earlier version, `safeContact` is a text and names no safe ways, so every way counts as
     // safe.
     [{ safeContact: 'by phone' }, ['call', 'text', 'whatsapp', 'email']],
-  ])('lets staff reach out after %j by %j alone', (record, ways) => {
+  ])('%j lets staff contact the visitor only by %j', (record, ways) => {
     expect((['call', 'text', 'whatsapp', 'email'] as const).filter(way => mayReach(record, way))).toEqual(ways)
   })
 
@@ -86,7 +86,7 @@ describe('safe contact', () => {
 })
 
 describe('a person for whom the visitor asks', () => {
-  it('needs a relationship to the visitor, and no other field', () => {
+  it('requires a relationship to the visitor, and no other field', () => {
     expect(pathsOf({ onBehalfOf: { name: 'Yaw Boateng' } })).toEqual(['onBehalfOf.relationship'])
     expect(pathsOf({ onBehalfOf: { relationship: '' } })).toEqual(['onBehalfOf.relationship'])
     expect(schema.parse({ onBehalfOf: { relationship: 'My brother' } }).onBehalfOf).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shortEnquirySchema, splitName } from './short-enquiry'
 
-it('needs a name, a phone and an email; the enquiry may be empty', () => {
+it('requires a name, a phone number and an email address; the message may be empty', () => {
   const reach = { name: 'Ana', phone: '1', email: 'ana@example.org' }
   expect(shortEnquirySchema.parse({ ...reach, enquiry: '' })).toEqual({ ...reach, enquiry: '' })
   for (const field of Object.keys(reach)) {

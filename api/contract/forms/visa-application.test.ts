@@ -7,7 +7,7 @@ const REACH = { name: 'Ravi', email: 'ravi@example.org', phone: '1' }
 const accepts = (fields: object) => visaApplicationSchema.safeParse({ ...REACH, ...fields }).success
 
 describe('a visa application', () => {
-  it('needs a name, a phone and an email, and fills the rest with nothing', () => {
+  it('requires a name, a phone number and an email address; all other fields are empty by default', () => {
     const { name, email, phone, ...rest } = visaApplicationSchema.parse(REACH)
     expect({ name, email, phone }).toEqual(REACH)
     expect(Object.keys(rest)).toHaveLength(27)
@@ -19,7 +19,7 @@ describe('a visa application', () => {
     }
   })
 
-  it.each(Object.entries(VISA_OPTIONS))('takes every option of %s exactly, and nothing else', (field, options) => {
+  it.each(Object.entries(VISA_OPTIONS))('accepts exactly the options of %s', (field, options) => {
     for (const option of ['', ...options]) expect([option, accepts({ [field]: option })]).toEqual([option, true])
     const [first] = options
     for (const other of [` ${first}`, `${first}.`, 'toString', null, 0, [first]]) {
@@ -52,7 +52,7 @@ describe('a visa application', () => {
     ])
   })
 
-  it('takes free text where the wizard offers it, up to its length', () => {
+  it('accepts free text where the wizard offers a text field, up to the field’s length', () => {
     for (const [field, longest] of [
       ['otherLanguage', 200],
       ['howKnowOther', 200],
@@ -68,7 +68,7 @@ describe('a visa application', () => {
     expect(accepts({ otherLanguage: 'two\nlines' })).toBe(false)
   })
 
-  it('takes the time of sending as ISO 8601 only', () => {
+  it('accepts the time of sending only as ISO 8601', () => {
     for (const time of ['', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00+01:00']) {
       expect([time, accepts({ submittedAt: time })]).toEqual([time, true])
     }
@@ -77,7 +77,7 @@ describe('a visa application', () => {
     }
   })
 
-  it('keeps its own language beside the reserved fields of every submission', () => {
+  it('keeps its own field `language`, which replaces the optional field of the other forms', () => {
     const sent = {
       ...REACH,
       language: 'Other',

@@ -15,7 +15,7 @@ it('the fields that the intake adds to a record are not among the visitor’s an
   expect(fields.map(({ name }) => name)).toEqual(['name', 'message'])
 })
 
-it.each(Object.entries(LANGUAGES))('names %s to staff as visitors chose it: %s', (language, chosen) => {
+it.each(Object.entries(LANGUAGES))('shows staff the language %s as visitors chose it: %s', (language, chosen) => {
   const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
   expect(fields.find(({ name }) => name === 'language')?.value).toBe(chosen.split(' – ')[0])
 })

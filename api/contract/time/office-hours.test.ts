@@ -91,7 +91,7 @@ describe('the time between two moments', () => {
   const clock = createOfficeClock(SIX_DAYS)
   const between = (from: string, to: string) => clock.between(at(from), at(to)) / MINUTE
 
-  it('counts while the office is open, and only then', () => {
+  it('counts only the time while the office is open', () => {
     expect(between('2026-11-18T09:00:00Z', '2026-11-18T09:59:00Z')).toBe(0)
     expect(between('2026-11-18T09:00:00Z', '2026-11-18T10:25:00Z')).toBe(25)
     expect(between('2026-11-18T17:45:00Z', '2026-11-19T10:15:00Z')).toBe(30)
@@ -132,7 +132,7 @@ describe('the office', () => {
 })
 
 describe('a day in London', () => {
-  it('begins an hour earlier for the rest of the world in summer', () => {
+  it('begins an hour earlier by UTC in summer', () => {
     expect(iso(startOfDay('2026-07-01'))).toBe('2026-06-30T23:00:00.000Z')
     expect(iso(startOfDay('2026-11-21'))).toBe('2026-11-21T00:00:00.000Z')
     expect(iso(startOfDay('2026-03-29', 1))).toBe('2026-03-29T23:00:00.000Z')
@@ -140,7 +140,7 @@ describe('a day in London', () => {
     expect(iso(startOfDay('2026-11-21', -6))).toBe('2026-11-15T00:00:00.000Z')
   })
 
-  it('is the one that its clocks show', () => {
+  it('is the date that clocks in London show', () => {
     expect(dayInLondon(at('2026-06-19T23:30:00Z'))).toBe('2026-06-20')
     expect(dayInLondon(at('2026-11-19T23:30:00Z'))).toBe('2026-11-19')
   })

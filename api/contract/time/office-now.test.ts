@@ -52,7 +52,7 @@ describe('how the office stands', () => {
     )
   })
 
-  it('says whether it is open, for the colour of the light', () => {
+  it('says whether the office is open, for the colour of the dot beside the line', () => {
     expect(officeNow(office, 'callbacks', Date.parse('2026-11-18T11:24:00Z')).isOpen).toBe(true)
     expect(officeNow(office, 'callbacks', Date.parse('2026-11-22T12:00:00Z')).isOpen).toBe(false)
   })

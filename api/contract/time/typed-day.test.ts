@@ -18,7 +18,7 @@ const NAMES = [
 const typed = (month: string) => dayOf(['1', month, '2026'])
 
 it.each(NAMES.map((names, at) => [`${at + 1}`.padStart(2, '0'), names] as const))(
-  'takes month %s by its name and usual abbreviations %j, in any case, with a stop and spaces',
+  'reads month %s from its name and usual abbreviations %j, in upper or lower case, with a full stop and spaces',
   (number, names) => {
     for (const name of names) {
       for (const written of [name, name.toLowerCase(), name.toUpperCase(), ` ${name}. `]) {
@@ -35,7 +35,7 @@ it.each(['maybe', 'market', 'Mayday', 'june July', 'Jane', 'Mary', 'dismay', 'Ma
   },
 )
 
-it('reads a year of two digits as a year of this century, and keeps other lengths as typed', () => {
+it('reads a year of two digits as a year of this century, and keeps a year of another length as typed', () => {
   const years = ['26', ' ٢٦ ', '00', '6', '226', '1999', '2026'].map(year => dayOf(['1', '2', year]))
   expect(years).toEqual(['2026', '2026', '0000', '0006', '0226', '1999', '2026'].map(year => `${year}-02-01`))
 })

@@ -35,7 +35,7 @@ const by = (times: typeof six, list: ListName, at: string, rest = {}) =>
 const pending = (at: string, now: string) => six.waiting('inquiries', record('inquiries', at), Date.parse(now))
 
 describe('an answer', () => {
-  it('has the promise of its form; of the inquiries, the short enquiry has a promise of its own', () => {
+  it('has the promise of its form; among the contact enquiries, the short enquiry has a promise of its own', () => {
     const at = '2026-11-18T11:00:00Z'
     expect(by(six, 'inquiries', at, { serviceRequired: 'deportation' })).toBe('2026-11-18T13:00')
     expect(by(six, 'inquiries', at, { serviceRequired: 'Callback Request' })).toBe('2026-11-18T13:00')
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(pending('', '2026-11-18T11:00:00Z')).toBeUndefined()
   })
 
-  it('that comes later than the hours that the form names has a reason', () => {
+  it('contains the reason if it comes later than the form says', () => {
     const office = (list: ListName, at: string) => six.promised(list, record(list, at)).office
     expect(office('inquiries', '2026-11-20T11:00:00Z')).toBeUndefined()
     expect(office('inquiries', '2026-11-20T16:00:00Z')).toBeUndefined()
@@ -112,7 +112,7 @@ describe('a pending record', () => {
     })
   })
 
-  it('is overdue from then on, by office hours', () => {
+  it('is overdue after the due time, counted in office hours', () => {
     expect(pending('2026-11-21T10:48:00Z', '2026-11-21T12:48:00Z')?.state).toBe('due')
     expect(pending('2026-11-21T10:48:00Z', '2026-11-21T13:13:00Z')).toMatchObject({
       state: 'overdue',
@@ -138,7 +138,7 @@ describe('a pending record', () => {
     })
   })
 
-  it('waits by the clock where the promise counts by it, over nights and closed days', () => {
+  it('has a waiting time that also counts nights and closed days if its promise counts every hour', () => {
     const wizard = (at: string, now: string) =>
       six.waiting('visa-applications', record('visa-applications', at), Date.parse(now))
     expect(wizard('2026-11-18T11:00:00Z', '2026-11-18T23:30:00Z')).toMatchObject({
@@ -162,7 +162,7 @@ describe('a pending record', () => {
     expect(wizard('2026-03-28T22:00:00Z', '2026-03-29T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
   })
 
-  it('waits against its own promise, not against the firm’s promise of today', () => {
+  it('is measured by the promise that its visitor got, not by the firm’s present promise', () => {
     const waiting = six.waiting(
       'inquiries',
       record('inquiries', '2026-11-20T11:00:00Z', { answerBy: '2026-11-20T15:00:00.000Z' }),
@@ -211,7 +211,7 @@ describe('a record whose visitor was reached', () => {
     ['on an open Sunday on which the clocks go back', everyDay, '2026-10-24T16:30', '2026-10-25T10:15', 45, 75],
     ['on an open Sunday on which the clocks go forward', everyDay, '2026-03-28T17:45', '2026-03-29T09:20', 35, 85],
   ])(
-    '%s: minutes of opening time until then, however late it was processed',
+    '%s: the waiting time in opening minutes ends there, however late staff processed the record',
     (_, times, at, answeredAt, waited, margin) => {
       for (const processedAt of [null, '2027-01-04T12:00:00Z']) {
         expect(reached(times, 'inquiries', at, answeredAt, processedAt)).toMatchObject({
@@ -226,7 +226,13 @@ describe('a record whose visitor was reached', () => {
   it.each([
     ['back', '2026-10-24T22:00', '2026-10-25T04:00', 6],
     ['forward', '2026-03-28T22:00', '2026-03-29T04:00', 6],
-  ])('waited by the clock where its promise counts by it, while the clocks go %s', (_, at, answeredAt, hours) => {
-    expect(reached(six, 'visa-applications', at, answeredAt)).toMatchObject({ state: 'answered', waited: hours * HOUR })
-  })
+  ])(
+    'waited for the right time if its promise counts every hour, while the clocks go %s',
+    (_, at, answeredAt, hours) => {
+      expect(reached(six, 'visa-applications', at, answeredAt)).toMatchObject({
+        state: 'answered',
+        waited: hours * HOUR,
+      })
+    },
+  )
 })

@@ -64,7 +64,7 @@ describe('a call from a page', () => {
     }
   })
 
-  it('of the own site is admitted under each of the site’s names', async () => {
+  it('of the service’s own site is admitted under each of the site’s names', async () => {
     const service = await startTestService({ PUBLIC_URL: 'https://intake.firm.example' })
     for (const origin of [service.url, 'https://intake.firm.example']) {
       expect((await service.postJson('/api/contact', ENQUIRY, { origin })).status).toBe(201)
@@ -72,7 +72,7 @@ describe('a call from a page', () => {
     expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   })
 
-  it('of the own site is admitted through a proxy only if TRUST_PROXY counts this proxy', async () => {
+  it('of the service’s own site is admitted through a proxy only if TRUST_PROXY counts this proxy', async () => {
     const headers = { origin: 'https://intake.firm.example', 'x-forwarded-host': 'intake.firm.example' }
     const behind = await startTestService({ TRUST_PROXY: '1' })
     expect((await behind.postJson('/api/contact', ENQUIRY, headers)).status).toBe(201)
@@ -80,7 +80,7 @@ describe('a call from a page', () => {
     expect((await direct.postJson('/api/contact', ENQUIRY, headers)).status).toBe(403)
   })
 
-  it("under a host that no setting names is refused staff's calls, and names the setting", async () => {
+  it('under a host that no setting names may make no staff calls; the answer names the setting', async () => {
     const service = await startTestService({
       PUBLIC_URL: 'https://intake.firm.example',
       ALLOWED_HOSTS: 'www.firm.example',
@@ -100,7 +100,7 @@ describe('a call from a page', () => {
     ])
   })
 
-  it('under any host may send its forms without PUBLIC_URL, and the log names the setting', async () => {
+  it('under any host may send its forms if PUBLIC_URL is not set, and the log names the setting', async () => {
     const service = await startTestService()
     expect((await callFor(service, 'intake.firm.example', '/api/contact', ENQUIRY)).status).toBe(201)
     expect((await service.context.store.get('inquiries', 1))?.suspect).toBe(false)
@@ -135,7 +135,7 @@ describe('a call from a page', () => {
     'http://www.firm.example',
     'https://WWW.firm.example',
     STAFF,
-  ])('of %s is refused, with the places that would admit it', async origin => {
+  ])('of %s is refused, with the settings that could admit it', async origin => {
     const service = await start()
     const response = await service.postJson('/api/contact', ENQUIRY, { origin })
     expect(response.status).toBe(403)
@@ -157,7 +157,7 @@ describe('a call from a page', () => {
     },
   )
 
-  it('is named in the log once an hour if it is refused, for at most a hundred origins', async () => {
+  it('is logged once an hour if it is refused, for at most a hundred origins', async () => {
     const service = await start()
     const named = () => service.lines.filter(line => line.includes('A page was refused')).map(line => JSON.parse(line))
     for (let turn = 0; turn < 3; turn++) {

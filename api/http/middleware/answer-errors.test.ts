@@ -11,7 +11,7 @@ import { answerErrors } from './answer-errors'
 import { logRequests } from './log-requests'
 
 describe('an answer that is no success', () => {
-  it('has a code of the contract with that code’s status', async () => {
+  it('has an error code of the contract, and the status of this code', async () => {
     const service = await startTestService()
     const answers = await Promise.all([
       service.get('/api/none'),
@@ -30,7 +30,7 @@ describe('an answer that is no success', () => {
     }
   })
 
-  it('names the methods of a call that was used with another one', async () => {
+  it('lists the allowed methods if a call gets another method', async () => {
     const service = await startTestService()
     const response = await fetch(`${service.url}/api/contact`, { method: 'DELETE' })
     expect(response.status).toBe(405)

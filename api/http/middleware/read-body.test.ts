@@ -33,7 +33,7 @@ describe('a request body', () => {
     expect(await post(service, body, json)).toMatchObject({ status: 400, code: 'malformed' })
   })
 
-  it('may hold the replacement character, and a byte-order mark before it', async () => {
+  it('may contain the replacement character, and may begin with a byte-order mark', async () => {
     const service = await startTestService()
     const response = await service.postJson(
       '/api/contact',
@@ -47,7 +47,7 @@ describe('a request body', () => {
     expect(await post(service, nested(8), json)).toMatchObject({ status: 422 })
   })
 
-  it('that is wide or of another shape is checked against the schema', async () => {
+  it('with very many entries or of another shape is checked against the schema', async () => {
     const service = await startTestService()
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, n])))
     for (const body of [wide, '[]', '{}', '', '{"firstName":{"toString":1}}']) {

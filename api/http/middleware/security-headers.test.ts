@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ENQUIRY, startTestService } from '../../testing/start-test-service'
 
-it('no browser guesses an answer’s type, and only pages load anything or can be shown in a frame', async () => {
+it('answers tell browsers not to guess their type; only pages may load files or be shown in a frame', async () => {
   const service = await startTestService()
   const answers = [
     await service.postJson('/api/contact', ENQUIRY),
@@ -21,7 +21,7 @@ it('no browser guesses an answer’s type, and only pages load anything or can b
   }
 })
 
-it('pages have a policy of their own', async () => {
+it('pages have a content security policy of their own', async () => {
   const service = await startTestService()
   const form = await service.postForm('/api/contact', {})
   expect(form.headers.get('content-security-policy')).toContain('style-src')
@@ -61,7 +61,7 @@ it('the site that opened a page cannot reach its window, and a page may use no c
   }
 })
 
-it('only the page to sign in for another site stays in reach of the window that opened it', async () => {
+it('only the page to sign in for another site can be reached by the window that opened it', async () => {
   const service = await startTestService()
   const { headers } = await service.get('/admin/sign-in/')
   expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
@@ -79,7 +79,7 @@ it('every answer asks browsers for https from then on if PUBLIC_URL has https', 
   for (const { url, headers } of answers) expect(headers.get('strict-transport-security'), url).toBe('max-age=31536000')
 })
 
-it('no cache keeps an answer or a refusal to staff', async () => {
+it('no cache may store an answer or a refusal to staff', async () => {
   const service = await startTestService()
   const login = await service.login()
   await service.postJson('/api/contact', ENQUIRY)

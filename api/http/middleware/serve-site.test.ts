@@ -33,7 +33,7 @@ describe('the site', () => {
     expect(response.headers.get('location')).toBe('/privacy/?from=mail&x=%20')
   })
 
-  it('gives a page one address: the name of its file redirects there and keeps the query', async () => {
+  it('redirects from a page’s file name to the page’s one address, and keeps the query', async () => {
     const service = await startTestService()
     for (const [path, page] of [
       ['/index.html?a=1', '/?a=1'],
@@ -108,7 +108,7 @@ describe('the site', () => {
     expect((await service.get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('shows a new build’s files without a restart, and survives a build under way', async () => {
+  it('serves a new build’s files without a restart, and keeps working during a build', async () => {
     const service = await startTestService()
     writeFileSync(join(service.folder, 'site/index.html'), '<!doctype html><title>A longer home</title>')
     expect(await (await service.get('/')).text()).toContain('A longer home')
@@ -156,7 +156,7 @@ describe('the site', () => {
     expect((await service.get('/')).headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('admits the API that its pages use if that API has another origin', async () => {
+  it('has a policy that allows the API that its pages use, if this API has another origin', async () => {
     const service = await startTestService({ SITE_API_URL: 'https://api.firm.example' })
     const policy = (await service.get('/')).headers.get('content-security-policy')
     for (const rule of ['script-src', 'style-src', 'connect-src', 'form-action']) {
@@ -313,7 +313,7 @@ describe('the widgets', () => {
     expect(await statusOf({ formLanguages: ['ur'] })).toEqual([200, 200])
   })
 
-  it('have a firm’s checked words of a language exactly as long as the check is in the data folder', async () => {
+  it('have a firm’s checked texts of a language as long as the file of the check is in the data folder', async () => {
     const service = await startTestService()
     const own = join(service.folder, 'firm.json')
     writeFileSync(own, JSON.stringify(anotherFirm))

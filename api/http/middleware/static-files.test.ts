@@ -47,7 +47,7 @@ describe('a path', () => {
   const up = ['..', '%2e%2e', '%2E.', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '..;', '....', '%uff0e%uff0e']
   const slash = ['/', '%2f', '%5c', '\\', '%252f', '%c0%af', '//']
 
-  it('never leads out of the served folders, however it is written', async () => {
+  it('never leads out of the served folders, in whatever notation', async () => {
     const service = await startBesideSecrets()
     for (const target of OUTSIDE) {
       for (const dots of up) {
@@ -107,7 +107,7 @@ describe('a file', () => {
     expect(etags.size).toBe(3)
   })
 
-  it.skipIf(process.platform !== 'linux')('is closed again when its reader leaves halfway', async () => {
+  it.skipIf(process.platform !== 'linux')('is closed when its client disconnects before the end', async () => {
     const service = await startTestService()
     const file = join(service.folder, 'widgets/large.js')
     writeFileSync(file, ' '.repeat(20_000_000))
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(service.lines.filter(line => line.includes('"level":"warn"'))).toEqual([])
   })
 
-  it('is sent whole for any range request', async () => {
+  it('is sent whole, even if a request asks for a range', async () => {
     const service = await startTestService()
     for (const range of ['bytes=0-1', 'bytes=5-2', 'bytes=-5', 'bytes=99999-', 'bytes=x', 'bytes=0-1,3-4']) {
       const answer = await sendRaw(service, '/widgets/haven.js', [`Range: ${range}`])

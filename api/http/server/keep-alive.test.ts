@@ -22,7 +22,7 @@ const until = (socket: Socket, text: string) =>
     socket.on('close', () => reject(new Error(`closed after ${JSON.stringify(answer)}`)))
   })
 
-it('serves the next request on a connection whose last body was refused half read', async () => {
+it('the server answers the next request on a connection on which it refused a body before its end', async () => {
   const socket = await open(await startTestService())
   const head = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${TOO_LARGE}`
   const refused = until(socket, '"too_large"')

@@ -62,7 +62,7 @@ describe('a connection', () => {
     socket.destroy()
   })
 
-  it('above the limit is closed at once, and a waiting one is served when another one ends', async () => {
+  it('above the limit is closed at once; a new connection is accepted when another one has ended', async () => {
     const { port, close } = await start()
     const open: Socket[] = []
     for (let count = 0; count < 2; count += 1) {

@@ -191,7 +191,7 @@ describe('the port of the metrics', () => {
     expect(await refused).toBe('ECONNREFUSED')
   })
 
-  it('names its setting when it is taken', async () => {
+  it('is named with its setting if another program uses the port', async () => {
     const { metrics } = await start()
     const server = await serveMetrics(metrics, 0)
     onTestFinished(server.close)

@@ -67,14 +67,14 @@ it.each([
   ['a body with files where none are taken', '/api/admin/login', FILES, 'POST'],
   ['a body with files where it is not posted', '/api/uploads', FILES, 'PUT'],
   ['a letter that is none', '/api/uploads', 'application/pdf', 'POST'],
-])('%s that comes slowly ends after its time, however long it goes on', async (_, path, type, method) => {
+])('%s that arrives slowly is ended after its time limit', async (_, path, type, method) => {
   const { status, took } = await drip(path, type, 25, { method })
   expect(status).toMatch(/^(408|cut)$/)
   expect(took).toBeGreaterThan(280)
 })
 
 it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applications?x'])(
-  'a body with files to %s may come slowly, as long as something comes',
+  'a body with files to %s may arrive slowly, as long as bytes keep arriving',
   async path => {
     // A whole machine can pause for a moment. With limits of a second or more, such a pause does not count as the
     // client's silence.
@@ -85,14 +85,14 @@ it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applicatio
   },
 )
 
-it('a body with files ends if no more bytes come', async () => {
+it('a body with files is ended if no more bytes arrive', async () => {
   const { status, took } = await drip('/api/uploads', FILES, 20, { pauseAfter: 10, times: { uploadTimeout: 60_000 } })
   expect(status).toMatch(/^(408|cut)$/)
   expect(took).toBeGreaterThan(480)
   expect(took).toBeLessThan(30_000)
 })
 
-it('a body with letters ends after its own time limit, at any speed', async () => {
+it('a body with letters is ended after its own time limit, at any speed', async () => {
   const { status, took } = await drip('/api/uploads', FILES, 100, { times: { requestTimeout: 1_000 } })
   expect(status).toMatch(/^(408|cut)$/)
   expect(took).toBeGreaterThan(1_480)

@@ -48,12 +48,12 @@ describe('a start', () => {
     )
   })
 
-  it('for a trial has nothing to warn of', () => {
+  it('for a trial warns of nothing', () => {
     expect(warningsFor({}, sample)).toEqual([])
     expect(warningsFor({ PUBLIC_URL: 'http://192.168.0.9:3000' }, sample)).toEqual([])
   })
 
-  it('with everything in order has nothing to warn of', () => {
+  it('with everything in order warns of nothing', () => {
     expect(besidesRoot(warningsFor(LIVE))).toEqual([])
     expect(besidesRoot(warningsFor({ ...LIVE, HOST: '0.0.0.0', container: 'oci' }))).toEqual([])
     expect(besidesRoot(warningsFor({ ...LIVE, SMTP_URL: 'smtp://127.0.0.1:25' }))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { whileLooking } from './receive-letter'
 
-it('finds a sequence of bytes wherever chunks divide it, and passes every byte on', async () => {
+it('the search finds a sequence of bytes wherever chunks divide it, and passes every byte on', async () => {
   const whole = Buffer.from('trailer << /Encrypt 5 0 R >>')
   for (let at = 1; at < whole.length; at++) {
     const chunks = [whole.subarray(0, at), whole.subarray(at, at + 1), whole.subarray(at + 1)]

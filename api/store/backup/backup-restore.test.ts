@@ -53,7 +53,7 @@ async function picture(folder: string): Promise<unknown[]> {
   )
 }
 
-test('under load, a backup holds each submission acknowledged before it began, once, and opens without a warning', async () => {
+test('under load, a backup contains once each submission that was acknowledged before it began, and opens without a warning', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const writer = startChild('store-writer.ts', [dir, '20', '1000000', '20000'])
@@ -105,7 +105,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
   await writer.ended()
 })
 
-test("of a killed server, a backup holds the journal's records, and changes nothing", async () => {
+test('a backup of a killed server’s folder contains the records of the journal, and changes nothing in the folder', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const writer = startChild('store-writer.ts', [dir, '5', '1000000', '100'])
   await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(200)
@@ -211,7 +211,7 @@ test.each([
   ['damaged', (text: string) => text.replace('"records": 3', '"records": 4'), 'is damaged or was changed by hand'],
   ['of a later version', (text: string) => text.replace('"version": 1', '"version": 2'), 'by a later version'],
   ['missing', () => undefined, 'has no manifest.json'],
-])('a manifest that is %s is refused in plain words', async (_, change, words) => {
+])('a manifest that is %s is refused with a plain message', async (_, change, words) => {
   const { dir } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   const path = join(target, 'manifest.json')
@@ -235,7 +235,7 @@ test('a restore refuses a data folder in use, and the service continues', async 
   expect(await readdir(join(dir, '..'))).toEqual(['data', 'data-backups'])
 })
 
-test('the earlier data are moved aside whole, and an operator can go back to them', async () => {
+test('a restore moves the earlier data aside completely, and an operator can restore them', async () => {
   const { dir } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   const store = await openStore(dir, quiet)

@@ -25,7 +25,7 @@ async function writeSegment(dir: string, number: number, ids: number[]) {
   await new SegmentFile(segmentPath(join(dir, 'callbacks'), number), 'callbacks', number).write({ lines })
 }
 
-test('a backup names another one that is under way or was interrupted, and leaves it alone', async () => {
+test('a backup reports another one that is running or was interrupted, and does not change it', async () => {
   const dir = await smallData()
   const unfinished = join(`${dir}-backups`, 'one.unfinished')
   await mkdir(unfinished, { recursive: true })
@@ -69,7 +69,7 @@ test('a record that is missing from segments and journal, between others, is rep
   expect((await back(dir)).manifest.lists.inquiries).toMatchObject({ records: 3 })
 })
 
-test('half-written files of content are left out, and a content folder with nothing else is left out', async () => {
+test('a backup leaves out half-written content files, and a content folder that contains only such files', async () => {
   const dir = await smallData()
   const half = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
   await mkdir(join(dir, 'content'))
@@ -95,7 +95,7 @@ test('a backup reports its progress: each segment copied, each file checked', as
   ])
 })
 
-test('a folder is backed up as data even if it has only a journal, or only a list', async () => {
+test('a folder with only a journal, or only a list, counts as a data folder', async () => {
   const dir = await smallData()
   const only = async (name: string) => {
     const folder = join(await temporaryFolder(), 'data')
@@ -137,7 +137,7 @@ test('only its owner can read a backup, and its list of files has a fixed order'
   expect(manifest).not.toHaveProperty('settings')
 })
 
-test('a foreign file among the segments hides no segment', async () => {
+test('a foreign file among the segments does not make the backup miss a segment', async () => {
   const dir = await smallData()
   await rm(join(dir, 'journal'), { recursive: true })
   await writeFile(join(dir, 'inquiries', 'notes.txt'), '')

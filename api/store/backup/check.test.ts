@@ -50,7 +50,7 @@ async function backup(change: (manifest: Manifest) => object = () => ({})) {
   }
 }
 
-test('a backup is read whole when it is unchanged, and its manifest is returned', async () => {
+test('the check of an unchanged backup reads all of it, and returns the manifest', async () => {
   const { check, progress, segment } = await backup()
   expect((await check()).manifest.files.map(({ path }) => path)).toEqual([segment, 'state.json'])
   expect(progress).toEqual([1, 2, 3].map(done => ['checking the backup', done, 3]))

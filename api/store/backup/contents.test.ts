@@ -6,7 +6,7 @@ import { isCarried, isSetting, isSmallFile, named, refusedPaths, segmentOfPath, 
 
 const ID = 'ab'.padEnd(32, '0')
 
-test('a backup contains the files of a data folder, each under one name alone', () => {
+test('a backup may contain the files of a data folder, each under only one spelling of its path', () => {
   const small = [
     'state.json',
     'content/case-wins.json',
@@ -67,7 +67,7 @@ test('a backup contains the files of a data folder, each under one name alone', 
   for (const path of others) expect([path, isCarried(path)]).toEqual([path, false])
 })
 
-test('a segment’s path tells its list and its number', () => {
+test('the list and the number of a segment are read from its path', () => {
   expect(segmentOfPath('callbacks/000007.json')).toEqual({ list: 'callbacks', segment: 7 })
   const others = ['state.json', 'callbacks', 'callbacks/x.json', 'content/000001.json', '000001.json']
   for (const other of [...others, 'callbacks/000001.json/x']) expect(segmentOfPath(other)).toBeUndefined()
@@ -88,7 +88,7 @@ test('the file of settings has one plain name', () => {
   for (const path of others) expect([path, isSetting(path)]).toEqual([path, false])
 })
 
-test('a list of paths is checked for paths that no data folder has, and for paths that it names twice', () => {
+test('a list of paths is checked for impossible and repeated paths', () => {
   expect(refusedPaths(['state.json', '../x', 'state.json', 'a\u001b[2J'], isCarried)).toEqual([
     '../x is no file that a data folder of Haven has.',
     'state.json is listed twice.',

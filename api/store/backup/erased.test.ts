@@ -63,7 +63,7 @@ test('an older backup does not restore records that a later backup beside it has
   await expectStillErased(dir)
 })
 
-test('a record that got the same id after a restore is another one, and is brought back', async () => {
+test('a record that got the same id after a restore counts as another record, and is restored', async () => {
   const { dir, folder, store, target } = await erasedSinceBackup()
   await store.submit('inquiries', enquiry({ message: 'third' }))
   const second = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })
@@ -79,7 +79,7 @@ test('a record that got the same id after a restore is another one, and is broug
   expect(await (await openStore(dir, quiet)).get('inquiries', 3)).toMatchObject({ message: 'third' })
 })
 
-test('damaged data give the erasures that can still be read', async () => {
+test('the readable erasures in damaged data are found', async () => {
   const folder = await temporaryFolder('memory')
   const dataDir = join(folder, 'data')
   await mkdir(join(dataDir, 'inquiries', 'no-file'), { recursive: true })

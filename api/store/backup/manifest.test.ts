@@ -61,7 +61,7 @@ test('a file is described by its length and its checksum', async () => {
   expect(await describeFile(folder, 'x')).toEqual({ path: 'x', size: 1, sha256 })
 })
 
-test('a tombstone says why there is no record, and no text of a visitor counts as a tombstone', () => {
+test('a tombstone contains the reason why there is no record; a visitor’s text never counts as a tombstone', () => {
   expect(tombstoneIn(gone(1, 1).text)).toEqual({ gone: 'lost', hash: undefined })
   expect(tombstoneIn(gone(1, 1, '0123456789ab').text)).toEqual({ gone: 'erased', hash: '0123456789ab' })
   const record = newStored('inquiries', enquiry({ message: '"gone":"erased","was":"0a"}' }), {

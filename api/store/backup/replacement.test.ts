@@ -12,7 +12,7 @@ async function folderWith(path: string, ...names: string[]) {
   for (const name of names) await writeFile(join(path, name), '')
 }
 
-test('data that a restore moved aside come back if the new data cannot take their place', async () => {
+test('a restore moves the earlier data back if it cannot put the new data in their place', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock', 'state.json')
   await expect(replace(dir, stagingOf(dir, EARLY), asideOf(dir, EARLY))).rejects.toThrow('ENOENT')
@@ -20,7 +20,7 @@ test('data that a restore moved aside come back if the new data cannot take thei
   expect(await readdir(join(dir, '..'))).toEqual(['data'])
 })
 
-test('a folder with nothing but an unused lock is replaced, and stays if there is no replacement', async () => {
+test('a folder that contains only an unused lock is replaced, but stays if there are no data to replace it', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock')
   await expect(replace(dir, stagingOf(dir, EARLY), undefined)).rejects.toThrow('ENOENT')

@@ -35,7 +35,7 @@ async function smallBackup() {
   return { folder, dataDir, target, tell, tellFiles }
 }
 
-test('a backup within the data, or data within a backup, is refused: nothing is moved under itself', async () => {
+test('a backup within the data, or data within a backup, is refused, because a folder cannot move into itself', async () => {
   const { dataDir, target } = await smallBackup()
   const within = join(dataDir, 'backup')
   await rename(target, within)
@@ -112,7 +112,7 @@ test('a manifest with wrong numbers of records is refused, and each wrong number
   await expect(bring(target, dataDir)).rejects.toThrow('callbacks: records is 0, the manifest says undefined.')
 })
 
-test('data that a server would refuse are not restored, and the restore removes its copied files', async () => {
+test('data with which a server would not start are not restored, and the restore removes its copied files', async () => {
   const { folder, dataDir, target, tell, tellFiles } = await smallBackup()
   // The second segment of call-backs, without the full first segment that must come before it.
   const line = encodeEntry({ rev: 1, list: 'callbacks', id: 1_001, gone: 'lost' })

@@ -28,7 +28,7 @@ async function withSettings(files: Record<string, string>) {
   return { folder, target, textOf }
 }
 
-test('settings are copied under their own names, both of two with one name, for this user alone', async () => {
+test('settings files are copied under their own names, even two with the same name, readable for this user only', async () => {
   const { target, textOf } = await withSettings({
     '.env': 'PORT=1\n',
     'a/firm.json': '{"a":1}',
@@ -44,7 +44,7 @@ test('settings are copied under their own names, both of two with one name, for 
   expect(((await stat(join(target, 'settings', '.env'))).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('no way to write a secret key brings it into a backup', async () => {
+test('a secret key gets into no backup, however .env contains it', async () => {
   const lines = [
     'SECRETS_KEY=one',
     ' \tSECRETS_KEY = two',

@@ -16,7 +16,7 @@ test.each([
   ['X25519', generateX25519Identity],
   ['post-quantum', generateHybridIdentity],
 ])(
-  'a text sealed to a %s key opens with a file that holds its identity, among others and remarks',
+  'a text encrypted for a %s key can be decrypted with a file that contains its identity among others and comments',
   async (_, generate) => {
     const [own, other] = [await generate(), await generateX25519Identity()]
     const { seal, suffix } = sealFor(await identityToRecipient(own))

@@ -60,7 +60,7 @@ test.each([
   ['X25519', generateX25519Identity],
   ['post-quantum', generateHybridIdentity],
 ])(
-  'bytes sealed to a key of the kind %s open with its identity, of any number of blocks up to ten',
+  'up to ten blocks of bytes that were encrypted for a key of the kind %s can be decrypted with its identity',
   async (_, generate) => {
     const identity = await generate()
     const { seal } = sealFor(await identityToRecipient(identity))

@@ -89,7 +89,7 @@ const journalBetween = (journal: CopySource['journal'], from: JournalEnd, to: Jo
   readerOf(journal).between(from, to)
 const textsOf = async (pieces: AsyncGenerator<Buffer>) => (await all(pieces)).map(piece => piece.toString())
 
-test('the journal is read between two places, without the first lines of its files', async () => {
+test('the journal is read between two positions, without the first lines of its files', async () => {
   const journal = await journalOf(['one', 'two'], [], ['three'])
   const [first = 0, second = 0, third = 0] = journal.lengths
   const between = (from: JournalEnd, to: JournalEnd) => textsOf(journalBetween(journal, from, to))
@@ -139,7 +139,7 @@ test('the reader distinguishes removed, cut and foreign pieces from unreadable o
   expect(failure).toMatchObject({ code: 'ENOTDIR' })
 })
 
-test('the journal comes in pieces of whole lines, and a longer line in a longer piece', async () => {
+test('the journal is read in pieces of whole lines; a longer line makes a longer piece', async () => {
   const half = 'a'.repeat(CHUNK / 2)
   const long = 'b'.repeat(CHUNK + 1_000)
   const journal = await journalOf([half, 'short', long, 'x', half, half, 'last'])

@@ -206,7 +206,7 @@ test('a lag is never negative, even when a clock is set back', async () => {
   expect(copy.state().lagSeconds).toBe(0)
 })
 
-test('a copy keeps its names over restarts, and continues at its last place', async () => {
+test('a copy keeps its file names over restarts, and continues at its last position', async () => {
   const { documents, store, start, facts, head, pieces, generations } = await copied()
   await store()
   const first = await start()
@@ -243,7 +243,7 @@ test('a stop copies the last stored record, and closes its target', async () => 
   expect(target.closed).toBe(1)
 })
 
-test('lines that the journal no longer has come from the segments, from the copy’s place on', async () => {
+test('lines after the copy’s position that the journal no longer contains are read from the segments', async () => {
   const { first, store, start, pieces, head } = await copied()
   for (const _ of [1, 2]) await store()
   const copy = await start()
@@ -255,7 +255,7 @@ test('lines that the journal no longer has come from the segments, from the copy
   expect(await head()).toMatchObject({ rev: 3 })
 })
 
-test('the end of a journal that is full and removed is copied all the same', async () => {
+test('the end of a journal file that is full and then removed is also copied', async () => {
   const { journals, first, store, start, pieces } = await copied()
   await store()
   const copy = await start()
@@ -297,7 +297,7 @@ test('after an interruption the copy continues with the journal, unless the copy
   expect(await pieces()).toEqual([[[1]], [[5]]])
 })
 
-test('after an interruption, lines of removed journal files come from the segments', async () => {
+test('after an interruption, the copier reads the lines of removed journal files from the segments', async () => {
   const { journals, first, target, store, start, pieces } = await copied()
   const { passUntil } = stopTime()
   await store()
@@ -361,7 +361,7 @@ test('a failing target is reported and closed, and waiting callers learn that th
   expect(target.writes.slice(before).filter(path => path.endsWith('.piece'))).toHaveLength(1)
 })
 
-test('a stop that finds its target broken ends all the same', async () => {
+test('a stop also ends if the target fails', async () => {
   const { target, store, start, log } = await copied()
   const copy = await start()
   await reached(copy)
@@ -440,7 +440,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
   expect((await readdir(root, { recursive: true })).sort()).toEqual(before)
 })
 
-test('a start is refused if the copy holds changes that the data folder has lost', async () => {
+test('a start is refused if the copy contains changes that the data folder has lost', async () => {
   const { clock, store, start, pieces } = await copied()
   await store()
   await store()
@@ -504,7 +504,7 @@ test('the pause after a turn is shorter by the time that the turn took', async (
   expect(turns.count).toBe(before + 1)
 })
 
-test('a caller whose changes the copy already has, or who has given up, does not hurry the copy', async () => {
+test('a caller whose changes the copy already has, or who has given up, does not hasten the next write', async () => {
   const [{ clock, turns, start }, other] = [await copied(), await copied()]
   const { pass } = stopTime()
   const copy = await start()
@@ -609,7 +609,7 @@ test('a piece that is removed while the service runs is reported within ten minu
   expect(await generations()).toEqual(['generation-000002'])
 })
 
-test('a reported problem ends once there is a whole copy, and not with the first piece', async () => {
+test('a reported problem ends once the copy is complete, and not with the first piece', async () => {
   const { target, log, store, start } = await copied()
   const { passUntil } = stopTime()
   await store()
@@ -654,7 +654,7 @@ test('an empty copy continues even if the journal was not read before', async ()
   expect(await generations()).toEqual(['generation-000001'])
 })
 
-test('after a failure neither a waiting caller nor a full piece hurries the next try', async () => {
+test('after a failure neither a waiting caller nor a full piece hastens the next attempt', async () => {
   const { target, store, start } = await copied()
   const { pass, passUntil } = stopTime()
   const copy = await start()
@@ -760,7 +760,7 @@ test('a piece lists a missing letter before the record that has it, in a new cop
 test.each([
   ['once a week has passed', WEEK],
   ['once a clock was set back', -1],
-])('%s, a copy is made again beside the one that is there, and takes its place', async (_, passed) => {
+])('%s, a new copy is made beside the present one, and then replaces it', async (_, passed) => {
   const { clock, log, store, start, generations, pieces, head, facts } = await copied()
   for (const _ of [1, 2]) await store()
   const copy = await start()

@@ -19,7 +19,7 @@ test.each([
   ['SFTP', 'plain'],
   ['SFTP', 'encrypted'],
 ])(
-  'under load, %s (%s) that breaks does not stop the service, gets the missing part later, and can be restored',
+  'under load, a failure of %s (%s) does not stop the service; the copy gets the missing part later, and can be restored',
   async (where, how) => {
     const folder = await temporaryFolder()
     const [dir, disk] = [join(folder, 'data'), join(folder, 'disk')]

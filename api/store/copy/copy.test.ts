@@ -126,7 +126,7 @@ test('a restore on an empty machine brings back records, letters, documents, con
   expect(await readFile(join(data, 'audit/2026-03-01.jsonl'), 'utf8')).toBe('{"n":1}\n{"n":2}\n{"n":3}\n')
 })
 
-test('killed under load, a service has every record in the copy but those of the last 5 seconds, and gets it back at once', async () => {
+test('after a kill under load, the copy contains every record except those of the last 5 seconds, and a restore works at once', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const to = `${dir}-copy`
   const writer = startCopiedWriter(copyOf(dir, to), 5)
@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('a copy is not continued by another data folder, and not begun among other files', async () => {
+test('a service with another data folder does not continue a copy, and no copy is begun in a folder with other files', async () => {
   const { to, store, copy } = await copied()
   await store.submit('inquiries', enquiry())
   await reached(copy)
@@ -268,7 +268,7 @@ test.each([
 })
 
 test.each(['plain', 'encrypted'])(
-  'after a week the copy (%s) is made again: no byte of erased records is left, and a whole copy exists at each moment',
+  'after a week the copy (%s) is made again: no byte of erased records is left, and a complete copy exists at each moment',
   async how => {
     const { parts, unseal } = await keysFor(how)
     const START = Date.parse('2026-03-02T10:00:00Z')

@@ -23,7 +23,7 @@ import {
 const DIGEST = sha256('x')
 const AT = '2026-11-23T09:00:00.000Z'
 
-test("names give the kind of a copy's file, and no other name is accepted", () => {
+test("the kind of a copy's file is read from its name, and any other name is refused", () => {
   expect([generationFolder(7), headPath(7)]).toEqual(['generation-000007', 'generation-000007/head.json'])
   expect(generationOf(generationFolder(1_234_567))).toBe(1_234_567)
   for (const name of ['generation-00001', 'generation-000001x', 'xgeneration-000001', 'generation-00000x'])
@@ -51,7 +51,7 @@ test("names give the kind of a copy's file, and no other name is accepted", () =
     expect(letterOf(name)).toBeUndefined()
 })
 
-test('letters with different encryption lie in different folders', () => {
+test('letters with different encryption are in different folders', () => {
   expect(lettersFolder(undefined)).toBe('letters/plain')
   expect(lettersFolder('age1x')).toBe(`letters/${sha256('age1x').slice(0, 16)}`)
 })
@@ -91,7 +91,7 @@ test('a piece is read as it was written, and refused if a byte is missing, added
   for (const none of ['', '\n', 'one', 'one\ntwo']) expect(decodePiece(part(none))).toBeUndefined()
 })
 
-test('facts are read as they were written; the error distinguishes damage from a later version', () => {
+test('the file copy.json is read as it was written; the error distinguishes damage from a later version', () => {
   const facts = { installation: 'i', token: 't', generation: 3 }
   const bytes = encodeFacts(facts)
   expect(decodeFacts(bytes)).toMatchObject({ version: 1, ...facts })

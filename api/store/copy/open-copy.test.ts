@@ -32,7 +32,7 @@ test('no copy is made if no setting asks for one', async () => {
   expect(await open(undefined)).toBeUndefined()
 })
 
-test('a copy is plain, or sealed where a recipient is named', async () => {
+test('a copy is encrypted if a recipient is set, and otherwise not', async () => {
   const { folder, open } = await service()
   const plain = join(folder, 'plain')
   await (await open(plain))?.stop()
@@ -89,7 +89,7 @@ test('an invalid address, and a server without keys, are refused with the reason
   }
 })
 
-test('with an identity, a sealed copy is opened', async () => {
+test('an encrypted copy can be opened with an identity', async () => {
   const folder = await temporaryFolder('memory')
   const identity = await generateX25519Identity()
   await writeFile(join(folder, 'identity'), identity)

@@ -145,7 +145,7 @@ async function copy(
   }
 }
 
-test('a copy becomes a backup: the newest line of each record, files as they were left, and letters', async () => {
+test('a copy becomes a backup: the newest line of each record, the last state of each file, and the letters', async () => {
   const letter = letterOf('a', 'a letter')
   const kept = letterOf('b', 'flagged', { flagged: 'Eicar' })
   const {
@@ -242,7 +242,7 @@ test('more than a thousand records make more than one segment, and many pieces a
   ])
 })
 
-test("pieces beyond the head's count are good, and counted ones must be present", async () => {
+test("pieces beyond the head's count are accepted; those that the head counts must be present", async () => {
   const pieces = [1, 2, 3].map(id => [lines(lost('callbacks', id, id))])
   const ahead = await copy(pieces, { counted: 2 })
   await ahead.unpack()
@@ -267,7 +267,7 @@ test("pieces beyond the head's count are good, and counted ones must be present"
   expect(none.progress).toEqual([])
 })
 
-test('pieces that differ from the written ones are refused, though each is whole', async () => {
+test('pieces that differ from the written ones are refused, even if each has a valid checksum', async () => {
   const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
   const words = "  The pieces in generation-000003 are not those that were written: one was put in another's place."
   const other = await copy(pieces, { head: { chain: sha256('other') } })
@@ -343,7 +343,7 @@ test('every unreadable or missing file is named', async () => {
   expect(await refused()).toEqual(['copy.json was written by a later version of this program.'])
 })
 
-test('a copy that does not exist, or was never whole, is refused', async () => {
+test('a copy that does not exist, or was never complete, is refused', async () => {
   const { refused, root } = await copy([], { facts: { generation: 0 } })
   expect(await refused()).toEqual([`${root} was never whole: the service was still making it.`])
   const nowhere = new FolderTarget(`${root}-nowhere`)
@@ -394,7 +394,7 @@ test('a damaged copy is not read to its end', async () => {
   ])
 })
 
-test('a sealed copy opens only with its identity', async () => {
+test('an encrypted copy can be opened only with its identity', async () => {
   const letter = letterOf('a', 'letter')
   const sealed = { facts: { recipient: 'age1x' }, suffix: '.age' }
   const { root, unpack, refused, letter: put, text, names } = await copy([[lines(withFiles(1, 1, letter))]], sealed)
@@ -474,7 +474,7 @@ test('a copy without proof of its maker is refused with the reason, unless the o
   expect(await other.unpack(undefined, { unproven: true })).toMatchObject({ isProven: false })
 })
 
-test('who can write to the place of a copy can neither change its head nor add, change or swap a piece', async () => {
+test('a person who can write to the copy can neither change its head nor add, change or swap a piece without being noticed', async () => {
   const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
   const forged = encodePiece({ at: LATER, parts: [file('state.json', '{"people":{}}')] })
   // Adds a forged piece, and a forged head that counts this piece.

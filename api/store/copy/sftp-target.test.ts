@@ -34,7 +34,7 @@ test('the root is made if that is allowed, and otherwise reported as missing', a
   expect(await target.list('')).toEqual([])
 })
 
-test('files are written whole, also over others, with the folders that they need, for the owner alone', async () => {
+test('files are written completely, also in place of others, with the folders that they need, for the owner alone', async () => {
   const { target, root } = await server()
   await target.open(true)
   // The sizes in bytes: less and more than one request, a whole number of requests, and more requests than may wait for
@@ -77,7 +77,7 @@ test('a missing file has no names and no bytes, and an unreadable one is reporte
   await expect(target.write('file/below', Buffer.from('x'))).rejects.toThrow()
 })
 
-test('files and folders are removed with all that they hold, and made again where they are written to', async () => {
+test('folders are removed with all their content, and made again by the next write', async () => {
   const { target, root } = await server()
   await target.open(true)
   for (const path of ['a/b/c', 'a/d', 'e', 'f']) await target.write(path, Buffer.from('x'))
@@ -94,7 +94,7 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('z')
 })
 
-test('a half-written file is removed before the next write in its folder, never by reading, and no other file is removed', async () => {
+test('the next write in a folder removes half-written files there, and no other file; reading removes none', async () => {
   const { target, root } = await server()
   await mkdir(join(root, 'in'), { recursive: true })
   for (const path of [HALF, `in/${HALF}`, 'in/other.tmp', 'whole']) await writeFile(join(root, path), '')

@@ -42,14 +42,14 @@ const append = (day: string, from: number, text: string) => ({
   text,
 })
 
-test('a folder with nothing in it has nothing to copy', async () => {
+test('an empty folder has nothing to copy', async () => {
   const dir = await temporaryFolder('memory')
   const found: unknown[] = []
   for await (const change of new SmallFiles(dir).changes(NOTHING_KNOWN)) found.push(change)
   expect(found).toEqual([])
 })
 
-test('content is copied as it changes, and removed content is dropped', async () => {
+test('content is copied when it changes, and removed from the copy when it is removed', async () => {
   const { changes, write, dir, known } = await data()
   await write('content/team.json', '[1]')
   await write('content/fees.json', '[2]')
@@ -102,7 +102,7 @@ test('an unchanged file is not read again, until all files are read again', asyn
   expect(found).toEqual([{ file: 'content/team.json', size: 3 }])
 })
 
-test('only documents without an end are copied', async () => {
+test('only documents without an expiry time are copied', async () => {
   const { changes, dir } = await data()
   const store = await openFolderStore(dir)
   await store.documents.update('sessions', 'token', () => ({ value: 1, expiresAt: new Date(Date.now() + 60_000) }))
@@ -131,7 +131,7 @@ test('additions to the audit are copied day by day, in whole lines', async () =>
   expect(await changes()).toEqual([append('2026-03-02', 0, 'new\n')])
 })
 
-test("days that the audit's beginning leaves out are dropped", async () => {
+test('days before the beginning of the audit are removed from the copy', async () => {
   const { changes, write, dir } = await data()
   await write('audit/2026-03-01.jsonl', 'one\n')
   await write('audit/2026-03-02.jsonl', 'two\n')
@@ -149,7 +149,7 @@ test("days that the audit's beginning leaves out are dropped", async () => {
   })
 })
 
-test('a long day comes in pieces of whole lines', async () => {
+test('a long day of the audit is copied in pieces of whole lines', async () => {
   const { changes, write } = await data()
   const line = `${'x'.repeat(CHUNK / 2 - 10)}\n`
   await write('audit/2026-03-01.jsonl', line.repeat(3))

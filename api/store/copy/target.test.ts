@@ -72,7 +72,7 @@ test.each(['one', 'one/two', 'one/two/file'])(
   },
 )
 
-test('files and folders are removed with all that they hold, and made again where they are written to', async () => {
+test('folders are removed with all their content, and made again by the next write', async () => {
   const { root, target } = await folder()
   await target.open(true)
   for (const path of ['a/b/c', 'a/d', 'e']) await target.write(path, Buffer.from('x'))
@@ -86,7 +86,7 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('z')
 })
 
-test('a half-written file is gone before the next write there', async () => {
+test('the next write in a folder removes half-written files there', async () => {
   const { root, target } = await folder()
   await mkdir(join(root, 'in'), { recursive: true })
   for (const path of [HALF, `in/${HALF}`]) await writeFile(join(root, path), '')

@@ -127,7 +127,7 @@ async function all(steps: AsyncGenerator<void>): Promise<number> {
   return count
 }
 
-test('a new copy has only its facts, and is whole once its first generation is complete', async () => {
+test('a new copy has only the file copy.json, and is complete once its first generation is complete', async () => {
   const { root, copyBy, namesIn, facts, head } = await target()
   const copy = copyBy('a')
   expect(await copy.open(false)).toBeUndefined()
@@ -179,7 +179,7 @@ test('a piece is written to each generation, and a complete new generation repla
   expect(copy.generations).toEqual([next])
 })
 
-test('the same data folder continues at its last place, and removes an incomplete generation', async () => {
+test('a service with the same data folder continues the copy at its last position, and removes an incomplete generation', async () => {
   const { root, copyBy, namesIn, head } = await target()
   const { chain } = await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n', 'two\n')
   await mkdir(join(root, 'generation-000002'))
@@ -302,7 +302,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
   await expect(copyBy('a').open(true)).rejects.toThrow(root)
 })
 
-test('a folder in which a copy was interrupted before it had its facts is accepted', async () => {
+test('a folder in which a copy was interrupted before it had its copy.json is accepted', async () => {
   const { root, copyBy, namesIn } = await target()
   for (const name of ['lost+found', 'letters', 'generation-000001']) await mkdir(join(root, name), { recursive: true })
   const copy = copyBy('a')
@@ -364,7 +364,7 @@ test('foreign folders that are named like generations never make the next number
   expect((await facts()).generation).toBe(2)
 })
 
-test('the rest of an incomplete generation is removed before the next try', async () => {
+test('the rest of an incomplete generation is removed before the next attempt', async () => {
   const { copyBy, namesIn } = await target()
   const copy = copyBy('a')
   await copy.open(false)
@@ -615,7 +615,7 @@ test('a foreign file in a generation stays when the generation is removed', asyn
   expect(await namesIn('generation-000001')).toEqual(['notes.txt'])
 })
 
-test('with a key each piece, each head and the facts prove who made them, and the same key continues the copy', async () => {
+test('with a key, each piece, each head and copy.json have a proof of their maker, and a service with the same key continues the copy', async () => {
   const { copyBy, namesIn, head, facts } = await target()
   const mine = (parts: Partial<CopierParts> = {}) => copyBy('a', { key: copyKey, ...parts })
   const first = mine()
@@ -667,7 +667,7 @@ test.each<[string, (root: string) => Promise<void>]>([
   expect(again.begin().number).toBe(2)
 })
 
-test('a copy of version 0.1.0, or of another key, is made again, and stays until the new one is whole', async () => {
+test('a copy of version 0.1.0, or with another key, is made again, and stays until the new one is complete', async () => {
   const { copyBy, head, log, root, clock } = await target()
   await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n')
   const first = copyBy('a', { key: copyKey })

@@ -19,7 +19,7 @@ test('a document of an earlier version, without a stored lifetime, has the longe
   expect(await documents.get('admin-password', 'kept')).toBe('hash')
 })
 
-test('an update that cannot be written leaves memory as it was', async () => {
+test('an update that cannot be written does not change the values in memory', async () => {
   const dir = await temporaryFolder()
   const { documents } = await openStore(dir)
   await documents.update('a', 'b', () => ({ value: 1 }))

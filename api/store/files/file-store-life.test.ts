@@ -94,14 +94,14 @@ async function headLength({ folder }: FolderStore['source']['journal']) {
   return (await readFile(join(folder, '000001.jsonl'), 'utf8')).indexOf('\n') + 1
 }
 
-test('a record that could not be written uses up no id: the next record gets it', async () => {
+test('a record that could not be written uses up no id: the next record gets this id', async () => {
   const { dir, first: store } = await openWith(1)
   await rm(join(dir, 'journal', '000001.jsonl'))
   await expect(store.submit('inquiries', enquiry())).rejects.toThrow(StoreUnavailableError)
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 2 })
 })
 
-test('two keys that look the same in the index make two records', async () => {
+test('two keys with the same entry in the index make two records', async () => {
   const { first: store } = await openWith(0)
   // The SHA-256 hashes of both keys begin with the same 48 bits.
   for (const [at, key] of ['key-467610', 'key-4889369'].entries()) {
@@ -162,7 +162,7 @@ test('a letter belongs to the record that names it, also where a crash left it a
   )
 })
 
-test('an erased record is removed from every file of the store but the journal before it is erased elsewhere', async () => {
+test('an erased record is first removed from every file of the store except the journal, and then elsewhere', async () => {
   const { dir, first, again } = await openWith(0)
   const { id } = await letter(first)
   await first.submit('inquiries', enquiry({ message: CANARY }, { files: [id] }))

@@ -82,7 +82,7 @@ test('a change of a record that somebody else changed meanwhile is refused with 
   expect(await store.change('inquiries', 2, { held: true })).toBeUndefined()
 })
 
-test('a page learns all changes since the revision that it knows, and all records after a restore', async () => {
+test('a page gets all changes since the revision that it knows, and all records after a restore', async () => {
   const { store } = await storeWith(enquiry(), enquiry())
   const { revision } = await store.counts()
   const news = async (since: number) => {
@@ -124,7 +124,7 @@ test('the outcome of a mail that a newer mail has replaced changes nothing', asy
   expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: { state: 'sent', messageId } } })
 })
 
-test('a letter that follows belongs to its record, and staff are notified', async () => {
+test('a letter that is sent later belongs to its record, and staff are notified', async () => {
   const { store } = await storeWith(enquiry(), enquiry())
   for (const mail of await store.claimMails(new Date(), 10, MINUTE)) {
     const { messageId } = mail.record.mail.staff

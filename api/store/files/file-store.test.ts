@@ -25,7 +25,7 @@ test('the files are plain JSON that only their owner can read', async () => {
   }
 })
 
-test('journal files go away once the segments have caught up', async () => {
+test('journal files are removed once the segments contain their lines', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   const message = 'x'.repeat(5_000)

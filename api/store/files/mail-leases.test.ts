@@ -64,7 +64,7 @@ test('mails are claimed once they are due, the earliest first, and no more than 
   expect(nextAt(NOW + 1)).toBe(NOW + LEASE)
 })
 
-test('a mail that is claimed is claimed again when its claim has run out, and not before', async () => {
+test('a claimed mail can be claimed again once its claim has expired, and not before', async () => {
   const { mails, claim } = start({ 1: NOW })
   await claim()
   // A member of staff asks for the mail while it is being sent.
@@ -116,7 +116,7 @@ test('no claim outlasts its time if the clock is put back', async () => {
   expect(await claim(NOW - DAY + LEASE)).toEqual([1])
 })
 
-test('mails of demoted records are claimed separately, also when a claim has run out or an attempt failed', async () => {
+test('mails of demoted records are claimed separately, also after a claim expired or an attempt failed', async () => {
   const { mails, put, claim } = start({ 1: NOW })
   put(2, NOW, { demoted: true })
   expect(await claim()).toEqual([1])
@@ -129,7 +129,7 @@ test('mails of demoted records are claimed separately, also when a claim has run
   expect(await claim(NOW + LEASE + 1, 10, 'demoted')).toEqual([2])
 })
 
-test('a mail that staff asked for leaves among those of people, even of a demoted record, until it has its final outcome', async () => {
+test('a mail that staff retry is sent among people’s mails, even for a demoted record, until it has its final outcome', async () => {
   const { mails, put, claim } = start()
   put(1, NOW, { demoted: true })
   mails.promote(ref(1))
@@ -140,13 +140,13 @@ test('a mail that staff asked for leaves among those of people, even of a demote
   expect([await claim(), await claim(NOW, 10, 'demoted')]).toEqual([[], [1]])
 })
 
-test('the mail of a demoted record that its visitor called urgent leaves among the urgent mails', async () => {
+test('the mail of a demoted record that its visitor called urgent is sent among the urgent mails', async () => {
   const { put, claim } = start({ 1: NOW - 1 })
   put(2, NOW, { demoted: true, urgent: true })
   expect(await claim()).toEqual([2, 1])
 })
 
-test('mails to staff of urgent records go first, then the rest to staff, then those to visitors', async () => {
+test('mails to staff about urgent records are sent first, then other mails to staff, then those to visitors', async () => {
   const { put, claim } = start()
   put(1, NOW - 4, { visitor: true, urgent: true })
   put(2, NOW - 3)
@@ -156,7 +156,7 @@ test('mails to staff of urgent records go first, then the rest to staff, then th
   expect(await claim()).toEqual([4, 1])
 })
 
-test('an erasure waits until none of the record’s mails is under way, and for no other record', async () => {
+test('an erasure waits while a mail of its record is being sent, but not for mails of other records', async () => {
   const { mails, claim } = start({ 1: NOW, 2: NOW })
   const order: string[] = []
   expect(await claim()).toEqual([1, 2])

@@ -55,7 +55,7 @@ it.each([
   },
 )
 
-it('the check of a noted head finds a chain whose end was cut, or that is missing', async () => {
+it('the check against a noted head finds a chain whose end was cut, or that is missing', async () => {
   const { database, short } = await two()
   const noted = headWords(short.head)
   await database.query(`delete from audit where chain = 'short' and n = 3`)
@@ -104,7 +104,7 @@ it('an entry is stored together with its change, or neither is', async () => {
   expect([verdict?.entries, verdict?.problem]).toEqual([8, undefined])
 })
 
-it('changes that come together are written in few steps, and each has one entry even if two instances race', async () => {
+it('changes that arrive together are written in few steps, and each has one entry even if two instances write at once', async () => {
   const { line, database, long, short } = await two()
   const open = async () => {
     const store = await openPostgresStore({ database: new Database(line.url, memoryLog()), log: memoryLog() })

@@ -4,7 +4,7 @@ import { enquiry, openStore, schemaFor, temporaryFolder } from '../../testing/st
 
 const LEASE = 60_000
 
-it('instances that claim at the same moment never get the same mail, and together all of them', async () => {
+it('instances that claim at the same moment never get the same mail, and together they get all mails', async () => {
   const dir = await temporaryFolder()
   const now = new Date()
   const stores = await Promise.all([openStore(dir), openStore(dir), openStore(dir)])
@@ -44,7 +44,7 @@ it('a claim stays with its instance until its lease ends, then goes to another o
   expect(await one.claimMails(new Date(at + LEASE + 1), 5, LEASE)).toHaveLength(0)
 })
 
-it('a claim survives a change of its request, so that no other instance also sends the mail under way', async () => {
+it('a claim survives a change of its request, so that no other instance also sends the mail', async () => {
   const dir = await temporaryFolder()
   const [one, other] = [await openStore(dir), await openStore(dir)]
   await one.submit('inquiries', enquiry())
@@ -66,7 +66,7 @@ it('a request that is held while its erasure waits for a mail under way stays', 
   expect(await one.get('inquiries', 1)).toMatchObject({ held: true })
 })
 
-it('a mail under way is due again when its claim ends', async () => {
+it('a mail that is being sent is due again when its claim ends', async () => {
   const now = new Date()
   const store = await openStore(await temporaryFolder(), { now: () => now })
   await store.submit('inquiries', enquiry())

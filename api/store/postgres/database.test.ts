@@ -17,7 +17,7 @@ async function open() {
 
 const PID = 'select pg_backend_pid() as pid'
 
-it('an instance takes ten connections at most, however much comes at once', async () => {
+it('an instance opens ten connections at most, however many queries arrive at once', async () => {
   const { database } = await open()
   const rows = await Promise.all(Array.from({ length: 60 }, () => database.query<{ pid: number }>(PID)))
   const connections = new Set(rows.flat().map(({ pid }) => pid))
@@ -26,7 +26,7 @@ it('an instance takes ten connections at most, however much comes at once', asyn
 })
 
 it.each(['08006', '25006', '53300', '55P03', '57P01', '58030'])(
-  'a passing refusal of the engine (%s) counts as a database that is away',
+  'a temporary refusal of the engine (%s) counts as a database that cannot be reached',
   async code => {
     const { database } = await open()
     const refused = database.query(`do $$ begin raise exception 'refused' using errcode = '${code}'; end $$`)
@@ -34,7 +34,7 @@ it.each(['08006', '25006', '53300', '55P03', '57P01', '58030'])(
   },
 )
 
-it('a host name of several addresses, all of which refuse, counts as a database that is away', async () => {
+it('a host name with several addresses, all of which refuse, counts as a database that cannot be reached', async () => {
   giveTwoAddresses()
   const database = new Database('postgres://haven@database.example:1/haven', memoryLog())
   onTestFinished(() => database.close())
@@ -42,7 +42,7 @@ it('a host name of several addresses, all of which refuse, counts as a database 
   await refused.toSatisfy(error => error instanceof StoreUnavailableError && error.cause instanceof AggregateError)
 })
 
-it('a mistake in a statement does not count as a database that is away', async () => {
+it('a mistake in a statement does not count as a database that cannot be reached', async () => {
   const { database } = await open()
   await expect(database.query('select nothing_of_this_name')).rejects.not.toThrow(StoreUnavailableError)
 })
@@ -63,7 +63,7 @@ it('if the engine ends a connection, busy or idle, only that statement fails', a
   expect(await Promise.all([1, 2, 3].map(() => database.read('select 1 as one')))).toHaveLength(3)
 })
 
-it('a database that does not answer within fifteen seconds counts as away', async () => {
+it('a database that does not answer within fifteen seconds counts as unreachable', async () => {
   const { line, database } = await open()
   await database.query('select 1')
   line.hold('held up', async () => void (await vi.advanceTimersByTimeAsync(15_000)))
@@ -72,7 +72,7 @@ it('a database that does not answer within fifteen seconds counts as away', asyn
   await expect(database.query(`select 'held up'`)).rejects.toThrow(StoreUnavailableError)
 })
 
-it('a caller who finds all connections taken for five seconds learns that the database is away', async () => {
+it('a caller who waits five seconds for a free connection gets the error that the database cannot be reached', async () => {
   const { database } = await open()
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -118,7 +118,7 @@ function answering(...answers: (Error | string)[]) {
   return { database: new Database(NOWHERE, memoryLog()), asked }
 }
 
-it('a statement cancelled in favour of others is tried twelve times, then counts as away', async () => {
+it('a statement that the engine cancels in favour of others is tried twelve times; then the database counts as unreachable', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
   for (const code of ['40001', '40P01']) {
@@ -144,7 +144,7 @@ it.each([
     'Cannot use a pool after calling end on the pool',
     'Client has encountered a connection error and is not queryable',
   ].map(words => new Error(words)),
-])('while the database is away (%s), a read is tried once more', async failure => {
+])('while the database cannot be reached (%s), a read is tried once more', async failure => {
   const { database, asked } = answering(failure, failure, 'done')
   expect(await outcome(database.query('one'))).toMatchObject({ cause: failure })
   expect(await database.read('one', [1], 'named')).toEqual(['done'])
@@ -222,7 +222,7 @@ it('an optional query has its time limit, and is skipped while the database is a
   expect(await outcome(wrong.database.within(70, queries => queries.query('one')))).toMatchObject({ code: '42601' })
 })
 
-it('between two tries it waits for a random time: two milliseconds at most at first', async () => {
+it('between two attempts the code waits for a random time, at first for at most two milliseconds', async () => {
   const random = vi.spyOn(Math, 'random')
   onTestFinished(() => random.mockRestore())
   const isSoonerThan = async (ms: number) => {

@@ -73,7 +73,7 @@ it('names may be any text', async () => {
   expect(await rows('key')).toEqual([])
 })
 
-it('a document is there until the moment it expires, and a new one can follow', async () => {
+it('a document exists until it expires, and a new one can replace it', async () => {
   await put(one, 'b', 1, 1_000)
   await put(one, 'c', 2)
   clocks.one += 999
@@ -192,7 +192,7 @@ it('a change is made again if another instance made, changed or removed the docu
   expect([line.isHeld(), seen, await other.get('a', 'b')]).toEqual([false, [1, 2], undefined])
 })
 
-it('a document that waits delays no other document', async () => {
+it('a document whose update waits delays no other document', async () => {
   const { line, slow } = await overLine()
   await add(slow)
   line.hold('update documents set value', async () => {
@@ -202,7 +202,7 @@ it('a document that waits delays no other document', async () => {
   expect([await add(slow), await slow.get('a', 'c'), await slow.get('c', 'b')]).toEqual([2, 'c', 'of another'])
 })
 
-it('a change is given up after thirty tries if others are faster each time', async () => {
+it('a change fails after thirty attempts if others are faster each time', async () => {
   const { line, slow } = await overLine()
   const hold = () =>
     line.hold('update documents set value', async () => {

@@ -45,7 +45,7 @@ describe('two instances on one database', () => {
     expect((await other.postJson('/api/admin/login', { password: 'wrong wrong wrong' })).status).toBe(429)
   })
 
-  it('accept a key once, however many requests come to both at the same time, and send one mail', async () => {
+  it('accept a key once, however many requests arrive at both at the same time, and send one mail', async () => {
     const smtp = await startSmtp()
     const mail = { SMTP_URL: smtp.url, STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org' }
     const both = await two(mail)
@@ -68,7 +68,7 @@ describe('two instances on one database', () => {
     expect(new Set(ids).size).toBe(41)
   })
 
-  it('show changes of content by staff at either, and lose no change that both make', async () => {
+  it('show a content change that staff made at either instance, and lose no change when staff use both at once', async () => {
     const [one, other] = await two()
     const before = one.context.content.team.all().length
     const { id: _, ...shown } = other.context.content.team.get(1) ?? { id: 0 }
@@ -201,7 +201,7 @@ describe('two instances on one database', () => {
   })
 })
 
-it('while the database is away visitors are given the phone number, and a repeated key makes one record once the database is back', async () => {
+it('show visitors the phone number while the database cannot be reached, and make one record of a repeated key once it is back', async () => {
   const { url, restart, stop } = await startPostgres()
   try {
     const [one] = await two({ DATABASE_URL: url })

@@ -153,7 +153,7 @@ it('letters above the limit are refused, before or during the upload, and a clos
   await expect(letters.keep(LETTER, sent('x'))).rejects.toThrow(StoreUnavailableError)
 })
 
-it('a flagged letter is quarantined, and a scanner without an answer costs nobody their letter', async () => {
+it('a flagged letter is quarantined, and a letter is stored even if the scanner does not answer', async () => {
   const seen: string[] = []
   const scanner = (verdict: string | undefined | Error) =>
     open({

@@ -41,7 +41,7 @@ it('a read whose answer was lost is repeated', async () => {
   expect(isLost()).toBe(true)
 })
 
-it('a search that is short of time continues without an index whose answer was lost', async () => {
+it('a search with little time left continues without an index whose answer was lost', async () => {
   const { store, lose, isLost } = await open()
   await store.submit('inquiries', enquiry({ email: 'oldest@example.org' }))
   // Stores enough newer records for a full first step of the search. A search is too slow when this step takes longer
@@ -59,7 +59,7 @@ it('a search that is short of time continues without an index whose answer was l
   expect(rest).toHaveLength(1)
 })
 
-it('a statement of an instance ends after ten seconds, and one of a command when it is done', async () => {
+it('a statement of an instance is ended after ten seconds; a statement of a command has no time limit', async () => {
   const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
   for (const [isPatient, longest] of [
     [false, '10s'],
@@ -76,7 +76,7 @@ it('a statement of an instance ends after ten seconds, and one of a command when
   }
 })
 
-it('a statement that takes too long counts as a database that is away', async () => {
+it('a statement that takes too long counts as a database that cannot be reached', async () => {
   const { database } = await open()
   const slow = database.transaction(async queries => {
     await queries.query('set local statement_timeout = 20')
@@ -85,7 +85,7 @@ it('a statement that takes too long counts as a database that is away', async ()
   await expect(slow).rejects.toThrow(StoreUnavailableError)
 })
 
-it('a database of a later version is left alone', async () => {
+it('a database of a later version is not changed', async () => {
   const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
   const database = new Database(url, memoryLog())
   await (await openPostgresStore({ database, log: memoryLog() })).close()

@@ -21,7 +21,7 @@ const DONE = 'update migrations set version = 6 where one'
 it.each([
   ['the very first table', [FIRST], []],
   ['all others', [FIRST, 'insert into migrations values (true, 0)', 'commit', ...ALL], [DONE]],
-])('an instance that starts while another one makes %s waits for it, then goes on', async (_, statements, last) => {
+])('an instance that starts while another one makes %s waits for this, then continues', async (_, statements, last) => {
   const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
   const [other, watcher] = [new pg.Client(url), new pg.Client(url)]
   await Promise.all([other.connect(), watcher.connect()])
@@ -74,7 +74,7 @@ const AS_OLDER_INSTANCES_DO = `with given as (
 const ALL_OF_IT = { limit: 9, from: '2000-01-01' }
 const BROUGHT_UP = 'The database is brought up to this version: some seconds for each million requests.'
 
-it('a database of the previous version is counted again', async () => {
+it('the records in a database of the previous version are counted again', async () => {
   const { open, log } = await before()
   const store = await open()
   expect(await store.list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
@@ -117,7 +117,7 @@ it('a new version’s migrations have no time limit, whichever limit statements 
   expect(await store.list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
 })
 
-it('an instance that waits for another’s migration says so, and gives up in words after ten minutes', async () => {
+it('an instance that waits for another’s migration says so, and gives up with a message after ten minutes', async () => {
   const { log, open, client } = await before()
   await client.query('begin')
   await client.query('select 1 from migrations for update')
@@ -193,7 +193,7 @@ it('instances that make a database together take turns', async () => {
   expect(said).toEqual([])
 })
 
-it('a database of a later version is left as it is', async () => {
+it('a database of a later version stays unchanged', async () => {
   const { database, said, start } = await bare()
   await start()
   await database.query('update migrations set version = 7')
@@ -218,7 +218,7 @@ it('a migration waits for locks of the tables as often as needed, and says so on
   await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
 })
 
-it('after more than ten minutes a start gives up, and says what can be done', async () => {
+it('after more than ten minutes a start gives up, and its message names the remedy', async () => {
   const { said, start, starts } = await bareBefore(heldFor(9))
   const times = [0, 10 * 60_000, 10 * 60_000 + 1]
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 0)
@@ -245,7 +245,7 @@ it('another failure ends the start, and leaves the database as it was', async ()
   expect(await database.query('select version from migrations')).toEqual([{ version: 3 }])
 })
 
-it('each try waits a second for locks of others, and may itself take any time, despite time limits of the database user', async () => {
+it('each attempt waits a second for locks of others, but may itself take any time, despite time limits of the database user', async () => {
   const { database, start } = await bareBefore(
     `execute format('create table limits as select %L as lock, %L as statement',
       current_setting('lock_timeout'), current_setting('statement_timeout'));`,

@@ -115,7 +115,7 @@ it('a store that cannot be opened leaves no connection open', async () => {
   await expect(used.query('select 1')).rejects.toThrow(StoreUnavailableError)
 })
 
-it('where only a database is given, a store has a clock, a log and a name of its own, and room for all files', async () => {
+it('if only a database is given, a store has a clock, a log and a name of its own, and no limit for letters', async () => {
   const store = await openPostgresStore({ database: new Database(url, memoryLog()) })
   onTestFinished(() => store.close())
   const before = Date.now()
@@ -383,7 +383,7 @@ it('letters that come later belong to the record, and staff get a separate mail 
   expect(await store.get('inquiries', 1)).toEqual(added)
 })
 
-it('a planned erasure continues as long as the plan and the store allow', async () => {
+it('a planned erasure continues until the plan stops it or the store is closed', async () => {
   const { store } = await open()
   const mails = async () => {
     for (const mail of await store.claimMails(new Date(clock.time), 10, LEASE))
@@ -410,7 +410,7 @@ it('a planned erasure continues as long as the plan and the store allow', async 
   expect(await store.get('callbacks', 2)).toBeUndefined()
 })
 
-it('a database that takes no changes is not ready', async () => {
+it('a database that accepts no changes is not ready', async () => {
   const { store, used } = await open()
   await store.ready()
   await used.query('set session characteristics as transaction read only')

@@ -103,7 +103,7 @@ it('a document that gets a new date while another instance writes it keeps the o
   expect(await one.documents.get('a', 'b')).toBe(2)
 })
 
-it('an expired key that another instance takes up meanwhile makes one record', async () => {
+it('an expired key that another instance uses at the same time makes one record', async () => {
   const clock = { time: Date.parse('2026-11-01T10:00Z') }
   const { one, other, line } = await two(() => new Date(clock.time))
   const key = { key: 'a key', hash: 'its hash' }
@@ -118,7 +118,7 @@ it('an expired key that another instance takes up meanwhile makes one record', a
   expect((await other.counts()).lists.inquiries.total).toBe(2)
 })
 
-it('a record whose mail another instance claims just before it is erased is erased once that mail is out', async () => {
+it('a record whose mail another instance claims just before the erasure is erased once this mail is sent', async () => {
   const { one, other, line } = await two()
   await one.submit('inquiries', enquiry())
   const order: string[] = []

@@ -200,7 +200,7 @@ it.each(['2203F', '42P01'])('a wrong question (%s) does not make the database un
   await expect(withDatabase(url, queries => queries.query(raised))).rejects.toMatchObject({ code, message: 'wrong' })
 })
 
-it('a command gets its arguments unchanged, and reports in words if the database goes away', async () => {
+it('a command gets its arguments unchanged, and prints a message if the database can no longer be reached', async () => {
   for (const error of [new Error('wrong'), new UserFacingError('words')]) {
     await expect(withDatabase(url, () => Promise.reject(error))).rejects.toBe(error)
   }
@@ -216,7 +216,7 @@ it('a command gets a database that is upgraded to this version', async () => {
   expect(rows).toEqual([{ revision: 0 }])
 })
 
-it('a command’s statements take the time that they need, and its connections end with it', async () => {
+it('a command’s statements have no time limit, and its connections end with the command', async () => {
   let used: Database | undefined
   const [row] = await withDatabase(url, async queries => {
     used = queries

@@ -97,7 +97,7 @@ it('a taken reference is replaced by a new one, and any other failure is thrown'
   }
 })
 
-it('while the database is away a write is tried for four seconds, and reads do not wait', async () => {
+it('while the database cannot be reached, a write is tried for four seconds, and reads do not wait', async () => {
   const { submissions, written, looks } = answering([away, away, 7])
   const submitting = submissions.submit('inquiries', enquiry())
   await submissions.idle()
@@ -121,7 +121,7 @@ const known = (ago: number, hash = KEY.hash) => {
   return [{ id: 5, fields: '{}', state, hash, arrived_at: AT.getTime() - ago }]
 }
 
-it('letters are given to the record in the step that writes it; a repeat of the key gives none', async () => {
+it('letters are added to the record in the same step that writes it; a repeat of the key adds none', async () => {
   const { submissions, written, named, looks, forgotten } = answering([7])
   const submitted = await submissions.submit('inquiries', enquiry({}, FILES), KEY)
   expect(submitted).toMatchObject({ id: 7, replayed: false })
@@ -139,7 +139,7 @@ it('letters are given to the record in the step that writes it; a repeat of the 
   expect([plain.looks, plain.named, keyless.looks]).toEqual([[], [], []])
 })
 
-it('a key stands for its submission for a week either way, and for nothing else', async () => {
+it('a key belongs to its submission for a week, whichever clock was ahead, and to no other submission', async () => {
   for (const ago of [KEY_LIFE - 1, 1 - KEY_LIFE]) {
     const kept = answering([taken('idempotency_keys_pkey')], () => known(ago))
     expect(await kept.submissions.submit('inquiries', enquiry(), KEY)).toMatchObject({ id: 5, replayed: true })

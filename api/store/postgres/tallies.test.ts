@@ -126,7 +126,7 @@ async function expectCounted(store: Store, query: Partial<ListQuery>): Promise<v
   }
 }
 
-it('a search in several steps says how many records its filters leave to search', async () => {
+it('a search in several steps reports how many records match its filters', async () => {
   const { stores } = await filled()
   for (const filter of [{}, { urgency: 'urgent' as const }, { from: iso(20), to: iso(70) }]) {
     const page = await stores[0].requests({ q: 'refused', limit: 3, ...filter })
@@ -289,7 +289,7 @@ describe('in a table of records', () => {
     expect(tallied).toEqual(counted)
   })
 
-  it('only rows without a count are removed, and nobody who counts waits for that', async () => {
+  it('only rows with the count 0 are removed, and this delays no change', async () => {
     await database.query("update tallies set count = 0 where list = 'callbacks' or processed")
     const before = await database.query('select 1 from tallies where count > 0')
     let pruning: Promise<void> | undefined

@@ -57,7 +57,7 @@ describe('the facts of a record', () => {
     })
   })
 
-  test('name the minute that an answer was promised by', () => {
+  test('contain the minute by which an answer was promised', () => {
     const by = '2026-11-21T12:34:59.999Z'
     expect(read({ answerBy: by }).due).toBe(Date.parse('2026-11-21T12:34Z') / MINUTE)
     expect(read({ answerBy: 'nonsense' }).due).toBe(MINUTE_OF_ARRIVAL)
@@ -94,7 +94,7 @@ describe('the facts of a record', () => {
     [{ ways: ['call', 'text', 'whatsapp', 'email'] }, false],
     [{ ways: ['call', 'text', 'email'] }, true],
     [{ ways: [] }, true],
-  ])('show for the safe contact %j if some way is unsafe: %s', (safeContact, unsafeWay) => {
+  ])('say if a way of contact is unsafe for the answer %j: %s', (safeContact, unsafeWay) => {
     expect(read({}, { safeContact }).unsafeWay).toBe(unsafeWay)
   })
 
@@ -176,7 +176,7 @@ describe('the limits of a record', () => {
   })
 })
 
-test('services, countries and languages are known ones, or other', () => {
+test('services, countries and languages are known ones, or counted as other', () => {
   const none = { service: null, country: null, language: null, formLanguage: null }
   expect(countedOf({})).toEqual(none)
   expect(countedOf({ serviceRequired: '', service: 'Tourist visa', country: '', language: '' })).toEqual(none)
@@ -205,7 +205,7 @@ test.each([
   expect(countedOf({ language }).language).toBe(tag)
 })
 
-test('an answer has the minute of the first contact, and the promised moment', () => {
+test('an answered request has the minute of the first contact, and the promised moment', () => {
   const at = (time: string) => `2026-07-01T${time}.000Z`
   const told = (record: Partial<Parameters<typeof answerOf>[0]>) => answerOf({ processedAt: null, ...record })
   const minute = (time: string) => Date.parse(at(time)) / MINUTE
@@ -223,6 +223,6 @@ test('an answer has the minute of the first contact, and the promised moment', (
   expect(told({ noAnswerNeeded: true, answeredAt: at('11:00:00') })).toMatchObject({ standing: 'unpromised' })
 })
 
-test('the short enquiry has another promise than the other form of its list', () => {
+test('the short enquiry has another promise than the other forms of its list', () => {
   expect(read({}, { serviceRequired: 'Immigration Consultation' }).promise).toBe('enquiry')
 })

@@ -14,11 +14,11 @@ it.each([
   ['marks', 'e\u0301\u0483\u0591\u05bf\u0610\u064b e\u0670\u06d6\u06ea\u1ab0\u1dc0\u20d0\ufe20', 'e e'],
   ['the hamza and the stretch', 'سـاء', 'سا'],
   ['digits of Arabic and Persian', '٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹', '0123456789 0123456789'],
-])('folds %s', (_, text, folded) => {
+])('%s is folded', (_, text, folded) => {
   expect(fold(text)).toBe(folded)
 })
 
-it('gives the original place of each character', () => {
+it('the original position of each character is known', () => {
   expect(foldWithOffsets('Æe\u0301x')).toEqual({ folded: 'aeex', starts: [0, 0, 1, 3], ends: [1, 1, 3, 4] })
   expect(foldWithOffsets('\u200bx')).toEqual({ folded: 'x', starts: [1], ends: [2] })
 })

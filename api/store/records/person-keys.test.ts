@@ -48,7 +48,7 @@ it('knows British numbers of ten digits', () => {
   ])
 })
 
-it('compares email addresses without the text around them, and in one case', () => {
+it('compares email addresses without the text around them, and ignores upper and lower case', () => {
   const fields = { email: ' Amina@Example.org ' }
   expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).emails).toEqual([
     'amina@example.org',

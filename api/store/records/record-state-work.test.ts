@@ -35,7 +35,7 @@ const work = (...entries: object[]) => entries.map(entry => line(entry) as WorkE
 const appeal = (isDealtWith: boolean) => ({ id: 'appeal', title: 'Appeal', lastDay: '2026-12-04', isDealtWith })
 
 describe('a new record', () => {
-  test('has the page that it came from and the sent extras, where there are any', () => {
+  test('contains the page from which it was sent and the optional answers, if there are any', () => {
     const { pageOrigin, files } = initialState('inquiries', enquiry({}, { pageOrigin: 'https://a.example' }), {
       ...ADDITIONS,
       files: [file],
@@ -68,7 +68,7 @@ describe('files that come later', () => {
 })
 
 describe('a record keeps', () => {
-  test('that it is spam, and since when, until staff take this back', () => {
+  test('that it is spam, and since when, until staff remove the mark', () => {
     const spam = changed(record, { spam: true }, FIRST)
     expect(spam).toEqual({ ...record, spam: true, spamAt: FIRST.toISOString() })
     expect(changed(spam, { spam: true }, LATER)).toEqual(spam)
@@ -76,7 +76,7 @@ describe('a record keeps', () => {
     expect(changed(spam, { spam: false }, LATER)).toEqual(record)
   })
 
-  test('which time limits are dealt with, each since when and for which day, until staff take it back', () => {
+  test('which time limits are dealt with, each since when and for which day, until staff open them again', () => {
     const settled = changed(record, { limits: [appeal(true)] }, FIRST)
     expect(settled).toEqual({ ...record, dealtWith: { appeal: { at: FIRST.toISOString(), lastDay: '2026-12-04' } } })
     expect(changed(settled, { limits: [appeal(true)] }, LATER)).toEqual(settled)
@@ -153,7 +153,7 @@ describe('the history of a record', () => {
     expect(after({ assignedTo: null }).work).toBeUndefined()
   })
 
-  test('names the corrected parts of the decision, and no unchanged part', () => {
+  test('contains the corrected parts of the decision, and no unchanged part', () => {
     const corrected = { sentOn: '2026-11-03', detained: 'yes' } as const
     const once = after({ corrected: { ...corrected, inUk: null } })
     expect(once.work).toEqual(work({ what: 'corrected', corrected }))
@@ -163,7 +163,7 @@ describe('the history of a record', () => {
   test.each([
     ['note', { id: 'n1', text: 'Wants to be called' }],
     ['contact', { id: 'c1', how: 'no_answer' }],
-  ] as const)('has each %s once, by its key', (what, said) => {
+  ] as const)('contains a %s only once, even if it is sent twice with its key', (what, said) => {
     const before = after({ held: true })
     const once = after({ [what]: said }, before)
     expect(once.work).toEqual(work({ what: 'held' }, { what, ...said }))
@@ -205,7 +205,7 @@ describe('a record is answered', () => {
     expect(after({ answered: 'met' }, processed, LATER).answeredAt).toBe(LATER.toISOString())
   })
 
-  test('no longer after staff take back the noted answer; the history shows both', () => {
+  test('no longer after staff withdraw the noted answer; the history shows both', () => {
     const undo = { isProcessed: false, answered: null } as const
     const taken = { what: 'reopened', notAnswered: true } as const
     const answered = after({ isProcessed: true, answered: 'spoke' })
@@ -286,7 +286,7 @@ test('retried mails add a last history entry that names the person who retried t
   expect(stateWithMailsDue(record, FIRST)).not.toHaveProperty('work')
 })
 
-test('the sender is told the reference, the time of arrival, the time of the answer, and nothing else', () => {
+test('the answer to the sender contains only the reference, the time of arrival and the time of the firm’s answer', () => {
   const sent = { id: 7, reference: 'ACDEFGHJ', createdAt: AT }
   expect(submittedOf('inquiries', record, false)).toEqual({ ...sent, replayed: false })
   expect(submittedOf('inquiries', record, false)).not.toHaveProperty('answerBy')

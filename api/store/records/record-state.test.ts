@@ -46,12 +46,12 @@ describe('a new record', () => {
     expect(mail.visitor?.messageId).not.toBe(mail.staff.messageId)
   })
 
-  test("waits behind people's records as an option, and only then says so", () => {
+  test("can be sent behind people's records, and only then has the field `demoted`", () => {
     expect(initialState('inquiries', enquiry({}, { demoted: true }), ADDITIONS)).toEqual({ ...state, demoted: true })
     expect(initialState('inquiries', enquiry({}, { demoted: false }), ADDITIONS)).not.toHaveProperty('demoted')
   })
 
-  test('keeps by when an answer was promised', () => {
+  test('contains the time by which an answer was promised', () => {
     const answerBy = (at: string) => `after ${at}`
     const promised = initialState('callbacks', enquiry({}, { answerBy, suspect: true }), ADDITIONS)
     expect(promised).toMatchObject({ answerBy: `after ${AT}`, suspect: true })

@@ -79,7 +79,7 @@ it('has the last outcome, the time of the first attempt and the number of all at
   })
 })
 
-it('has the present as its first attempt if a clock that was ahead dated that attempt', () => {
+it('counts its first attempt as made now if a clock that was ahead dated the attempt', () => {
   const ahead = afterFailure(QUEUED, AWAY, new Date(START + 30 * DAY))
   const right = afterFailure(ahead, AWAY, new Date(START))
   expect(right).toMatchObject({ attempts: 2, firstAttemptAt: '2026-03-02T10:00:00.000Z' })
@@ -100,13 +100,13 @@ describe('a mail whose first attempt was five days ago', () => {
     // minutes or 5 hours.
     ['whose server is away', AWAY, 96],
     ['that is refused for good', REFUSED, 24],
-  ])('%s is given up at the attempt after the fewest that five days can have', (_, failure, attempts) => {
+  ])('%s is given up only after the smallest number of attempts that five days can have', (_, failure, attempts) => {
     expect(after(attempts - 1, failure)).toHaveProperty('nextAttemptAt')
     expect(after(attempts, failure)).toMatchObject({ state: 'failed', attempts: attempts + 1 })
     expect(after(attempts, failure)).not.toHaveProperty('nextAttemptAt')
   })
 
-  it('is given up at that very moment, and not a millisecond before', () => {
+  it('is given up exactly then, and not a millisecond before', () => {
     expect(after(1_000, AWAY)).not.toHaveProperty('nextAttemptAt')
     expect(after(1_000, AWAY, new Date(START + 5 * DAY - 1))).toHaveProperty('nextAttemptAt')
   })

@@ -159,7 +159,7 @@ test('any part of a text is found', () => {
   }
 })
 
-test('marks say where each word stands, in the field’s own letters', () => {
+test('marks give the position of each word in the unchanged text of the field', () => {
   const record = recordOf({
     firstName: 'Łukasz',
     lastName: 'D’Angelo',

@@ -39,7 +39,7 @@ function schedule(erase = async (_: ErasePlan): Promise<void> => undefined) {
   return { log, plans, retention, pass, settled }
 }
 
-test('erases at the start and once a day, however often it was started, and nothing before the clock’s time is certain', async () => {
+test('the schedule erases at the start and once a day, however often it was started, and nothing before the clock’s time is certain', async () => {
   const { plans, retention, pass, settled, log } = schedule()
   retention.start()
   retention.start()

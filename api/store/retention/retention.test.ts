@@ -84,7 +84,7 @@ test('a record is erased within a day of its time while the server runs, and not
   expect(await server.total()).toBe(0)
 })
 
-test('each run is one line in the log, with nothing but counts', async () => {
+test('each erasure run writes one line to the log, with nothing but counts', async () => {
   const server = await Server.start()
   await server.processOne()
   await server.run(2 * DAY)
@@ -96,7 +96,7 @@ test('each run is one line in the log, with nothing but counts', async () => {
   })
 })
 
-test('a clock that leaps ahead and is set right again causes no erasure', async () => {
+test('a clock that jumps ahead and is corrected again causes no erasure', async () => {
   const server = await Server.start()
   await server.processOne()
   await server.run(4 * DAY)
@@ -126,7 +126,7 @@ test('a server that was off for a long time erases within four days of running, 
   expect(await server.total()).toBe(0)
 })
 
-test('a server that is restarted every few minutes counts its running time all the same', async () => {
+test('a server that is restarted every few minutes also counts its running time', async () => {
   const server = await Server.start()
   await server.processOne()
   await server.run(4 * DAY)
@@ -139,7 +139,7 @@ test('a server that is restarted every few minutes counts its running time all t
   expect(await server.total()).toBe(0)
 })
 
-test('a record processed while the clock stood years back counts from its arrival', async () => {
+test('for a record that was processed while the clock was years behind, the time of arrival counts', async () => {
   const server = await Server.start()
   const right = server.wall
   await server.run(4 * DAY)

@@ -47,7 +47,7 @@ const STRANGE = ['script', 'img', 'iframe', 'object', 'embed', '[style]', 'a[hre
 
 // One component draws the texts of all lists, so a third of the strings is enough for each list.
 it.each(LISTS)(
-  'every third naughty string in every field of %s is shown where harmless words would be',
+  'every third naughty string in every field of %s is shown as plain text, in the same element as a harmless text',
   async (list, tab, request) => {
     const texts = [PLAIN, ...TEXTS.filter((_, at) => at % LISTS.length === tab - 1)]
     const records = texts.map((text, at) => request(texts.length - at, text))

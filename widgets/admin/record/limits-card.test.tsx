@@ -183,14 +183,14 @@ describe('the time limits of a record', () => {
     expect(line()).toBe('Time limit: Sat 12 Dec, 21 days left')
   })
 
-  it('that still run are never hidden behind one that has passed', async () => {
+  it('that have not passed are never hidden behind one that has passed', async () => {
     const passed = [limit('2026-11-18', -3), limit('2026-11-19', -2)]
     await openWith([...passed, limit('2026-11-28', 7), limit('2026-12-12', 21)])
     expect(shown()).toEqual(['Wednesday 18 November 3 days ago', 'Saturday 28 November 7 days left'])
     expect(text('.limits > details > summary')).toBe('2 other limits')
   })
 
-  it('that still run are never hidden behind one without a date', async () => {
+  it('that have not passed are never hidden behind one without a date', async () => {
     await openWith([limit(null, null), limit('2026-11-28', 7, { id: 'removal', title: 'Removal' })])
     expect(shown()).toEqual(['Saturday 28 November 7 days left', 'Date unknown: treat as today'])
     expect(harness.querySelector('.limits > details')).toBeNull()
@@ -280,7 +280,7 @@ describe('the time limits of a record', () => {
     expect(text('.notice-of-removal')).toBe('Removal: no day is known Mark as dealt with: Removal: no day is known')
   })
 
-  it('that were dealt with long ago can be taken up again', async () => {
+  it('that were dealt with long ago can be marked as open again', async () => {
     const { asked } = await visit(examples.TimeLimitDealtWithBefore)
     expect(text('.limits')).toContain('Dealt with on 20 Nov 2026')
     const again = harness.querySelector<HTMLElement>('.limits [part=action]')

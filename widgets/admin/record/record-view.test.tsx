@@ -515,7 +515,7 @@ describe('a record that somebody else has changed', () => {
     expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 
-  it('takes a press on another button at once', async () => {
+  it('accepts a press on another button at once', async () => {
     const processed = inquiry(9, { isProcessed: true, processedAt: NOW })
     const answers = { ...working, [`PATCH ${list}/9`]: () => json(processed, { headers: { ETag: '"2"' } }) }
     const { asked } = await visit({ ...examples.Processed, answers })
@@ -566,7 +566,7 @@ describe('a record that somebody else has changed', () => {
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
-  it('is not changed by such an undo either if the other change has no known author', async () => {
+  it('is not changed by a late undo either if the author of the other change is unknown', async () => {
     const answers: Answers = {
       ...working,
       [`PATCH ${list}/9`]: () =>

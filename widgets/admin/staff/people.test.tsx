@@ -190,7 +190,7 @@ describe('inviting', () => {
     expect(at('invite').textContent).toContain('Check it')
   })
 
-  it('a person again is offered for somebody who cannot sign in, and needs no input', async () => {
+  it('a person again is possible for somebody who cannot sign in, and needs no further input', async () => {
     const { asked } = await open({ 'PATCH /api/admin/people/p3': () => invitedAgain('p3') })
     expect([...at('p2').querySelectorAll('button')].some(({ textContent }) => /again/.test(textContent ?? ''))).toBe(
       false,

@@ -97,7 +97,7 @@ test('an erasure first notes the record, then erases it everywhere in order, and
   expect(await ids()).toEqual([1])
 })
 
-test('a record that is held, gone or was never there is left alone', async () => {
+test('a record that is held or missing is not erased', async () => {
   const { store, one, put, steps } = await erasure()
   store(1, { held: true })
   put({ rev: 2, list: 'inquiries', id: 2, gone: 'erased' })
@@ -105,7 +105,7 @@ test('a record that is held, gone or was never there is left alone', async () =>
   expect(steps).toEqual([])
 })
 
-test('an erasure stops at a record that meanwhile is held, gets another file, or is gone', async () => {
+test('an erasure stops at a record that is held, gets another letter or disappears meanwhile', async () => {
   const { store, one, put, steps, told, meanwhile } = await erasure()
   store(1)
   meanwhile.change = () => store(1, { held: true })
@@ -139,7 +139,7 @@ test('a run erases due records, segment by segment, and returns their number', a
   expect(steps.filter(step => step === 'journal')).toHaveLength(1)
 })
 
-test('a run that finds nothing to erase leaves the journal and everything elsewhere alone', async () => {
+test('a run that finds nothing to erase changes neither the journal nor other files', async () => {
   const { store, run, steps } = await erasure()
   store(1, { isProcessed: false })
   store(2, { held: true })
@@ -200,7 +200,7 @@ test.each<[string, boolean, Partial<AdminRecord>]>([
   expect(isDue(record(1, fields), LATER)).toBe(due)
 })
 
-test('a record’s traces are its reference, its mails, its key, the words of staff and its letters', () => {
+test('the data about a record outside its segment are its reference, its mails, its key, staff’s texts and its letters', () => {
   const entry = { rev: 1, list: 'inquiries', id: 1 } as const
   expect(erasedRecordOf({ ...entry, gone: 'erased' })).toEqual([])
   expect(erasedRecordOf({ ...entry, record: storedRecord(record(1)) })).toEqual([

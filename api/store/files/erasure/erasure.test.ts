@@ -157,7 +157,7 @@ test('spam is erased by the time of staff’s mark, unless it is held', async ()
   expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([3, 2])
 })
 
-test('erases by the time of processing, not of arrival, and nothing that was processed a day too late', async () => {
+test('the erasure counts from the time of processing, not of arrival, and spares what was processed a day later', async () => {
   const { dir, store, clock } = await threeSettled()
   for (let id = 1; id <= 3; id++) {
     clock.time += DAY

@@ -15,7 +15,7 @@ const LONGEST = 250
 const LENGTH = '3000'
 
 test.each(ROUNDS)(
-  `loses nothing that was acknowledged over ${CYCLES} kills under load, and stores nothing twice (%i)`,
+  `the store loses nothing that was acknowledged over ${CYCLES} kills under load, and stores nothing twice (%i)`,
   async () => {
     const dir = await temporaryFolder()
     const acknowledged: string[] = []

@@ -96,7 +96,7 @@ describe('a line', () => {
   })
 })
 
-test('there are three lists', () => {
+test('an entry belongs to one of three lists', () => {
   for (const name of ['inquiries', 'visa-applications', 'callbacks']) expect(isListName(name)).toBe(true)
   for (const name of ['others', '', undefined, 5]) expect(isListName(name)).toBe(false)
 })

@@ -52,7 +52,7 @@ test('changes of one turn of the event loop share a write', async () => {
   await close()
 })
 
-test('changes that come during a write share the next write, each with a revision of its own', async () => {
+test('changes that arrive during a write share the next write, each with a revision of its own', async () => {
   const { group, commit, applied, written, close } = await commits()
   const first = commit(1)
   await nextTurn()

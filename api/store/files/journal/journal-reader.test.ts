@@ -36,7 +36,7 @@ test('without a folder, or with only foreign files in it, there is no journal', 
   expect(await readJournals(folder)).toEqual({ lines: [], damages: [], end: undefined })
 })
 
-test('an entry that a later file marks as refused does not count, whole or not', async () => {
+test('an entry that a later file marks as refused does not count, whether it is complete or not', async () => {
   const counted = file(head(1), line(1))
   for (const refused of [line(2), `${line(2)}\n`, `${line(2)}\n${line(3).slice(0, 30)}`]) {
     const after = { journal: 1, length: counted.length }
@@ -45,7 +45,7 @@ test('an entry that a later file marks as refused does not count, whole or not',
   }
 })
 
-test('a file that is shorter than a later one says is damaged, and gives its readable lines', async () => {
+test('a file that is shorter than a later file says counts as damaged; its readable lines are returned', async () => {
   const short = file(head(1), line(1))
   const after = { journal: 1, length: short.length + 1 }
   const { ids, damages } = await journals({ 1: short, 2: file(head(2, after)) })

@@ -66,7 +66,7 @@ test('a full file is followed by another one, which says where the full one ende
   await one.close()
 })
 
-test('an entry that could not be acknowledged is cut off, and later entries go into another file', async () => {
+test('an entry that could not be acknowledged is cut off, and later entries are written to another file', async () => {
   const { journal: one, read, folder } = await journal()
   await one.append([line(1)])
   const path = journalPath(folder, 1)

@@ -63,7 +63,7 @@ test('kills during 200 uploads lose or cut no acknowledged letter, and the sweep
   expect((await store.letters.space()).bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
 }, 60_000)
 
-test('a disk that is full at any byte refuses the letter, keeps nothing of it, and accepts requests without letters', async () => {
+test('with a disk that is full at any byte, the store refuses the letter, keeps no part of it, and accepts requests without letters', async () => {
   const dir = await temporaryFolder()
   const child = startChild('letter-writer.ts', [dir])
   const say = async (line: string, answer: string) => {
@@ -96,7 +96,7 @@ test('a disk that is full at any byte refuses the letter, keeps nothing of it, a
   expect(await lettersIn(dir)).toHaveLength(2)
 })
 
-test('a letter that a record has does not wait, even if a crash left its note behind', async () => {
+test('a letter that a record has does not count as waiting, even if a crash left its note behind', async () => {
   const dir = await temporaryFolder()
   const first = await openFileStore({ dir, log: memoryLog() })
   const [named, other] = [
@@ -134,7 +134,7 @@ test('a damaged note, or one without a letter, is ignored and harms nothing', as
   expect(await lettersIn(dir)).toEqual([placeOf(named)])
 })
 
-test('letters are kept up to the limit, and counted again at each start', async () => {
+test('letters are accepted up to the limit, and counted again at each start', async () => {
   const dir = await temporaryFolder()
   const open = async () => {
     const store = await openFileStore({ dir, log: memoryLog(), mostLetterBytes: 25_000 })
@@ -159,7 +159,7 @@ test('letters are kept up to the limit, and counted again at each start', async 
   expect(await lettersIn(dir)).toHaveLength(4)
 })
 
-test('a letter that stops arriving is not kept, for any reason', async () => {
+test('a letter whose upload stops is not kept, for whatever reason', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   async function* broken() {

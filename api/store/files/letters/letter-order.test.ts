@@ -16,7 +16,7 @@ const STEPS: [step: string, line: RegExp][] = [
   ['it is acknowledged', /\bwrite\(1<.*"keep 50000: done/],
 ]
 
-test('a letter is synced, noted and put in its place, in this order, before it is acknowledged', async () => {
+test('before a letter is acknowledged, the store syncs it, writes its note and moves it to its path, in this order', async () => {
   const folder = await temporaryFolder()
   const trace = join(folder, 'trace')
   const calls = 'trace=write,fsync,fdatasync,rename,renameat,renameat2'

@@ -25,7 +25,7 @@ async function filled(store: Store) {
   return { one: one.id, two: two.id, alone: alone.id }
 }
 
-test('a backup holds the letters that its records name, and a restore brings them back', async () => {
+test('a backup contains the letters that its records name, and a restore restores them', async () => {
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(store)
@@ -54,7 +54,7 @@ test('a restore refuses a backup with a damaged letter, and names the letter', a
   )
 })
 
-test('a record erased since a backup does not come back, nor do its letters', async () => {
+test('a restore brings back neither a record that was erased after the backup, nor its letters', async () => {
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(store)

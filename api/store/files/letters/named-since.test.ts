@@ -25,7 +25,7 @@ const recordOf = (id: number, rev: number, ...files: string[]) => ({
   }),
 })
 
-test('finds the letters of records written since a revision, in segments and in newer lines', async () => {
+test('the query finds the letters of records written since a revision, in segments and in newer lines', async () => {
   const { list, put } = await segmentedList('inquiries')
   const other = await segmentedList('callbacks')
   const since = async (rev: number) => [...(await lettersNamedSince([other.list, list], rev))].sort()

@@ -10,7 +10,7 @@ import { readWaiting, waitingIdOf, waitingPath, writeWaiting } from './waiting-l
 const ID = 'ab'.repeat(16)
 const file = { id: ID, name: 'letter.pdf', type: 'application/pdf', size: 3, sha256: 'x' } as unknown as RecordLetter
 
-test('a waiting letter’s note is read as it was written; a damaged note has no facts of the letter', async () => {
+test('a waiting letter’s note is read as it was written; a damaged note counts as empty', async () => {
   const folder = await temporaryFolder()
   await writeWaiting(folder, { id: ID, at: 5, rev: 7, file })
   expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 5, rev: 7, file })
@@ -22,7 +22,7 @@ test('a waiting letter’s note is read as it was written; a damaged note has no
   expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 99, rev: 0, file: undefined })
 })
 
-test('only a letter’s id with .json is the name of a note', () => {
+test('only a letter’s id followed by .json is the name of a note', () => {
   expect(waitingIdOf(`${ID}.json`)).toBe(ID)
   for (const name of [ID, `x${ID}.json`, `${ID}.json.tmp`, `${ID}a.json`, `${'g'.repeat(32)}.json`, `${ID}xjson`])
     expect(waitingIdOf(name)).toBeUndefined()
@@ -33,7 +33,7 @@ test('a letter’s folder is the first two characters of its id; flagged letters
   expect(letterPath({ ...file, flagged: 'Test.Evil' } as RecordLetter)).toBe(`flagged/${ID}`)
 })
 
-test('a line’s letters are those of its record, and no id that its visitor only typed', () => {
+test('the letters of a line are those that its record has, and no id that the visitor only typed', () => {
   const made = newRecord('inquiries', enquiry({ message: '"files":[{"id":"x"}]' }), {
     id: 1,
     reference: '7KQM4XTR',

@@ -40,7 +40,7 @@ async function endedPid() {
   return child.pid as number
 }
 
-test('a lock describes its process by every fact that distinguishes it from others', async () => {
+test('a lock describes its process by every value that distinguishes the process from others', async () => {
   const stat = (await readIfThere('/proc/self/stat')) ?? ''
   const self = await describeSelf()
   expect(self).toEqual({
@@ -95,13 +95,13 @@ test('a socket without a listener proves a dead holder on this kernel, or on thi
   }
 })
 
-test('a socket of another machine tells nothing: its lock is watched', async () => {
+test('a socket of another machine proves nothing, so its lock is watched', async () => {
   const { folder, judged } = await lockOf({ socket: SOCKET, boot: 'another', host: 'another' })
   await deadSocketIn(folder)
   expect(await judged()).toEqual({ isAlive: false, isGuess: true })
 })
 
-test('a socket of this machine proves nothing in a folder that others can mount: its lock is watched', async () => {
+test('in a folder that other machines can mount, a socket of this machine proves nothing, so its lock is watched', async () => {
   // `/proc/self/comm` is no socket, so it refuses connections like a socket without a listener. `/proc` is not in the
   // list of local file systems.
   const { path, holder } = await lockOf({ socket: 'comm', boot: 'an earlier start' })
@@ -109,7 +109,7 @@ test('a socket of this machine proves nothing in a folder that others can mount:
   expect(await judge(holder, path, '/proc/self', LOCK_TIMEOUT)).toEqual({ isAlive: false, isGuess: true })
 })
 
-test('without a socket, a process of this machine that has ended, or whose number another one has, is certainly gone', async () => {
+test('without a socket, a process of this machine has certainly ended if no process, or another one, has its number', async () => {
   for (const change of [{ pid: await endedPid() }, { startedAt: '1' }, { startedAt: undefined }]) {
     expect(await (await lockOf(change)).judged(), JSON.stringify(change)).toEqual({ isAlive: false, isGuess: false })
   }
@@ -178,7 +178,7 @@ test.each([
   expect(await judge(holder, path, folder, 20_000)).toEqual({ isAlive, isGuess: true })
 })
 
-test('a process that can only be watched is gone if nobody touches its lock', async () => {
+test('a process that can only be watched counts as ended if nobody updates its lock', async () => {
   const { judged } = await lockOf({ boot: 'another', host: 'another' })
   expect(await judged()).toEqual({ isAlive: false, isGuess: true })
 })
@@ -200,7 +200,7 @@ test.each([
   ['another PID namespace', { namespace: 'pid:[1]', host: 'h' }, 'process 7 of another container on this machine (h)'],
   ['another machine', { host: 'h', boot: 'another' }, 'process 7 on the host h'],
   ['a machine that tells no boot', { host: 'h', boot: undefined }, 'process 7 on the host h'],
-])('a process of %s is described so that the operator can find it', async (_, change, words) => {
+])('the message describes a process of %s so that the operator can find it', async (_, change, words) => {
   const { holder } = await lockOf({ pid: 7, ...change })
   expect(await whereaboutsOf(holder)).toBe(words)
 })

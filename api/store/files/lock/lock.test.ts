@@ -146,7 +146,7 @@ test.runIf(canUnshare())(
   30_000,
 )
 
-test('a copy of a folder in use opens, whichever program made it, and the original continues', async () => {
+test('a store can open a copy of a folder in use, whichever program made the copy, and the original’s service continues', async () => {
   const dir = await temporaryFolder()
   const original = await openStore(dir)
   await original.submit('inquiries', enquiry())
@@ -226,13 +226,13 @@ function leaveSocket(path: string): void {
   spawnSync(process.execPath, ['-e', leave])
 }
 
-test('a lock from before the last start of this machine makes nobody wait', async () => {
+test('a lock from before the last start of this machine delays no process', async () => {
   const { dir, path } = await lockedBy({ ...(await describeSelf()), boot: 'earlier', socket: 'lock.old.socket' })
   leaveSocket(`${path}.old.socket`)
   await takeAtOnce(dir)
 })
 
-test('a lock left by a killed process of another container makes nobody wait', async () => {
+test('a lock left by a killed process of another container delays no process', async () => {
   const { dir, path } = await lockedBy({ ...(await describeSelf()), host: 'container-1', socket: 'lock.old.socket' })
   leaveSocket(`${path}.old.socket`)
   await takeAtOnce(dir)
@@ -284,14 +284,14 @@ test('if ten processes take over a stale lock at once, one of them gets it', asy
   expect((await readdir(dir)).filter(name => name.startsWith('lock'))).toHaveLength(2)
 })
 
-test('a folder is free again after closing, and nothing of the lock is left', async () => {
+test('after a store is closed, its folder is free again and contains no file of the lock', async () => {
   const dir = await temporaryFolder()
   await (await openStore(dir)).close()
   expect((await readdir(dir)).filter(name => name.startsWith('lock'))).toEqual([])
   await expect(openStore(dir)).resolves.toBeDefined()
 })
 
-test('a process that lost its lock while it was suspended stores nothing more, and leaves the successor’s files alone', async () => {
+test('a process that lost its lock while it was suspended stores nothing more, and does not change the next process’s files', async () => {
   const dir = await temporaryFolder()
   const child = startChild('refused.ts', [dir])
   await child.printed('open')
@@ -325,7 +325,7 @@ test('a process that lost its lock while it was suspended stores nothing more, a
   expect(again.entries).toEqual([])
 })
 
-test('a write during a takeover of the lock is refused and left to the successor, who may have read it', async () => {
+test('a write during a takeover of the lock is refused, because the next process may already have read the files', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   await store.submit('inquiries', enquiry())

@@ -17,7 +17,7 @@ async function start() {
   return { service, dir, moved: `${dir}.old`, staff: await service.login() }
 }
 
-test('while the data folder is moved away the service refuses everything and offers the phone number; it works again once the folder is back', async () => {
+test('while the data folder is moved away, the service refuses every request with the phone number; the service works again once the folder is back', async () => {
   const { service, dir, moved, staff } = await start()
   await rename(dir, moved)
   await mkdir(dir)
@@ -125,7 +125,7 @@ test('each loss and each return of the folder is reported once', async () => {
   ])
 })
 
-test('a submission refused because the folder was moved never comes back', async () => {
+test('a submission that was refused because the folder was moved is never stored later', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const store = await openStore(dir)
   await store.submit('inquiries', enquiry({ message: 'first' }))
@@ -154,7 +154,7 @@ test('a submission is never acknowledged from a removed journal file: the next s
   expect(records.map(({ message }) => message)).toEqual(['second', 'first'])
 })
 
-test('a folder that is gone for good leaves nothing behind that counts as stored', async () => {
+test('after a folder was removed for ever, no refused submission counts as stored', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const store = await openStore(dir)
   await rm(dir, { recursive: true })

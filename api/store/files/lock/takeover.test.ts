@@ -91,7 +91,7 @@ test('an unreadable file in place of the lock is reported, and nothing is left b
   await expect(lockFolder(join(folder, 'nowhere'), memoryLog(), 50)).rejects.toThrow('ENOENT')
 })
 
-test('the loss of a lock is reported once each time, with the new holder and the folder', async () => {
+test('each loss of a lock is reported once, with the new holder and the folder', async () => {
   const { folder, path, log, take } = await staleFolder('{')
   const lock = await take()
   log.entries.length = 0
@@ -120,7 +120,7 @@ test('the loss of a lock is reported once each time, with the new holder and the
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ token: 'successor' })
 })
 
-test('an open socket answers, for this user alone; if none can be made, the lock has no socket', async () => {
+test('a lock’s socket answers this user alone; if no socket can be made, the lock has none', async () => {
   const folder = await temporaryFolder('memory')
   const socket = await listenIn(folder, 'a.socket')
   expect(((await stat(join(folder, 'a.socket'))).mode & 0o777).toString(8)).toBe('600')

@@ -59,7 +59,7 @@ describe.each([
     ['in the middle', 2],
     ['newest', 3],
   ])(
-    '%s that is cut keeps every record, or is refused by the missing numbers',
+    '%s that is cut keeps every record, or a start refuses it and names the missing numbers',
     async (_, segment) => {
       const wrong: unknown[] = []
       let refused = 0

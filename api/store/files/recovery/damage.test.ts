@@ -101,7 +101,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('a $kind', ({ kind, prepare }) => {
-  test('that was cut at any byte is refused with its name if a record is missing; once the loss is accepted, all other records are there', async () => {
+  test('that was cut at any byte is refused with its name if a record is missing; once the operator accepts the loss, all other records are there', async () => {
     const { dir, file, records } = await prepare()
     const content = await readFile(file)
     const ends = endsOfRecords(content)
@@ -143,7 +143,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
     expect((await tryOpen(dir)).refusal).toContain(file)
   })
 
-  test('with a byte order mark gives back everything, and is kept as a copy', async () => {
+  test('with a byte-order mark loses no record, and is kept as a copy', async () => {
     const { dir, file, records } = await prepare()
     const bytes = Buffer.concat([Buffer.from('\ufeff'), await readFile(file)])
     await writeFile(file, bytes)
@@ -154,7 +154,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
     expect((await readFile(join(dir, 'recovered', String(copy)))).equals(bytes)).toBe(true)
   })
 
-  test('with any one bit flipped is refused if a record is lost, gives back every other one, and is reported', async () => {
+  test('with any one bit flipped is reported, is refused if it has lost a record, and keeps every other record', async () => {
     const { dir, file, records } = await prepare()
     const content = await readFile(file)
     const ends = endsOfRecords(content)
@@ -214,7 +214,7 @@ test('the ids of lost records are never used again', async () => {
   expect(log.entries).toEqual([])
 })
 
-test('starts without lost files, one time, if the file of 0.1.0 accepts the loss', async () => {
+test('a start ignores lost files, once, if the file `accept-loss` of version 0.1.0 is there', async () => {
   const { dir, file } = await segmentOnly()
   await writeFile(file, 'null')
   expect((await tryOpen(dir)).refusal).toContain('accept-loss -- inquiries')
@@ -230,7 +230,7 @@ test('starts without lost files, one time, if the file of 0.1.0 accepts the loss
   expect((await tryOpen(dir)).refusal).toContain('at least 1 record of inquiries (number 1001)')
 })
 
-test('a file that another program reformatted gives back everything', async () => {
+test('a file that another program reformatted loses no record', async () => {
   const { dir, file, records } = await segmentOnly()
   await writeFile(file, JSON.stringify(JSON.parse(await readFile(file, 'utf8')), null, 2))
   const { found } = await tryOpen(dir)
@@ -281,7 +281,7 @@ test('a loss that an earlier version only logged is stored, and refuses no start
   expect(await openLosses(again.documents)).toHaveLength(1)
 })
 
-test('damage is repaired even if a reader finds it first', async () => {
+test('damage is repaired even if a query finds it first', async () => {
   const { dir, file } = await segmentOnly()
   const store = await openStore(dir)
   const bytes = await readFile(file)
@@ -306,7 +306,7 @@ test('without a usable count of filed records, the segment files alone count', a
   }
 })
 
-test('leaves foreign files alone, and names them', async () => {
+test('a start does not change foreign files, and names them', async () => {
   const { dir } = await segmentOnly()
   const foreign = join(dir, 'inquiries', 'notes.txt')
   await writeFile(foreign, 'call back')
@@ -314,7 +314,7 @@ test('leaves foreign files alone, and names them', async () => {
   expect(await readFile(foreign, 'utf8')).toBe('call back')
 })
 
-test('refuses a damaged file of documents, and names it', async () => {
+test('a start refuses a damaged file of documents, and names it', async () => {
   const { dir } = await segmentOnly()
   const file = join(dir, 'state.json')
   for (const content of ['', 'null', '[]', '\0\0', '{"version":9,"spaces":{}}']) {

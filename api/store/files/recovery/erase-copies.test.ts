@@ -34,7 +34,7 @@ async function copyWith(text: string) {
   return { folder, path, without }
 }
 
-test('in a copy that no program can read as a whole, only the pieces of an erased record are blanked', async () => {
+test('in a kept copy that no program can parse, only the parts of an erased record are overwritten', async () => {
   const whole = line(1)
   const cutBeforeReference = whole.slice(0, whole.indexOf('"reference"'))
   const broken = whole.replace('Sample', '\u0000').replace('"list":"inquiries","id":1,', '')
@@ -63,7 +63,7 @@ test('a copy without traces of an erased record, and other files beside it, stay
   expect((await stat(path)).mtimeMs).toBe(long.getTime())
 })
 
-test('without anything erased, not even a folder is needed', async () => {
+test('if no record was erased, no folder is needed', async () => {
   await expect(eraseInCopies('/nowhere', [])).resolves.toBeUndefined()
 })
 
@@ -77,7 +77,7 @@ test("a copy that somebody reformatted as one document loses the erased record's
   expect((await stat(path)).mtimeMs).toBe(long.getTime())
 })
 
-test('in a reformatted document, one remaining trace of any erased record is enough to remove its entry', async () => {
+test('in a reformatted document, an entry is removed even if only one part of the erased record is left', async () => {
   const { key: _, ...withoutKey } = entry(1, 'Sample')
   const onlyKey = { id: 3, key: 'key-of-3' }
   const { without } = await copyWith(JSON.stringify({ entries: [withoutKey, entry(2, 'Sample'), onlyKey] }))

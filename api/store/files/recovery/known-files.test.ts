@@ -46,7 +46,7 @@ test.each([
   expect(await startOf(stopped, 'inquiries')).toBe(0)
 })
 
-test('if only the count is missing nothing is lost, and a start writes it again', async () => {
+test('if only the count is missing, no record is lost, and a start writes the count again', async () => {
   const { stopped, killed } = await folders()
   for (const dir of [stopped, killed]) {
     await remove(dir, 'index')

@@ -37,7 +37,7 @@ async function folderOf(records: number) {
   return { dir, log, open, documents, segment: (number: number) => join(dir, 'callbacks', `00000${number}.json`) }
 }
 
-test('a new folder gets all needed folders, for its owner alone, without remains of a crash', async () => {
+test('a start makes all needed folders in a new folder, for its owner alone, and removes remains of a crash', async () => {
   const { dir, open, log } = await folderOf(0)
   const names = ['journal', 'index', 'recovered', 'inquiries', 'visa-applications', 'callbacks']
   await mkdir(join(dir, 'index'))
@@ -78,7 +78,7 @@ test('the derived files of an earlier version are removed, and the count of file
   expect(await readdir(join(dir, 'index'))).toEqual(['filed.json'])
 })
 
-test('entries that only the journal has also count for the revision', async () => {
+test('the revision also counts entries that only the journal contains', async () => {
   const { dir, open, segment } = await folderOf(0)
   await mkdir(join(dir, 'journal'))
   const lines = [1, 3, 2].map(rev => encodeEntry({ rev, list: 'callbacks', id: rev, gone: 'erased' }).text)
@@ -145,7 +145,7 @@ test('an acceptance is valid only for its own records, and ends even if nothing 
   await expect(open()).rejects.toThrow('1000 records of callbacks (numbers 1–1000)')
 })
 
-test('a loss that was found while the service ran keeps the next start out, until it is accepted or returns', async () => {
+test('a loss that a running service found prevents the next start until an operator accepts it or the records return', async () => {
   const { dir, open, segment } = await folderOf(1_002)
   await rm(join(dir, 'journal'), { recursive: true })
   const { lists } = await open()
@@ -171,7 +171,7 @@ test('a journal of which nothing can be read is named, without records', async (
   await expect(open('journal')).resolves.toBeDefined()
 })
 
-test('a line of the journal that cannot be read is a loss, unless it is of a record that is named as lost', async () => {
+test('a line of the journal that cannot be read is a loss, unless it belongs to a record that is already named as lost', async () => {
   const { dir, open } = await folderOf(3)
   const [journal = ''] = (await readdir(join(dir, 'journal'))).slice(-1)
   const path = join(dir, 'journal', journal)
@@ -186,7 +186,7 @@ test('a line of the journal that cannot be read is a loss, unless it is of a rec
   await expect(open()).rejects.toThrow(`at least 1 line of the journal: ${path} is damaged where no crash explains it`)
 })
 
-test('a journal whose last line is cut loses that line alone, and says so', async () => {
+test('a journal whose last line is cut loses only that line, and the log says so', async () => {
   const { dir, open, log } = await folderOf(2)
   const [journal = ''] = (await readdir(join(dir, 'journal'))).slice(-1)
   const path = join(dir, 'journal', journal)

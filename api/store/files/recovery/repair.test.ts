@@ -32,7 +32,7 @@ async function list() {
 const damage = (bytes?: string) =>
   new DamagedFileError('F.json', 'is damaged', bytes ? Buffer.from(bytes) : undefined, 3)
 
-test('a damaged segment’s readable lines become unflushed ones, except lines of another list, place or time', async () => {
+test('a damaged segment’s readable lines become unflushed ones, except lines of another list, of another segment, or with too high an id', async () => {
   const { list: one, unflushed } = await list()
   const bytes = text(entry(1), entry(2), entry(3, 'inquiries'), entry(1_001), entry(7))
   const report = recoverSegment(one, 1, damage(bytes), 2)
@@ -80,7 +80,7 @@ test('the changed records of this segment are named, and no others', async () =>
   ])
 })
 
-test('ids without any remains stay in use, as lost, up to the former number of records', async () => {
+test('ids without any remains stay reserved, as lost, up to the former number of records', async () => {
   const { list: one, unflushed } = await list()
   one.put(encodeEntry(entry(2)), one.memoryEntryOf(entry(2)))
   expect(markLost(one, 1, 4)).toEqual([1, 3, 4])
@@ -122,6 +122,6 @@ test.each([
   [[1, 2, 3, 5], '1–3, 5'],
   [[10, 1, 9, 3, 2, 5], '1–3, 5, 9–10'],
   [[4, 4, 5], '4–5'],
-])('ids %j are written %j', (ids, words) => {
+])('the ids %j are written as %j', (ids, words) => {
   expect(rangesOf(ids)).toBe(words)
 })

@@ -52,7 +52,7 @@ test('an intact form wins over one that was changed by hand, whichever comes fir
   expect(found([byHand, second].join('\n')).messages).toEqual([[1, 'by hand']])
 })
 
-test('a line is whole even if braces or another entry follow it without a line break', () => {
+test('a line counts as complete even if braces or another entry follow it without a line break', () => {
   for (const after of ['}', '}}}', ' } garbage', '},{', text(2), `garbage${text(2)}`]) {
     const { messages, altered } = found(`${text(1)}${after}`)
     expect(messages[0]).toEqual([1, 'Sample'])
@@ -72,7 +72,7 @@ test('the end of an entry is sought at the last four closing braces', () => {
   expect(found(`${text(1)}      }      }`)).toMatchObject({ messages: [[1, 'Sample']], altered: [] })
 })
 
-test('lines that begin with damage are each read by themselves, after an empty one too', () => {
+test('lines that begin with damage are each read separately, even after an empty line', () => {
   const withoutSum = (id: number) => {
     const { sum: _, ...rest } = JSON.parse(text(id))
     return `damage${JSON.stringify(rest)}damage`
@@ -86,7 +86,7 @@ test('lines that begin with damage are each read by themselves, after an empty o
   expect([...piecesOf(Buffer.from('\n\none\n\ntwo\n\n'))].map(String)).toEqual(['one', 'two'])
 })
 
-test('damage before the record itself leaves the record whole', () => {
+test('damage before the record itself does not affect the record', () => {
   const damaged = text(1).replace('"rev":1', '"rev":!').replace('"id":1,"key"', '"id":?,"key"')
   expect(found(`xx${damaged}xx`)).toMatchObject({ messages: [[1, 'Sample']], altered: [1] })
   expect(found(damaged.replace('"list":"inquiries"', '')).messages).toEqual([])
@@ -95,7 +95,7 @@ test('damage before the record itself leaves the record whole', () => {
   expect(found(damaged.replace('"message"', '"message')).messages).toEqual([])
 })
 
-test('a reformatted record is found with its key and revision, and is whole if its checksum still fits', () => {
+test('a reformatted record is found with its key and revision, and counts as intact if its checksum still fits', () => {
   const { entries, altered } = found(`\ufeff${document(JSON.parse(text(1)), JSON.parse(text(2)))}`)
   expect(altered).toEqual([])
   expect(entries).toMatchObject([entry(1), entry(2)])

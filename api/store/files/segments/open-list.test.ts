@@ -47,7 +47,7 @@ test('all segments are read, including the last one', async () => {
   expect(await revs(1, 1_000, 1_001, 1_003, 1_004)).toEqual([1, 1_000, 1_001, 1_003, undefined])
 })
 
-test('lines that only the journal has win over the files, in any order', async () => {
+test('lines that only the journal contains replace those of the files, in any order', async () => {
   const { open } = await folderOf(1_001)
   const other = encodeEntry({ rev: 2_000, list: 'inquiries', id: 1, gone: 'lost' })
   const news = [gone(1_003, 1_500), gone(2, 1_200), gone(1_002, 1_100), gone(2, 1_300), gone(2, 1_250), other]
@@ -58,7 +58,7 @@ test('lines that only the journal has win over the files, in any order', async (
   expect(await revs(1, 2, 3, 1_001, 1_002, 1_003)).toEqual([1, 1_300, 3, 1_001, 1_100, 1_500])
 })
 
-test('the journal alone makes a list, and ids that it lacks are lost', async () => {
+test('a list can be read from the journal alone, and ids that the journal lacks are lost', async () => {
   const { folder, open } = await folderOf(0)
   const { result, list, revs, unflushed } = await open([gone(2, 5), gone(1_002, 6)])
   const lost = (segment: number, ids: number[]) => {
@@ -95,7 +95,7 @@ test('only the count reveals that the last segment is missing, or is an older on
   expect((await open([], 0)).result).toEqual(EMPTY)
 })
 
-test("a damaged segment gives all its readable lines, and the journal's lines for it are kept", async () => {
+test("all readable lines of a damaged segment are kept, and the journal's lines of this segment, too", async () => {
   const { open, path } = await folderOf(5)
   const text = await readFile(path(1), 'utf8')
   const damaged = text.split('\n').map(line => (/"id":[24],/.test(line) ? line.replace('"rev":', '"rev":x') : line))
@@ -119,7 +119,7 @@ test("a damaged segment without a readable line has lost all but the journal's l
   expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], mayBeMore: true }])
 })
 
-test('foreign names are reported, and an unreadable name is no damage', async () => {
+test('files with foreign names are reported, and an unreadable file name is no damage', async () => {
   const { folder, open, path } = await folderOf(1)
   await writeFile(join(folder, '000002.json.bak'), '')
   expect((await open()).result.foreign).toEqual(['000002.json.bak'])

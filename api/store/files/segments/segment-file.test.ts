@@ -31,7 +31,7 @@ async function written(...ids: number[]) {
 const head = (from: number, to: number, version = 1, number = 2, list = 'callbacks') =>
   withChecksum(`{"version":${version},"list":"${list}","segment":${number},"from":${from},"to":${to},"entries":[`)
 
-test('a segment reads as it was written, and as JSON; each line lies where its layout says', async () => {
+test('a segment is read as it was written, and is valid JSON; each line is at the position in its layout', async () => {
   const { file, text, read, path } = await written(1_001, 1_002, 1_003)
   const lines = (await read())?.lines ?? []
   expect(lines.map(({ text }) => text)).toEqual([1_001, 1_002, 1_003].map(id => entry(id).text))
@@ -83,7 +83,7 @@ test('damage is reported with its first byte and the file’s content', async ()
   }
 })
 
-test('a file of another list, of another place, or with too many records is refused', async () => {
+test('a file of another list, with another segment number, or with too many records is refused', async () => {
   const { text, refusal } = await written(1_001)
   const [first = '', ...rest] = text.split('\n')
   expect(first).toBe(head(1_001, 1_001))
@@ -112,7 +112,7 @@ test("the number of missing records is the file's own or the known one, and neve
   expect(await refusal([head(1_001, 900), ...rest].join('\n'))).toMatchObject({ expected: 0 })
 })
 
-test('a file of a later version is refused as that, and is not taken for damaged', async () => {
+test('a file of a later version is refused for its version, and does not count as damaged', async () => {
   const { text, refusal, path } = await written(1_001)
   const [, ...rest] = text.split('\n')
   const error = await refusal([head(1_001, 1_001, 2), ...rest].join('\n'))

@@ -41,7 +41,7 @@ async function list({ repairs = true } = {}) {
   return { list: made, put, revOf, folder, repaired, lost, path: segmentPath(folder, 1) }
 }
 
-test('unflushed lines are counted by their bytes, win over the file, and leave memory once the file has them', async () => {
+test('unflushed lines are counted by their bytes, replace those of the file, and leave memory once the file contains them', async () => {
   const { list: one, put, revOf } = await list()
   put(1)
   const { length } = encodeEntry({ rev: 1, list: 'callbacks', id: 1, gone: 'lost' }).bytes
@@ -77,7 +77,7 @@ test('a record that changes while its file is written stays unflushed until the 
   await one.close()
 })
 
-test('records far apart and close together, of many segments, are read alike', async () => {
+test('records of many segments are read, whether they are far apart or close together', async () => {
   const { list: one, put, revOf } = await list()
   const ids = Array.from({ length: 3_100 }, (_, at) => at + 1)
   for (const id of ids) put(id)
@@ -114,7 +114,7 @@ test('the first reader repairs a file that is missing or has other content', asy
   await one.close()
 })
 
-test('a record that cannot be repaired is called unreadable, after some tries', async () => {
+test('a record that cannot be repaired is reported as unreadable after some attempts', async () => {
   const { list: one, put, path, repaired } = await list({ repairs: false })
   put(1)
   await one.flush()
@@ -177,7 +177,7 @@ test('a read does not wait for the write of another file', async () => {
   await one.close()
 })
 
-test('wrong places of lines in the index mislead no reader, and a check corrects them', async () => {
+test('wrong positions of lines in the index cause no wrong result, and a check corrects them', async () => {
   const { list: one, put, revOf, repaired } = await list()
   for (const id of [1, 2, 3, 4]) put(id)
   await one.flush()
