@@ -301,7 +301,7 @@ describe('a start that fails', () => {
     expect(output).toContain(`(EEXIST for ${join(cwd, 'data', 'journal')})`)
   })
 
-  it.each(['a folder of its own', 'no folder yet'])('on a full disk names the remedy, with %s', async where => {
+  it.each(['a folder of its own', 'no folder yet'])('names the remedy when the disk is full, with %s', async where => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     const settings = { PORT: '0', ADMIN_PASSWORD: PASSWORD }
     const startAndEnd = async () => {
@@ -324,7 +324,7 @@ describe('a start that fails', () => {
   it('reports a first start with less room than DISK_RESERVE_MB', async () => {
     const output = await failure({ PORT: '0', ADMIN_PASSWORD: PASSWORD, DISK_RESERVE_MB: '10000000' })
     expect(output).toMatch(
-      /^The disk of DATA_DIR \S+ has less room than DISK_RESERVE_MB keeps free, .* lower, then start again\.$/m,
+      /^The disk of DATA_DIR \S+ has less free space than DISK_RESERVE_MB demands, .* lower\. Then start again\.$/m,
     )
     expect(output).not.toMatch(/^\s+at /m)
   })

@@ -98,7 +98,7 @@ export async function copy(): Promise<string> {
     })
     return `## What a copy costs
 
-The server's processor time and the visitor's waiting time for one submission, while other visitors send, too: medians of ${TURNS} alternated turns, ${LOAD.rate} submissions a second over ${LOAD.connections} connections for ${LOAD.seconds} s. The copy is in memory, which stands for a separate disk; for the rows with SFTP, it is on OpenSSH's server on the same machine, and they are measured last. The goals are ≤ ${GOALS.cpu}× and, for p99, ≤ ${GOALS.p99}×.
+The columns show the server's processor time and the visitor's waiting time for one submission while other visitors also send. Each number is the median of ${TURNS} alternated turns with ${LOAD.rate} submissions a second over ${LOAD.connections} connections for ${LOAD.seconds} s. The copy is in memory, which stands for a separate disk. The rows with SFTP are measured last: their copy is on OpenSSH's server on the same machine. The goals are ≤ ${GOALS.cpu}× and, for p99, ≤ ${GOALS.p99}×.
 
 ${table(['copy', 'processor time', 'p50', 'p99', ''], rows)}
 

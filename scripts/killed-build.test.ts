@@ -7,11 +7,11 @@ const script = (body: string) =>
 it('`npm run build` says that memory ran out, and how much a build needs, if the system kills the build', () => {
   const killed =
     "import { run } from './scripts/prepare.mjs'; run(process.execPath, ['-e', 'process.kill(process.pid, 9)'])"
-  expect(script(killed)).toMatch(/The system killed the build.*about 1 GB/)
+  expect(script(killed)).toMatch(/The operating system ended the build.*about 1 GB/)
 })
 
 it('`npm run build` says the same, without a stack, if the system kills only the bundler', () => {
   const stopped =
     "import { step } from './scripts/progress.ts'; await step('server', async () => { throw new Error('The service was stopped') })"
-  expect(script(stopped)).toMatch(/^The system killed the build.*about 1 GB[^\n]*\n$/)
+  expect(script(stopped)).toMatch(/^The operating system ended the build.*about 1 GB[^\n]*\n$/)
 })

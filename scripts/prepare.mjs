@@ -10,8 +10,8 @@ const SOURCES = ['api', 'widgets', 'guide', 'site', 'scripts', 'tsup.config.ts',
 
 /** Printed when the operating system has ended a build because memory ran out. */
 export const KILLED =
-  'The system killed the build, as it does where memory runs out: a build needs about 1 GB. What is built already stays ' +
-  'in place. Give the machine more memory or swap, or build on another one and copy dist/ here.'
+  'The operating system ended the build, probably because memory ran out: a build needs about 1 GB. The files of the ' +
+  'last build stay in place. Give the machine more memory or swap, or build on another machine and copy dist/ here.'
 
 /** Runs a command in the foreground. If it fails, ends this process. */
 export function run(command, args) {

@@ -50,7 +50,8 @@ async function start({ days = 1, perDay = 4 } = {}) {
 }
 
 /**
- * Changes the lines after the first `from`, and computes all later hashes again, as a forger who knows the format would.
+ * Changes the lines after the first `from`, and computes all later hashes again, as a forger who knows the format
+ * would.
  */
 function recomputed(lines: string[], from: number, edit: (line: string) => string): string[] {
   let before = from === 0 ? '0'.repeat(64) : (readEntry(lines[from - 1] ?? '')?.hash ?? '')
@@ -113,7 +114,7 @@ describe('the chain of the audit', () => {
     await change('2026-11-20', lines => recomputed(lines, 1, line => line.replace('"id":2', '"id":7')))
     expect((await verifyChain(folder)).problem).toBeUndefined()
     expect((await verifyChain(folder, { noted })).problem).toBe(
-      'The chain was rewritten: its entry 4 is not the one that was noted.',
+      'The audit was rewritten: entry 4 is not the entry that was noted.',
     )
     expect((await verifyChain(folder, { noted: chain.head.hash })).problem).toContain(
       'was rewritten, or its end was cut',
@@ -121,7 +122,7 @@ describe('the chain of the audit', () => {
     await change('2026-11-20', lines => lines.slice(0, 2))
     expect((await verifyChain(folder)).problem).toBeUndefined()
     expect((await verifyChain(folder, { noted })).problem).toBe(
-      'Its end was cut: entry 4 was noted, and the last one here is 2.',
+      'The end of the audit was cut off: entry 4 was noted, and the last entry here is 2.',
     )
   })
 
@@ -175,7 +176,7 @@ describe('the chain of the audit', () => {
     await chain.prune('2026-11-22')
     expect(await auditDays(folder)).toEqual(['2026-11-22'])
     expect(await verifyChain(folder, { secrets, noted })).toEqual({ entries: 4, head: chain.head })
-    expect((await verifyChain(folder)).notice).toContain('cannot be checked: there is no key')
+    expect((await verifyChain(folder)).notice).toContain('because there is no key')
     await chain.close()
     const again = await open()
     await again.append([entry(13)])

@@ -57,17 +57,20 @@ export async function verifyLines(
 ): Promise<Verdict & { isFound: boolean; start?: ChainStart | undefined }> {
   const start = await chain.start().catch(() => 'damaged' as const)
   const nothing = { entries: 0, isFound: false }
-  if (start === 'damaged') return { ...nothing, head: NO_ENTRIES, problem: 'The file of its start cannot be read.' }
+  if (start === 'damaged')
+    return { ...nothing, head: NO_ENTRIES, problem: 'The file about the start of the audit cannot be read.' }
   if (start && secrets && start.signature !== signStart(start, secrets)) {
     return {
       ...nothing,
       head: start,
       start,
-      problem: `Its start, after entry ${start.n}, was not signed by this service.`,
+      problem: `The start of the audit, after entry ${start.n}, was not signed by this service.`,
     }
   }
   const notice =
-    start && !secrets ? `Its start, after entry ${start.n}, cannot be checked: there is no key.` : undefined
+    start && !secrets
+      ? `Nobody can check the start of the audit, after entry ${start.n}, because there is no key.`
+      : undefined
   const wanted = noted === undefined ? undefined : wantedOf(noted)
   let isFound = wanted === undefined || isHead(start ?? NO_ENTRIES, wanted)
   let head: Head = start ?? NO_ENTRIES
@@ -78,7 +81,7 @@ export async function verifyLines(
     // Skips expired entries from before the chain's start. They still exist if a crash interrupted their removal.
     if (start && read && n <= start.n) continue
     if (!read?.fits(head.hash) || n !== head.n + 1) {
-      const problem = `Entry ${head.n + 1} does not fit: ${place} was changed, or one before it is gone.`
+      const problem = `Entry ${head.n + 1} does not fit: ${place} was changed, or an entry before it is missing.`
       return { entries, head, isFound, start, problem }
     }
     head = { n, hash: read.hash }
@@ -98,8 +101,8 @@ function wantedOf(noted: string): Wanted {
 }
 
 function missing({ n }: Wanted, { head, start }: { head: Head; start: Head | undefined }): string {
-  if (n === undefined) return 'No entry has the hash that was noted: the chain was rewritten, or its end was cut.'
+  if (n === undefined) return 'No entry has the hash that was noted: the audit was rewritten, or its end was cut off.'
   if (start && n < start.n) return `The noted head is entry ${n}, which has expired.`
-  if (n > head.n) return `Its end was cut: entry ${n} was noted, and the last one here is ${head.n}.`
-  return `The chain was rewritten: its entry ${n} is not the one that was noted.`
+  if (n > head.n) return `The end of the audit was cut off: entry ${n} was noted, and the last entry here is ${head.n}.`
+  return `The audit was rewritten: entry ${n} is not the entry that was noted.`
 }

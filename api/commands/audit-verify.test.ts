@@ -38,7 +38,10 @@ it('npm run audit:verify compares the chain with a noted head, whether the servi
   const lines = (await readFile(path, 'utf8')).split('\n')
   await writeFile(path, `${lines.slice(0, -2).join('\n')}\n`)
   expect(await verify(service, '--head', noted)).toMatchObject({ code: 0 })
-  expect(await verify(service, '--head', last)).toEqual({ code: 1, said: expect.stringContaining('Its end was cut') })
+  expect(await verify(service, '--head', last)).toEqual({
+    code: 1,
+    said: expect.stringContaining('The end of the audit was cut off'),
+  })
   await writeFile(path, lines.join('\n').replace('signed_in', 'signed_On'))
   expect(await verify(service)).toEqual({ code: 1, said: expect.stringContaining('Entry 1 does not fit') })
   expect(await verify(service, '--head', 'x')).toEqual({ code: 1, said: expect.stringContaining('Usage:') })

@@ -83,15 +83,15 @@ export function readSlug(text: string): string {
 export function readCompany(text: string): string {
   const number = text.replace(/[\s.-]/g, '').toUpperCase()
   if (/^(?:\d{6,8}|[A-Z]{2}\d{6}|[A-Z]{2}\d{5}[A-Z]|R\d{7})$/.test(number)) return number.padStart(8, '0')
-  const length = /^\d+$/.test(number) ? ` This one has ${number.length}: for an old company, type its zeros, too.` : ''
+  const length = /^\d+$/.test(number) ? ` You typed ${number.length} digits. Zeros at the start count, too.` : ''
   throw new Error(
-    `Please give the number from Companies House: 8 digits, such as 01234567, or 2 letters and 6 digits, such as OC123456.${length}`,
+    `Please give the number from Companies House. A number has 8 digits (01234567), or 2 letters and 6 digits (OC123456).${length}`,
   )
 }
 
 export function readVat(text: string): string {
   if (/^(GB|XI)?(\d{9}|\d{12})$/i.test(text.replace(/\s/g, ''))) return text
-  throw new Error('Please give nine or twelve digits, such as GB 123 4567 89, or skip.')
+  throw new Error('Please give nine or twelve digits (GB 123 4567 89), or skip this question.')
 }
 
 export function readAddress(text: string) {
@@ -116,7 +116,7 @@ export function readPhone(text: string) {
   }
   if (number.isValid() || FOR_DRAMA.test(number.number)) return { display: text, dial: number.number }
   throw new Error(
-    `Nobody can dial “${text}”: give the whole number with its area code, such as 0113 496 0100, or +48 22 123 45 67 from abroad.`,
+    `Nobody can dial “${text}”. Please give the whole number with its area code (0113 496 0100), or with a country code (+48 22 123 45 67).`,
   )
 }
 

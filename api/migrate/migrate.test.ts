@@ -183,7 +183,7 @@ it.each([
     const sums =
       /^inquiries: 12 records with the checksum ([0-9a-f]{16}) were read, (\d+) with ([0-9a-f]{16}) were written\.$/
     const [, read, written, other] = sums.exec(lines[0] ?? '') ?? []
-    expect([written, lines.at(-1)]).toEqual([String(left), 'Make a new one, and begin again.'])
+    expect([written, lines.at(-1)]).toEqual([String(left), 'Make a new database, and move the data again.'])
     expect(other).not.toBe(read)
     await expect(startTestService({ DATABASE_URL: url })).rejects.toThrow('Data is being moved into this database')
     await client.end()

@@ -366,7 +366,7 @@ class Move {
     if (audit.entries > 0 && audit.head.hash !== auditHead) problems.push('The audit is not the same.')
     if (problems.length > 0) {
       throw new UserFacingError(
-        `The database differs from the files:\n${problems.join('\n')}\nMake a new one, and begin again.`,
+        `The database differs from the files:\n${problems.join('\n')}\nMake a new database, and move the data again.`,
       )
     }
     await this.database.query('update migration set complete = true')

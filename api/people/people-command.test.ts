@@ -32,7 +32,7 @@ function run(service: TestService, words: string[]): Promise<{ code: number | nu
 describe('npm run people', () => {
   it('changes the list of people while the service runs, and the change applies at once', async () => {
     const service = await startTestService()
-    expect(await say(service, 'list')).toBe('Nobody has a name here yet.\nThe shared password works as well.')
+    expect(await say(service, 'list')).toBe('No person has an account here yet.\nThe shared password works as well.')
     const invited = await say(service, 'invite', 'Ana@example.org', '--name', 'Ana Silva', '--role', 'manager')
     const { answer, status } = await enrol(service, await openInvitation(service, tokenIn(linkIn(invited))))
     expect([status, linkIn(invited)?.startsWith(service.context.config.publicUrl)]).toEqual([200, true])

@@ -85,7 +85,7 @@ async function list({ people, invitations, codes, sharedPassword }: Staff): Prom
   )
   const isEnded = await sharedPassword.isEnded()
   return [
-    ...(lines.length > 0 ? lines : ['Nobody has a name here yet.']),
+    ...(lines.length > 0 ? lines : ['No person has an account here yet.']),
     isEnded ? 'The shared password is switched off.' : 'The shared password works as well.',
   ].join('\n')
 }

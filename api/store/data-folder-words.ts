@@ -20,8 +20,8 @@ export async function inWords<Result>(dir: string, action: () => Promise<Result>
 }
 
 const noRoomInWords = (dir: string) =>
-  `The disk of DATA_DIR ${dir} has less room than DISK_RESERVE_MB keeps free, so that nothing new can be stored. Make ` +
-  'room there, or set DISK_RESERVE_MB lower, then start again.'
+  `The disk of DATA_DIR ${dir} has less free space than DISK_RESERVE_MB demands, so Haven stores nothing new. Free some ` +
+  'space on this disk, or set DISK_RESERVE_MB lower. Then start again.'
 
 function wordsFor(code: string, dir: string, path = dir): string | undefined {
   const isInside = path.startsWith(dir + sep)

@@ -98,9 +98,11 @@ export function reactTypings(elements: string): string {
     "type Attributes<Element> = Omit<HTMLAttributes<Element>, 'onSubmit' | 'onError' | 'children'>",
     '',
     'interface WidgetProps<Element> extends Attributes<Element> {',
-    doc('What the intake says of the firm (`readFirm`): with it the tag has a form that works without script.'),
+    doc(
+      'The facts about the firm, as `readFirm` returns them. The tag then contains a form that works without script.',
+    ),
     '  firm?: PublicFirm | undefined',
-    doc('Children of your own in the place of that form.'),
+    doc('Your own children, which replace that form.'),
     '  children?: ReactNode',
     '  ref?: Ref<Element> | undefined',
     '}',

@@ -3,7 +3,7 @@ import { appears } from '../parts/example'
 import type { WidgetExample } from '../parts/widget-harness'
 
 /**
- * Plainly invented people, in another order than the widget's. One of them has addresses that the widget must not make
+ * Invented people whose order differs from the widget's order. One person has addresses that the widget must not make
  * into links.
  */
 export const people: TeamMember[] = [

@@ -3,13 +3,13 @@ import type { CALL_TOPICS } from './call-topics'
 import type { CaseType } from './options'
 import type { VISA_OPTIONS } from './visa-options'
 
-/** What a private person reads after sending: when not to wait, and which papers to find. */
+/** The text that a private person reads after sending: when not to wait, and which papers to find. */
 export const FOR_PERSON = {
   pressing: 'Is there a deadline in the next 7 days, or is someone detained?',
   papers: 'Find your passport, your eVisa details, and any letter about a decision with its envelope or email.',
 } as const
 
-/** What a visitor reads after sending, if the request is about a business or its staff. */
+/** The text that a visitor reads after sending a request about a business or its staff. */
 export const FOR_BUSINESS = {
   pressing: 'Is it urgent?',
   papers:

@@ -21,7 +21,7 @@ export const saidOf = ({ decision }: DecisionTold): Partial<Record<string, unkno
   typeof decision === 'object' && decision !== null ? { ...decision } : {}
 
 /**
- * What is known about a decision: the visitor's values, with staff's corrections in place of those that they correct.
+ * The known facts of a decision: the visitor's values, or staff's corrections where staff have corrected a value.
  * Empty values are left out.
  */
 export function knownOf(record: DecisionTold): KnownDecision {

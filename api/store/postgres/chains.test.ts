@@ -50,7 +50,7 @@ it.each([
     await database.query(`${spoiling} where chain = $1 and n = $2`, [chain, n])
     const problems = (await verifyAll(database, { secrets })).flatMap(({ problem = [] }) => problem)
     expect(problems).toEqual([
-      `Entry ${n} does not fit: its line ${place} in chain ${chain} was changed, or one before it is gone.`,
+      `Entry ${n} does not fit: its line ${place} in chain ${chain} was changed, or an entry before it is missing.`,
     ])
   },
 )

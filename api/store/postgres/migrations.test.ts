@@ -72,7 +72,7 @@ const AS_OLDER_INSTANCES_DO = `with given as (
   select list, (arrived_at >> 28)::integer, 'as before', id, id, 1, ${OF_BEFORE} from placed`
 
 const ALL_OF_IT = { limit: 9, from: '2000-01-01' }
-const BROUGHT_UP = 'The database is brought up to this version: some seconds for each million requests.'
+const BROUGHT_UP = 'Haven updates the database to this version, which takes some seconds for each million requests.'
 
 it('the records in a database of the previous version are counted again', async () => {
   const { open, log } = await before()

@@ -51,7 +51,8 @@ export async function migrate(database: Database, tell: (words: string) => void)
   await makeFirstTable(database)
   const version = await versionIn(database)
   if (version === NEWEST) return
-  if (version > 0) tell('The database is brought up to this version: some seconds for each million requests.')
+  if (version > 0)
+    tell('Haven updates the database to this version, which takes some seconds for each million requests.')
   const patient = database.patient()
   try {
     for (let until = 0; ; ) {

@@ -108,7 +108,7 @@ export const say = {
   stale: 'This could not be loaded again: it may be out of date.',
 
   people: 'People',
-  nobodyYet: 'Nobody has a name here yet: everybody shares one password. Invite yourself first, as manager.',
+  nobodyYet: 'No person has an account here yet, so everybody shares one password. Invite yourself first, as manager.',
   you: 'you',
   of: (name: string) => `of ${name}`,
   name: 'Name',
