@@ -24,7 +24,7 @@ const loadLetters = () => import('../parts/letters')
 export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
   const route = wanted === 'contact' ? 'contact' : 'callbacks'
   useEffect(() => {
-    if (wanted && wanted !== route) advise('noValue', ['haven-callback-form', 'route', wanted, 'contact', widget.host])
+    if (wanted && wanted !== route) advise('noValue', [widget.host, 'route', wanted, 'contact'])
   }, [wanted, route, widget.host])
   return (
     <FormView

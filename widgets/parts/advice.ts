@@ -12,8 +12,8 @@ const lines = {
     `${intake} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`,
   noAddress: ({ localName }: Element, api: string) => `<${localName} api="${api}"> is no address.`,
   noNumber: (_: Element) => '<haven-call-button> needs a phone attribute or a tel: link.',
-  noValue: (tag: string, name: string, value: string, only: string, _: Element) =>
-    `<${tag}> has no ${name} "${value}", only "${only}".`,
+  noValue: ({ localName }: Element, name: string, value: string, only: string) =>
+    `<${localName}> has no ${name} "${value}", only "${only}".`,
   noName: (tag: Element, own: readonly string[]) =>
     tag
       .getAttributeNames()

@@ -85,11 +85,8 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
   }, [success])
 
   useEffect(() => {
-    for (const [name, value, only] of [
-      ['progress', progress, 'path'],
-      ['history', history, 'on'],
-    ] as const)
-      if (value && value !== only) advise('noValue', ['haven-visa-wizard', name, value, only, host])
+    if (progress && progress !== 'path') advise('noValue', [host, 'progress', progress, 'path'])
+    if (history && history !== 'on') advise('noValue', [host, 'history', history, 'on'])
   }, [host, progress, history])
 
   function startAgain() {
@@ -130,7 +127,7 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
   // A press on an entry in the list of mistakes leads to the step of its field, if that is another step.
   function handleClick(event: MouseEvent<HTMLFormElement>) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[part=summary] a')
-    const there = link ? stepOf(link.hash.slice(1)) : step
+    const there = link && stepOf(link.hash.slice(1))
     if (there && there !== step) place.change(there)
   }
 
