@@ -71,16 +71,18 @@ describe('a session of the shared password', () => {
     expect(times(list)).toBe(2)
   })
 
-  it('sends no request after Logout, and aborts what it was reading: the API would refuse both', async () => {
-    const thread = `${list}/9/thread`
-    const answers = { ...working, [thread]: () => new Promise<Response>(() => {}) }
+  it('sends no request after Logout, and aborts those that change no record: the API would refuse both', async () => {
+    const unanswered = [`${list}/9/thread`, `${list}/9/presence`]
+    const pending = () => new Promise<Response>(() => {})
+    const answers = { ...working, ...Object.fromEntries(unanswered.map(path => [path, pending])) }
     const { asked } = await visit({ ...examples.InquiryOpen, answers })
-    await expect.poll(() => asked.find(({ path }) => path === thread)?.signal?.aborted).toBe(false)
+    const aborted = () => asked.filter(({ path }) => unanswered.includes(path)).map(({ signal }) => signal?.aborted)
+    await expect.poll(aborted).toEqual([false, false])
     ;(await part('logout')).click()
     await appears(harness, 'form')
     await nextRender()
     expect(asked.filter(({ token }) => token).at(-1)?.path).toBe('/api/admin/logout')
-    expect(asked.find(({ path }) => path === thread)?.signal?.aborted).toBe(true)
+    expect(aborted()).toEqual([true, true])
   })
 
   it('that the API ended leads back to the login form, which says that the session has ended', async () => {

@@ -3,8 +3,8 @@ import type { AuthedFetch, Transport } from './transport'
 
 /**
  * Returns the functions that send requests with the token of the present session; `requestQuietly` does not prolong the
- * session. The end of the session aborts its requests that only read, and later requests reject at once. Otherwise, the
- * API would refuse them, and the browser would write each refusal to the console of a signed-out person.
+ * session. The end of the session aborts its requests that change no record, and later requests reject at once.
+ * Otherwise, the API would refuse them, and the browser would write each refusal to the console of a signed-out person.
  */
 export function useSessionCalls(props: {
   transport: Transport
@@ -25,19 +25,20 @@ export function useSessionCalls(props: {
     }
   }, [token])
 
-  const requestQuietly: AuthedFetch = async (url, call) => {
+  async function send(url: string, call: Parameters<AuthedFetch>[1], changes: boolean) {
     if (latest.current !== token) throw new Error('The session has ended')
     const abort = new AbortController()
-    if (!call?.method) reads.current.add(abort)
+    if (!changes) reads.current.add(abort)
     const response = await transport(url, { ...call, token, signal: abort.signal }).finally(() => {
       reads.current.delete(abort)
     })
     if (response.status === 401) onRefused()
     return response
   }
+  const requestQuietly: AuthedFetch = (url, call) => send(url, call, false)
   const request: AuthedFetch = (url, call) => {
     onActive()
-    return requestQuietly(url, call)
+    return send(url, call, call?.method !== undefined)
   }
   return { request, requestQuietly }
 }
