@@ -15,10 +15,7 @@ import { lossesInWords } from './store/losses/loss-words'
 import { openLosses } from './store/losses/losses'
 import { whatToPrint } from './user-facing-error'
 
-// The heap may grow by this many percent between two full garbage collections. V8's default of 300 or more would fill a
-// small server's memory with garbage. The size of the young generation is fixed, because it would otherwise grow to 48
-// MB.
-setFlagsFromString('--heap-growing-percent=50')
+// The size of V8's young generation is fixed, because it would otherwise grow to 48 MB.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 try {
@@ -26,6 +23,10 @@ try {
   requireBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
   const context = await inWords(config.dataDir, () => createContext(config, { terminal }))
+  // From now on, the heap may grow by this many percent between two full garbage collections. V8's default of 300 or more
+  // would fill a small server's memory with garbage. While the store reads its records, hardly anything of the heap
+  // becomes garbage, and full collections would only take time.
+  setFlagsFromString('--heap-growing-percent=50')
   // Node would print the message of the error, which may contain a visitor's words.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')
