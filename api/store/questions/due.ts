@@ -40,9 +40,13 @@ export interface WaitingMail {
   at: number
 }
 
+const NOTHING_WAITS: readonly WaitingMail[] = []
+
 /** The mails and events of a record that still have to be sent. */
-export function waitingMails(facts: Facts): WaitingMail[] {
+export function waitingMails(facts: Facts): readonly WaitingMail[] {
   const { staffMailAt, visitorMailAt, events } = facts
+  // Makes no array for a record without them: most have none, and a start asks this about all records.
+  if (staffMailAt === null && visitorMailAt === null && events.length === 0) return NOTHING_WAITS
   return [
     ...(staffMailAt === null ? [] : [{ facts, role: 'staff', at: staffMailAt } as const]),
     ...(visitorMailAt === null ? [] : [{ facts, role: 'visitor', at: visitorMailAt } as const]),
