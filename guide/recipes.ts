@@ -94,7 +94,7 @@ ${form}
       ],
       notes: [
         'The other forms: `callback`, `enquiry` and `visa`. A shortcode takes every attribute of the form’s tag except `api`. The attribute `link` sets the text of the link that visitors see until the form appears.',
-        'With `source="partner-7"`, a request has this source if the visitor follows the link to the form’s page at the intake. The form on your own page does not send it.',
+        'With `source="partner-7"`, each request has the source “partner-7”, which staff see and count, also if the visitor follows the link to the form’s page at the intake.',
         'With the plugin, authors and contributors can add a form, too, and the classic editor keeps the shortcode. The block editor shows a preview of the form, from which nothing can be sent.',
         'The plugin needs WordPress 6.1 and PHP 7.4, or later. It stores one option in WordPress, receives no visitor’s answers, and tracks nobody. Its text for your privacy policy is under “Settings, Privacy, Policy Guide”. Deleting the plugin deletes the option.',
         'In the plugin’s settings, you can pin the forms to the plugin’s version by a hash (see “Pinning a version”).',
@@ -133,10 +133,10 @@ ${form}
         },
       ],
       notes: [
+        'Only pages that the intake lists may show a frame. On others, the browser shows an error in the frame. A manager adds your page’s origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds it to `ALLOWED_ORIGINS`. For frames, browsers let the star in `https://*.firm.example` stand for several labels, such as `a.b`.',
         'The other forms: `/frame/callback/`, `/frame/enquiry/` and `/frame/visa/`.',
         'A form in another language has an address such as `/frame/consultation/ur/`, if the firm offers this language. A frame does not know the language of your page: choose the language in the address, and write the frame’s `title` in it.',
         'An address that ends in `?source=partner-7` gives each request of this frame the source “partner-7”, which staff see and count.',
-        'Only pages that the intake lists may show a frame: your page’s origin must be under “Content, Sites” in the dashboard, or in `ALLOWED_ORIGINS`. For frames, browsers let the star in `https://*.firm.example` stand for several labels, such as `a.b`.',
         'The page around a frame gets no events from the form, and the form in a frame takes no attributes. If your site allows scripts, use the three lines of “A plain HTML page” instead.',
       ],
     },
@@ -413,32 +413,59 @@ document.addEventListener('haven-error', event => {
       id: 'analytics',
       title: 'Counting in GA4, Tag Manager, Plausible or Matomo',
       intro:
-        'Two events are enough: a visitor begins a form, and a visitor has sent it. In `tell`, keep the line of your tool and delete the others.',
+        'A form tells the page when a visitor begins it and has sent it. The visa wizard also tells each step. In `tell`, keep the line of your tool and delete the others.',
       files: [
         {
           name: 'page.js',
           language: 'js',
-          code: `function tell(event, form) {
-  gtag('event', event, { form }) // GA4
-  dataLayer.push({ event, form }) // Google Tag Manager: a trigger for each of the two events
-  plausible(event, { props: { form } }) // Plausible: a goal for each of the two events
-  _paq.push(['trackEvent', 'Haven', event, form]) // Matomo
+          code: `function tell(event, form, step) {
+  gtag('event', event, { form: form, step: step }) // GA4
+  dataLayer.push({ event: event, form: form, step: step }) // Google Tag Manager
+  plausible(event, { props: { form: form, step: step } }) // Plausible: a goal for each of the three events
+  _paq.push(['trackEvent', 'Haven', event, form, step]) // Matomo
 }
 
-const begun = new Set()
-document.addEventListener('focusin', ({ target }) => {
-  const form = target.localName
-  if (!/^haven-.*(form|wizard)$/.test(form) || begun.has(form)) return
-  begun.add(form)
-  tell('haven_begin', form)
+document.addEventListener('haven-begin', function (event) {
+  tell('haven_begin', event.target.localName)
 })
-document.addEventListener('haven-success', ({ target }) => tell('haven_success', target.localName))
+document.addEventListener('haven-step', function (event) {
+  tell('haven_step', event.target.localName, event.detail.step)
+})
+document.addEventListener('haven-success', function (event) {
+  tell('haven_success', event.target.localName)
+})
 `,
         },
       ],
       notes: [
-        'Both events contain only the name of the form, such as `haven-consultation-form`. Never add the reference or typed words.',
+        'The tool gets only the name of the form, such as `haven-consultation-form`, and the number of the wizard’s step. Never add the reference or typed words.',
+        'In Tag Manager, make a tag of the kind “Custom HTML” with this script between `<script>` and `</script>`, for all pages. Then make a trigger “Custom Event” for each event, such as `haven_success`, and a “Data Layer Variable” for `form`. The script has only old JavaScript, because Tag Manager may refuse newer code.',
+        'In GA4, mark `haven_success` as a key event. With a frame, the page gets no events: use the three lines instead.',
         'A tool that stores cookies needs the visitor’s consent first. Put the script behind your consent banner, as you do with the tool itself.',
+      ],
+    },
+    {
+      id: 'campaigns',
+      title: 'Campaigns, partners, and a thank-you page of your own',
+      intro:
+        'Staff see and count where each request comes from. If the page’s address has `utm_source`, `utm_medium` or `utm_campaign`, that is the source. With the attribute `source`, you choose the source yourself.',
+      files: [
+        {
+          name: 'On a partner’s page',
+          language: 'html',
+          code: '<haven-consultation-form source="partner-7"></haven-consultation-form>',
+        },
+        {
+          name: 'With a thank-you page of your own',
+          language: 'html',
+          code: '<haven-consultation-form done="/thanks/"></haven-consultation-form>',
+        },
+      ],
+      notes: [
+        'With `source="off"`, the intake stores no source. The form stores nothing in the browser for this. It reads only the address of the page on which it is sent.',
+        'With `done`, the form shows its thanks, with the reference and a link to your page. Your page opens after 5 seconds, unless the visitor does something in the form first, such as printing the receipt or adding a letter. `haven-success` comes before that.',
+        'Your page must be on the same site as the form (`https`, host name and port). With `done-reference` as well, your page opens at once, and its address ends in `#reference=…`: show the visitor this reference.',
+        'Without script, visitors see the intake’s own thank-you page.',
       ],
     },
     {

@@ -29,7 +29,7 @@ interface Props {
 // biome-ignore lint/suspicious/noExplicitAny: each tag's fallback takes attributes of its own.
 type Fallback = ComponentType<any>
 
-const FORM_EVENTS = ['haven-ready', 'haven-submit', 'haven-success', 'haven-error']
+const FORM_EVENTS = ['haven-ready', 'haven-begin', 'haven-step', 'haven-submit', 'haven-success', 'haven-error']
 /** The React property of an event: `haven-success` → `onSuccess`. */
 const handlerName = (event: string) => event.replace(/^haven-(\w)/, (_, letter: string) => `on${letter.toUpperCase()}`)
 
@@ -58,7 +58,7 @@ export function createWidget(
   // Without `firm` there is no plain form, so visitors get a link to the intake's own page until the script has loaded.
   const page = Object.hasOwn(formPages, tag) ? formPages[tag as FormTag] : undefined
   const handlers = Object.fromEntries(events.map(event => [handlerName(event), event]))
-  const bare = [...flags, 'hidden', 'inert']
+  const bare = [...flags, 'done-reference', 'hidden', 'inert']
   // React writes true and false as attributes of a custom element differently than on other elements, and React 18
   // differently than 19.
   const written = (name: string, value: boolean) => {

@@ -17,6 +17,9 @@ export const coloursInSheets: Plugin = {
   },
 }
 
+/** Matches the space after the name of a custom property. */
+const SPACE_IN_PROPERTY = /(--[\w-]+[:,]) /g
+
 /** Bundles a stylesheet and its imports into one minified text, for the browsers above. */
 export async function bundleCss(path: string): Promise<string> {
   const { outputFiles } = await build({
@@ -27,7 +30,8 @@ export async function bundleCss(path: string): Promise<string> {
     write: false,
     plugins: [coloursInSheets],
   })
-  return outputFiles[0]?.text.trim() ?? ''
+  // The bundler leaves the spaces in custom properties.
+  return outputFiles[0]?.text.trim().replaceAll(SPACE_IN_PROPERTY, '$1') ?? ''
 }
 
 const CSS_TEXT = '?text'

@@ -101,7 +101,7 @@ export function defineWidget<Attributes extends string>(
   const draw = (root: Root, props: object) => root.render(<InHaven {...(props as Drawn)} />)
   const Base = r2wc<Record<string, unknown>, Root>(
     InHaven as ComponentType<Record<string, unknown>>,
-    { shadow: 'open', props: Object.fromEntries(names.map(name => [name, 'string' as const])) },
+    { shadow: 'open', props: names },
     {
       mount(container, _, props) {
         const root = createRoot(container)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { NextWords } from '../api/contract/forms/next-words'
 import type { ContactLink } from './parts/fallback-state'
 import type { LetterLife } from './parts/letter-types'
+import type { Onward } from './parts/onward'
 
 /** The texts that a visitor reads once the request is stored. */
 export interface Success {
@@ -22,6 +23,8 @@ export interface Success {
   phones?: ContactLink[]
   /** The text to print or save: the reference, the time of sending, and the next steps. */
   receipt?: string
+  /** The page to which the form leads, if the tag has the attribute `done`. */
+  onward?: Onward | undefined
   /** The data with which the visitor can add letters to the request; undefined if the firm accepts none. */
   letters?: LetterLife | undefined
 }

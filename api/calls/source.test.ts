@@ -21,6 +21,7 @@ describe('the source of a submission', () => {
       'https://firm.example/a?utm_source=google&utm_medium=cpc&b=1',
       'google / cpc',
     ],
+    ['the campaign that a widget sends', 'utm_source=google&utm_term=x&utm_campaign=a+b', '', 'google / a b'],
     ['a campaign in other letters', '', 'https://firm.example/?utm_campaign=%D8%B1%D8%A8%D9%8A%D8%B9+2', 'ربيع 2'],
     ['a campaign’s number', '', 'https://firm.example/?utm_campaign=21345678901', '21345678901'],
     ['the source in the address of an own page', undefined, `${OWN}/frame/callback/?source=partner-7`, 'partner-7'],
@@ -30,6 +31,7 @@ describe('the source of a submission', () => {
 
   it.each([
     ['an email address', undefined, 'https://firm.example/?utm_source=amina%40example.org'],
+    ['an email address that a widget sends', 'utm_source=amina%40example.org', ''],
     ['a phone number', undefined, 'https://firm.example/?utm_source=07700%20900%20611'],
     ['any other part of an address', undefined, 'https://firm.example/refused-visa?name=Amina&gclid=x&source=y'],
     ['markup', undefined, 'https://firm.example/?utm_source=%3Cb%3E'],

@@ -12,19 +12,22 @@ const NAME = /^(?!0(?:[-_. ]?\d){9,}$)[\p{L}\p{N}\-_. ]+$/u
 
 /**
  * The source of a submission: `source` in the body or, for a page of this service, in the page's address; otherwise the
- * campaign in the page's address. The browser sends the page's address as `Referer`, from which the server stores
- * nothing else. With the source `off`, no source is stored.
+ * campaign in the page's address. A widget sends the campaign's parameters as `source`. Without a script, the browser
+ * sends the page's address as `Referer`, from which the server stores nothing else. With the source `off`, no source is
+ * stored.
  */
 export function sourceOf(ctx: Pick<Context, 'get' | 'host'>, given: unknown, config: Pick<Config, 'publicUrl'>) {
   const address = ctx.get('Referer')
   const page = URL.canParse(address) ? new URL(address) : undefined
   const isOwn = page && (page.host === ctx.host || page.origin === config.publicUrl)
-  const named = textOf(given) || (isOwn ? nameIn(page, 'source') : '')
+  const text = textOf(given)
+  const sent = text.startsWith('utm_') ? new URLSearchParams(text) : undefined
+  const named = (!sent && text) || (isOwn ? nameIn(page.searchParams, 'source') : '')
   if (named === 'off') return undefined
   return (
     (
       named ||
-      UTM.map(name => nameIn(page, name))
+      UTM.map(name => nameIn(sent ?? page?.searchParams, name))
         .filter(Boolean)
         .join(' / ')
     ).slice(0, MAX_SOURCE) || undefined
@@ -33,7 +36,7 @@ export function sourceOf(ctx: Pick<Context, 'get' | 'host'>, given: unknown, con
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '')
 
-function nameIn(page: URL | undefined, parameter: string): string {
-  const value = textOf(page?.searchParams.get(parameter))
+function nameIn(parameters: URLSearchParams | undefined, name: string): string {
+  const value = textOf(parameters?.get(name))
   return NAME.test(value) ? value : ''
 }

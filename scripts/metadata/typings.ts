@@ -21,10 +21,13 @@ const doc = (text: string, indent = '  ') => `${indent}/** ${text} */`
 
 const meaningOf = ({ means, otherwise }: AttributeMeta) => `${means}${otherwise ? ` By default ${otherwise}.` : ''}`
 
+/** A name as a key in TypeScript: with quotes if it contains a hyphen. */
+const keyOf = (name: string) => (name.includes('-') ? `'${name}'` : name)
+
 const attributeLines = (attributes: Record<string, AttributeMeta>, indent = '  ', type = typeOf) =>
   Object.entries(attributes).flatMap(([name, attribute]) => [
     doc(meaningOf(attribute), indent),
-    `${indent}${name}?: ${type(attribute)} | undefined`,
+    `${indent}${keyOf(name)}?: ${type(attribute)} | undefined`,
   ])
 
 /** The events of all tags by name, each with its description. */
@@ -70,7 +73,7 @@ function componentLines(tag: string): string[] {
     '  api: string',
   ]
   for (const [attribute, known] of Object.entries({ ...common, ...about.attributes })) {
-    lines.push(doc(meaningOf(known)), `  ${attribute}?: ${propOf(known)} | undefined`)
+    lines.push(doc(meaningOf(known)), `  ${keyOf(attribute)}?: ${propOf(known)} | undefined`)
   }
   for (const [event, { means }] of Object.entries(about.events)) {
     lines.push(doc(means), `  ${handlerName(event)}?: ((event: HavenEvents['${event}']) => void) | undefined`)

@@ -16,9 +16,7 @@ export function pluginForms(): Record<
     // Leaves out the intake's address: it is a setting of the whole site, so that authors cannot send visitors'
     // answers elsewhere.
     const { api: _, ...common } = commonAttributes
-    // The link that replaces a form also has this attribute: it passes the source on in its address.
-    const source = { values: 'text' } as const
-    const attributes = { source, ...metadata[tag as keyof typeof formPages].attributes, ...common }
+    const attributes = { ...metadata[tag as keyof typeof formPages].attributes, ...common }
     const values = Object.entries(attributes).map(([name, { values = 'text' }]) => [name, values])
     return [path.split('/')[2], { tag, path, framePath, attributes: Object.fromEntries(values) }]
   })

@@ -13,7 +13,7 @@ export const define = (origin: string) =>
       tag: 'haven-appointment-button',
       component: AppointmentButton,
       ground,
-      attributes: ['instant', 'prefill', 'typed'],
+      attributes: ['instant', 'prefill', 'typed', 'source', 'done', 'done-reference'],
       loadSpeak: () => import('../languages/speak'),
       styles,
     },

@@ -1,12 +1,12 @@
 import {
   draftParts,
   extraParts,
+  formAttributes,
   formChildren,
   formEvents,
   formParts,
   prefill,
   type TagMeta,
-  typed,
 } from '../metadata/meta'
 
 /** The public interface of `<haven-appointment-button>`: its attributes, events and parts. */
@@ -16,7 +16,7 @@ export const meta: TagMeta = {
   attributes: {
     instant: { means: 'Sends at once, without asking who wants the appointment.', values: 'flag' },
     prefill,
-    typed,
+    ...formAttributes,
   },
   events: formEvents,
   parts: {

@@ -12,7 +12,7 @@ export const define = (origin: string) =>
       tag: 'haven-callback-form',
       component: CallbackForm,
       ground,
-      attributes: ['route', 'topics', 'prefill', 'typed'],
+      attributes: ['route', 'topics', 'prefill', 'typed', 'source', 'done', 'done-reference'],
       loadSpeak: () => import('../languages/speak'),
     },
     origin,

@@ -2,12 +2,12 @@ import {
   contactPart,
   draftParts,
   extraParts,
+  formAttributes,
   formChildren,
   formEvents,
   formParts,
   prefill,
   type TagMeta,
-  typed,
 } from '../metadata/meta'
 
 /** The public interface of `<haven-callback-form>`: its attributes, events and parts. */
@@ -26,7 +26,7 @@ export const meta: TagMeta = {
       values: 'flag',
     },
     prefill,
-    typed,
+    ...formAttributes,
   },
   events: formEvents,
   parts: { ...formParts, ...extraParts, ...contactPart, ...draftParts },

@@ -31,22 +31,22 @@ export function ConsultationForm({
   load = loadSending,
   ...widget
 }: ConsultationFormProps) {
-  const [about, setAbout] = useState<{ answers: Values; hidden: Values }>({ answers: {}, hidden: {} })
+  const [about, setAbout] = useState<{ answers: Values; hidden: Values }>()
   // Only pages that set a topic load the table of topics.
   useEffect(() => {
     if (topic) import('./topics').then(({ readTopic }) => setAbout(readTopic(topic)))
   }, [topic])
   const initial = {
-    ...about.answers,
+    ...about?.answers,
     ...(Object.hasOwn(CASE_TYPES, service) && { serviceRequired: service }),
     urgencyLevel: Object.hasOwn(URGENCIES, urgency) ? urgency : '',
     message: topic ? `${topic}: ` : '',
-    ...about.hidden,
+    ...about?.hidden,
   }
   return (
     <FormView
       widget={widget}
-      spec={{ ...consultation, hidden: about.hidden }}
+      spec={{ ...consultation, hidden: about?.hidden }}
       load={load}
       loadExtras={loadExtras}
       loadLetters={loadLetters}

@@ -12,7 +12,7 @@ export const define = (origin: string) =>
       tag: 'haven-consultation-form',
       component: ConsultationForm,
       ground,
-      attributes: ['service', 'urgency', 'topic', 'prefill', 'typed'],
+      attributes: ['service', 'urgency', 'topic', 'prefill', 'typed', 'source', 'done', 'done-reference'],
       loadSpeak: () => import('../languages/speak'),
     },
     origin,

@@ -3,12 +3,12 @@ import {
   contactPart,
   draftParts,
   extraParts,
+  formAttributes,
   formChildren,
   formEvents,
   formParts,
   prefill,
   type TagMeta,
-  typed,
 } from '../metadata/meta'
 
 /** The public interface of `<haven-consultation-form>`: its attributes, events and parts. */
@@ -24,7 +24,7 @@ export const meta: TagMeta = {
       example: 'Sponsor Licence',
     },
     prefill,
-    typed,
+    ...formAttributes,
   },
   events: formEvents,
   parts: {

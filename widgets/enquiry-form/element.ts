@@ -12,7 +12,7 @@ export const define = (origin: string) =>
       tag: 'haven-enquiry-form',
       component: EnquiryForm,
       ground,
-      attributes: ['prefill', 'typed'],
+      attributes: ['prefill', 'typed', 'source', 'done', 'done-reference'],
       loadSpeak: () => import('../languages/speak'),
     },
     origin,

@@ -2,19 +2,19 @@ import {
   contactPart,
   draftParts,
   extraParts,
+  formAttributes,
   formChildren,
   formEvents,
   formParts,
   prefill,
   type TagMeta,
-  typed,
 } from '../metadata/meta'
 
 /** The public interface of `<haven-enquiry-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Enquiry form',
   does: 'Name, phone, email and an enquiry: the short form for the end of a page.',
-  attributes: { prefill, typed },
+  attributes: { prefill, ...formAttributes },
   events: formEvents,
   parts: { ...formParts, ...extraParts, ...contactPart, ...draftParts },
   children: formChildren,

@@ -73,13 +73,34 @@ export const prefill: AttributeMeta = {
   example: 'firstName=Amina&phone=020%207946%200456',
 }
 
-/** The attribute that decides whether the tab stores the answers in a form. */
-export const typed: AttributeMeta = {
-  means:
-    'With `off`, the browser tab does not store typed answers. Without it, the tab stores them until the visitor sends or clears them, for at most 24 hours, so that a reload does not lose them.',
-  values: ['off'],
-  otherwise: 'stored in the tab',
-}
+/** The attributes that every form has. */
+export const formAttributes = {
+  typed: {
+    means:
+      'With `off`, the browser tab does not store typed answers. Without it, the tab stores them until the visitor sends or clears them, for at most 24 hours, so that a reload does not lose them.',
+    values: ['off'],
+    otherwise: 'stored in the tab',
+  },
+  source: {
+    means:
+      'The source of the requests, such as a campaign or a partner, in 80 characters at most. Staff see and count the sources. With `off`, the intake stores none.',
+    values: 'text',
+    otherwise: '`utm_source`, `utm_medium` and `utm_campaign` in the page’s address, without values that contain an `@`',
+    example: 'spring-leaflet',
+  },
+  done: {
+    means:
+      'The address of a page of your own, on the same site. After sending, the form shows its thanks with a link to this page, and opens the page after 5 seconds, unless the visitor does something in the form first.',
+    values: 'url',
+    otherwise: 'the form’s thanks stays',
+    example: '/thanks/',
+  },
+  'done-reference': {
+    means: 'With `done`: opens the page at once, and adds the reference to its address as `#reference=…`.',
+    values: 'flag',
+    otherwise: 'no reference in the address',
+  },
+} satisfies Record<string, AttributeMeta>
 
 /** The event that every tag sends. */
 export const ready = {
@@ -89,6 +110,7 @@ export const ready = {
 /** The events that every form sends. */
 export const formEvents = {
   ...ready,
+  'haven-begin': { means: 'The visitor has given the first answer in the form.' },
   'haven-submit': {
     means:
       'The answers are valid, and the form is about to send them. If a listener cancels the event, the form sends nothing.',

@@ -8,6 +8,7 @@ import { recall } from './form-memory'
 import type { Letters } from './form-types'
 import type { LetterLife } from './letter-types'
 import './form-view'
+import { OnwardLink } from './onward'
 import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 
@@ -67,12 +68,13 @@ function AddLetters({ life }: { life: LetterLife }) {
 
 /** The part of the receipt below the reference: the numbers to call, and the next steps. */
 export function AfterSending({ told }: { told: Success }) {
-  const { reference, receipt = '', phones = [], letters } = told
+  const { reference, receipt = '', phones = [], letters, onward } = told
   const { pressing, steps } = { ...say, ...told.next }
   const [office, emergency = office] = phones
   return (
     <>
       <p ref={dress}>{say.keep}</p>
+      {onward && <OnwardLink {...onward} />}
       {emergency && (
         <div className="panel" part="pressing">
           <p>

@@ -7,6 +7,7 @@ import { AfterSending } from './after-sending'
 import type { ContactLink } from './fallback-state'
 import { recall } from './form-memory'
 import type { LetterLife } from './letter-types'
+import { onwardOf } from './onward'
 import type { outcomeStrings } from './outcome-strings'
 import { sentStrings } from './sent-strings'
 
@@ -43,6 +44,7 @@ export function describeSuccess(
     next: words,
     phones,
     Rest: AfterSending,
+    onward: onwardOf(from.host, reference),
     letters: token ? { ...from, token, reach: links } : undefined,
   }
   const { keep, sentAt, pressing, doNotWait, call, next, steps } = { ...sentStrings, ...words }

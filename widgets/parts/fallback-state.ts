@@ -32,12 +32,12 @@ export function adoptFallback(host: HTMLElement, path: string): Control | undefi
 /** Moves the focus and the selection from a control in the plain form to the control in the widget that replaces it. */
 export function carryFocus(host: HTMLElement, from: Control | undefined) {
   if (!from) return
-  for (const control of controlsIn(host.shadowRoot as ShadowRoot)) {
-    if (control.name !== from.name || (isChoice(control) && control.value !== from.value)) continue
-    control.focus({ preventScroll: true })
-    if ('setSelectionRange' in control && 'selectionStart' in from) carrySelection(from, control as HTMLInputElement)
-    return
-  }
+  const control = [...controlsIn(host.shadowRoot as ShadowRoot)].find(
+    control => control.name === from.name && (!isChoice(control) || control.value === from.value),
+  )
+  control?.focus({ preventScroll: true })
+  if (control && 'setSelectionRange' in control && 'selectionStart' in from)
+    carrySelection(from, control as HTMLInputElement)
 }
 
 function carrySelection(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLInputElement) {
@@ -88,9 +88,7 @@ const NO_FORM = 'haven-no-form'
 export function detachControls(host: HTMLElement) {
   // Controls in a form of their own stay in it, because browsers restore typed text form by form.
   if (host.querySelector('form')) return () => {}
-  const controls = [...host.querySelectorAll('input,select,textarea,button')].filter(
-    control => !control.hasAttribute('form'),
-  )
+  const controls = host.querySelectorAll(':is(input,select,textarea,button):not([form])')
   for (const control of controls) control.setAttribute('form', NO_FORM)
   return () => {
     for (const control of controls) control.removeAttribute('form')

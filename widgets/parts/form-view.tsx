@@ -49,7 +49,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
     strings,
     initial,
   })
-  const { status, errors, summary, success, values, reach, next } = life
+  const { errors, summary, success, values, reach, next } = life
 
   if (success) {
     return (
@@ -95,11 +95,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
       {Object.entries(hidden).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
-      {status === 'failed' && !summary.length && (
-        <life.FailurePanel host={widget.host} api={life.api} links={reach} panel={next}>
-          {life.rescue(rows.flat(), life.inWords(values), spec.mail?.(values))}
-        </life.FailurePanel>
-      )}
+      {life.failure(rows.flat(), life.inWords(values), spec.mail?.(values))}
       <FormFooter {...life.end}>
         <button type="submit" disabled={life.busy} part="button">
           {changing(life.busy ? formStrings.submitting : submit)}

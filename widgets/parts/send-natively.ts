@@ -1,6 +1,6 @@
-/** Resolves to true when a server responds, with any status. */
-export const reachable = (url: string) =>
-  fetch(url, { mode: 'no-cors' }).then(
+/** Resolves to true when the intake responds, with any status. `api` is its base URL. */
+export const reachable = (api: string) =>
+  fetch(`${api}/healthz`, { mode: 'no-cors' }).then(
     () => true,
     () => false,
   )

@@ -24,7 +24,7 @@ function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
     const { form } = box.current as HTMLInputElement
     if (!on || !form) return
     const ask = async () => {
-      if ((await reachable(`${api}/healthz`)) && box.current?.checked) form.requestSubmit()
+      if ((await reachable(api)) && box.current?.checked) form.requestSubmit()
     }
     const handleInput = ({ target }: Event) => {
       if (target !== box.current) setOn(false)

@@ -3,6 +3,7 @@ import { advise } from './advise'
 import { clearFallback } from './fallback-state'
 import { type Attempt, recall, remember } from './form-memory'
 import type { FormActions, SendingForm, Sent, Values } from './form-types'
+import { filled } from './kept-typed'
 import { reachable } from './send-natively'
 
 /** In ms: after a form was sent, the longest time that it waits for the firm's data before it shows the success. */
@@ -70,18 +71,23 @@ function succeed(actions: FormActions, form: SendingForm, result: Sent & { ok: t
  * accepts a key with only one body.
  */
 function attemptOf(actions: FormActions, { host, unseen }: SendingForm, values: Values): Attempt {
-  const answers = Object.entries(values).filter(([, value]) => value)
-  const content = JSON.stringify(answers.sort())
+  const content = JSON.stringify(Object.entries(filled(values)).sort())
   const { attempt } = recall(host)
   if (content === attempt?.content) return attempt
-  const next = { content, key: actions.createKey(), unseen: { ...unseen(), ...actions.stamp?.() } }
+  // The source of the request: the page's own label, or the parameters of a campaign in the page's address.
+  const source = host.getAttribute('source') || location.search.match(/utm_[^&]+/g)?.join('&')
+  const next = {
+    content,
+    key: actions.createKey(),
+    unseen: { ...unseen(), ...(source && { source }), ...actions.stamp?.() },
+  }
   remember(host, { attempt: next })
   return next
 }
 
 /** True when the intake responds but its CORS headers refuse this page's script. The intake has then stored nothing. */
 const isRefused = async (actions: FormActions, api: string) =>
-  (await reachable(`${api}/healthz`)) && !(await actions.readFirm(api).catch(() => {}))
+  (await reachable(api)) && !(await actions.readFirm(api).catch(() => {}))
 
 async function describe(
   actions: FormActions,

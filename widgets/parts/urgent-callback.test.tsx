@@ -88,13 +88,14 @@ it('the four fields take the focus, and their button says “Request a call back
   await expect.poll(() => (shadow.activeElement as HTMLInputElement | null)?.name, { interval: 5 }).toBe('name')
 })
 
-it('the four fields are sent once by their tag, with the team member to whom the page’s requests go', async () => {
+it('the four fields are sent once by their tag, with its source, and the team member to whom the page’s requests go', async () => {
   host.innerHTML = '<form><input type="hidden" name="for" value="7"></form>'
+  host.setAttribute('source', 'spring leaflet')
   const sent = show({})
   fill(shadow, { name: 'Amina', phone: '020' })
   submit(shadow)
   await appears(shadow, '[part=success]')
-  expect(sent).toMatchObject([{ name: 'Amina', phone: '020', source: 'panel', for: 7 }])
+  expect(sent).toMatchObject([{ name: 'Amina', phone: '020', source: 'spring leaflet', for: 7 }])
   expect(heard).toEqual(['haven-submit', 'haven-success', 'onSent'])
   expect(shadow.querySelector('[part=success]')?.textContent).toContain(
     'Callback request sent! We will contact you soon.',

@@ -47,6 +47,8 @@ function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTim
 function createStage(host: HTMLElement, onSent: () => void) {
   const stage = document.createElement('div')
   stage.setAttribute('typed', 'off')
+  const source = host.getAttribute('source')
+  if (source) stage.setAttribute('source', source)
   const { said, say } = recall(host)
   remember(stage, { said, say } as FormMemory)
   const wanted = host.querySelector('[name=for]')

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { appears, exampleFirm, fill, nextRender, saved, submit } from './example'
 import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
@@ -98,6 +98,16 @@ const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(e
 const warningsAbout = (api: string) => warned.filter(line => line.includes(api))
 
 describe('a form', () => {
+  it('tells the page once that a visitor has begun it, without any answer', async () => {
+    const begun: unknown[] = []
+    host.addEventListener('haven-begin', event => begun.push((event as CustomEvent).detail))
+    await show(actionsOf().actions)
+    expect(begun).toEqual([])
+    fill(shadow, { name: 'Amina' })
+    fill(shadow, { name: 'Amina Yusuf', mail: 'amina@example.org' })
+    expect(begun).toEqual([null])
+  })
+
   it('can be sent by the browser itself, without the browser’s own checks', async () => {
     await show(actionsOf().actions)
     expect([form().method, form().getAttribute('action'), form().noValidate]).toEqual([
@@ -299,6 +309,23 @@ describe('sending', () => {
     // The time that is sent with the second request begins at that request's own first key press.
     expect(Number(sent[1]?.values.elapsedMs)).toBeLessThanOrEqual(performance.now() - before + 1)
     expect(sent[1]?.key).toBe('key 2')
+  })
+
+  it('includes the source that the tag names, or else the campaign in the page’s address', async () => {
+    const { href } = location
+    onTestFinished(() => history.replaceState(history.state, '', href))
+    history.replaceState(history.state, '', '?a=1&utm_source=google&name=Amina&utm_medium=cpc')
+    for (const named of [undefined, 'spring leaflet']) {
+      if (named) host.setAttribute('source', named)
+      const { actions, sent } = actionsOf()
+      await show(actions)
+      fill(shadow, { name: 'Amina' })
+      submit(shadow)
+      await appears(shadow, '[part=success]')
+      expect(sent[0]?.values.source).toBe(named ?? 'utm_source=google&utm_medium=cpc')
+      root.unmount()
+      remember(host, { sent: undefined })
+    }
   })
 
   it('includes the page’s version of the notice if the firm’s is unknown, and none if the page has none either', async () => {

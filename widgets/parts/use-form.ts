@@ -1,7 +1,7 @@
 import { createElement, type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
 import { MAX_TEXT } from '../../api/contract/forms/options'
-import type { WidgetProps } from '../widget'
+import { emit, type WidgetProps } from '../widget'
 import { adoptFallback, carryFocus, detachControls } from './fallback-state'
 import type { Control } from './form-controls'
 import { recall } from './form-memory'
@@ -82,6 +82,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
   function handleInput({ target }: FormEvent) {
     const field = target as HTMLTextAreaElement
     if (field.value?.length > LONG) import('./letters-left').then(({ countLetters }) => countLetters(field, MAX_TEXT))
+    if (!recall(host).values) emit(host, 'haven-begin')
     const values = typed.read()
     if (parts.actions.current) issues.check(values)
     else readFirm()
@@ -104,18 +105,22 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     panels,
     ErrorSummary,
     next,
-    /** The panel that is shown after a failure. */
-    FailurePanel: (sending.failure?.code === 'network' && NoAnswerPanel) || FailurePanel,
     /** The values of the form, with the optional answers in words. */
     inWords: (values: Values) => inWords?.(values) ?? values,
     /**
-     * Offers the values as an email. If the code for a draft could not be loaded, offers only an email that the form
-     * itself defines (`mail`), as a link.
+     * After a failure, draws the panel that offers the values as an email. If the code for a draft could not be loaded,
+     * the panel offers only an email that the form itself defines (`mail`), as a link.
      */
-    rescue(fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) {
+    failure(fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) {
+      if (sending.status !== 'failed' || issues.summary.length) return
       const to = firm.reach.find(({ href }) => href.startsWith('mailto:'))?.href
-      if (Rescue) return createElement(Rescue, { fields, values, mail, to })
-      return mail && createElement('a', { href: mailLink(mail, to), part: 'draft' }, formStrings.asMail)
+      return createElement(
+        (sending.failure?.code === 'network' && NoAnswerPanel) || FailurePanel,
+        { host, api, links: firm.reach, panel: next },
+        Rescue
+          ? createElement(Rescue, { fields, values, mail, to })
+          : mail && createElement('a', { href: mailLink(mail, to), part: 'draft' }, formStrings.asMail),
+      )
     },
     /** The ways to reach the firm when sending fails. */
     reach: firm.reach,

@@ -56,7 +56,7 @@ export function useSending(needs: Needs) {
       actions = await parts.prepare()
     } catch {
       // If the code for sending cannot be loaded but the intake responds, the browser itself sends the form.
-      if (await reachable(`${api}/healthz`)) return leave(unseen(), lost)
+      if (await reachable(api)) return leave(unseen(), lost)
       return lost()
     }
     const release = () => setStatus('idle')

@@ -13,7 +13,7 @@ export const define = (origin: string) =>
       tag: 'haven-visa-wizard',
       component: VisaWizard,
       ground,
-      attributes: ['progress', 'history', 'typed'],
+      attributes: ['progress', 'history', 'typed', 'source', 'done', 'done-reference'],
       loadSpeak: () => import('../languages/speak'),
       styles,
     },

@@ -2,11 +2,11 @@ import {
   contactPart,
   draftParts,
   extraParts,
+  formAttributes,
   formChildren,
   formEvents,
   formParts,
   type TagMeta,
-  typed,
 } from '../metadata/meta'
 
 /** The public interface of `<haven-visa-wizard>`: its attributes, events and parts. */
@@ -24,9 +24,16 @@ export const meta: TagMeta = {
       values: ['on'],
       otherwise: 'off',
     },
-    typed,
+    ...formAttributes,
   },
-  events: formEvents,
+  events: {
+    ...formEvents,
+    'haven-step': {
+      means:
+        'The visitor has come to a step after the first. `step` is its number on this visitor’s path, without any answer.',
+      detail: { step: 'number' },
+    },
+  },
   parts: {
     ...formParts,
     ...extraParts,

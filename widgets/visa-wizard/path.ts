@@ -31,11 +31,18 @@ export function progressOf(answers: Values, step: number, counted?: string) {
   return { number, of, percent: Math.round((number / of) * 100) }
 }
 
-/** The names of those fields that a step shows: its choice, and then the further fields that the answers open. */
-export const openFields = (step: Step, answers: Values): string[] => [
-  ...(step.kind === 'choice' ? [step.id] : []),
-  ...step.fields.filter(field => asked(field, answers)).map(({ name }) => name),
+/** The names of a step's fields: its choice, and then the further fields. */
+const namesOf = ({ id, kind }: Step, fields: readonly { name: string }[]): string[] => [
+  ...(kind === 'choice' ? [id] : []),
+  ...fields.map(({ name }) => name),
 ]
+
+/** The names of those fields that a step shows, because the answers open them. */
+export const openFields = (step: Step, answers: Values): string[] =>
+  namesOf(
+    step,
+    step.fields.filter(field => asked(field, answers)),
+  )
 
 /**
  * The body of the request: every field of the wizard, with an empty text for a question that was skipped or not
@@ -45,8 +52,7 @@ export function payloadOf(answers: Values): Values {
   return Object.fromEntries(
     steps.flatMap(step => {
       const open = asked(step, answers) ? openFields(step, answers) : []
-      const names = [...(step.kind === 'choice' ? [step.id] : []), ...step.fields.map(({ name }) => name)]
-      return names.map(name => [name, open.includes(name) && !isTemplate(answers[name]) ? (answers[name] ?? '') : ''])
+      return namesOf(step, step.fields).map(name => [name, open.includes(name) && !isTemplate(answers[name]) ? (answers[name] ?? '') : ''])
     }),
   )
 }

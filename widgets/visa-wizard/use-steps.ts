@@ -3,8 +3,9 @@ import { adoptFallback } from '../parts/fallback-state'
 import type { Control } from '../parts/form-controls'
 import { onRemember, recall, remember } from '../parts/form-memory'
 import type { Values } from '../parts/form-types'
+import { emit } from '../widget'
 import { type Draft, readDraft, type WizardPosition, writeDraft } from './draft'
-import { nextStep, pathOf, previousStep, stepOf } from './path'
+import { nextStep, pathOf, previousStep, progressOf, stepOf } from './path'
 import { LAST } from './steps'
 
 /**
@@ -77,6 +78,7 @@ export function useSteps(
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
     countMove()
+    if (next.step > 1) emit(host, 'haven-step', { step: progressOf(answersNow(), next.step, 'path').number })
   }
 
   function go(next: WizardPosition) {

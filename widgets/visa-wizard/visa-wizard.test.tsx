@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { appears, type FormExample, fill, nameDecision, nextRender, saved, submit } from '../parts/example'
 import type { FormActions, Values } from '../parts/form-types'
@@ -64,6 +64,17 @@ describe('a step', () => {
     expect(question()?.textContent).toBe('Which country do you want to go to?')
     expect(root.getElementById(question()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Step 2 of 19')
     expect(live).toEqual([])
+  })
+
+  it('tells the page its number on the visitor’s path, and no answer', async () => {
+    const told: unknown[] = []
+    const note = (event: Event) => told.push((event as CustomEvent).detail)
+    root.host.addEventListener('haven-step', note)
+    onTestFinished(() => root.host.removeEventListener('haven-step', note))
+    await show({})
+    await walk(root, shortPath.slice(0, 3))
+    await press('previous')
+    expect(told).toEqual([{ step: 2 }, { step: 3 }, { step: 4 }, { step: 3 }])
   })
 
   it('waits for Next when a choice is made', async () => {

@@ -168,11 +168,8 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
             ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
           )}
           {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
-          {last && life.status === 'failed' && !life.summary.length && (
-            <life.FailurePanel host={host} api={life.api} links={life.reach} panel={life.next}>
-              {life.rescue(mailFields, { ...life.inWords({ ...life.values, language: '' }), ...payloadOf(answers) })}
-            </life.FailurePanel>
-          )}
+          {last &&
+            life.failure(mailFields, { ...life.inWords({ ...life.values, language: '' }), ...payloadOf(answers) })}
           <ExtraLines
             life={life}
             own={own}

@@ -19,10 +19,7 @@
   const help = () => ({
     topic: __('Selects the case type, and begins the message. Example: Sponsor Licence', 'haven-intake'),
     language: __('Without a choice, the form has the language of the page.', 'haven-intake'),
-    source: __(
-      'The source of requests from visitors who follow the link to the form’s page at the intake.',
-      'haven-intake',
-    ),
+    source: __('The name of a campaign or partner. Staff see it with each request.', 'haven-intake'),
   })
 
   /** True for a value that the setting offers: of the languages, only those of the firm. */

@@ -42,7 +42,7 @@ export interface FormFields {
   /** The fields in rows; two fields of a row are side by side when there is enough space. */
   rows: readonly (readonly FieldSpec[])[]
   /** Fixed values that are sent together with the form's fields. */
-  hidden?: Record<string, string>
+  hidden?: Record<string, string> | undefined
 }
 
 /** A field without the rule that a ticked box relaxes. */

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import type { FormLanguage } from '../../api/contract/forms/form-languages'
+import '../runtime'
+import { recall } from './form-memory'
+import { warn } from './warn'
+
+/** The page to which a form leads after sending. */
+export interface Onward {
+  href: string
+  /**
+   * The time after which the page opens by itself, in ms; undefined while letters are left to upload, because the page
+   * then opens only if the visitor presses the link.
+   */
+  opensAfter: number | undefined
+  /** The text of the link, and its language. */
+  words: string
+  lang: string
+}
+
+/** The time for which the thanks is shown before the page opens, in ms. */
+const SHOWN_FOR = 5_000
+
+/** The text of the link in each language. Only pages with `done` show it, so the files of the languages do not have it. */
+const CONTINUE: Record<FormLanguage, string> = {
+  ar: 'متابعة',
+  bn: 'এগিয়ে যান',
+  fa: 'ادامه',
+  fr: 'Continuer',
+  hi: 'आगे बढ़ें',
+  pa: 'ਅੱਗੇ ਵਧੋ',
+  pl: 'Dalej',
+  ps: 'دوام ورکړئ',
+  so: 'Sii wad',
+  sq: 'Vazhdo',
+  ta: 'தொடரவும்',
+  tr: 'Devam et',
+  uk: 'Далі',
+  ur: 'آگے جائیں',
+  vi: 'Tiếp tục',
+}
+
+/**
+ * The page that a tag names in `done`; undefined without this attribute, or if the address is not on the site of the
+ * page around the tag. With `done-reference`, the address contains the reference.
+ */
+export function onwardOf(host: HTMLElement, reference: string): Onward | undefined {
+  const given = host.getAttribute('done')
+  if (!given) return
+  const page = Object.assign(document.createElement('a'), { href: given })
+  if (page.origin !== location.origin || !/^https?:$/.test(page.protocol)) {
+    warn(`<${host.localName} done="${given}"> is no address on ${location.origin}, so it has no effect.`, host)
+    return
+  }
+  const hasReference = host.hasAttribute('done-reference')
+  if (hasReference) page.hash = `reference=${reference}`
+  const { said, letters } = recall(host)
+  const lang = said?.formLanguage as FormLanguage | undefined
+  return {
+    href: page.href,
+    opensAfter: letters?.length ? undefined : hasReference ? 0 : SHOWN_FOR,
+    words: lang ? CONTINUE[lang] : 'Continue',
+    lang: lang ?? 'en-GB',
+  }
+}
+
+/**
+ * The link to the page that follows. The page opens by itself, unless the visitor presses a key or points at something
+ * in the widget first, for example to print the receipt or to add a letter.
+ */
+export function OnwardLink({ href, opensAfter, words, lang }: Onward) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (opensAfter === undefined) return
+    const timer = setTimeout(() => location.assign(href), opensAfter)
+    const stay = () => clearTimeout(timer)
+    const root = link.current?.getRootNode() as ShadowRoot
+    const types = ['pointerdown', 'keydown']
+    for (const type of types) root.addEventListener(type, stay)
+    return () => {
+      stay()
+      for (const type of types) root.removeEventListener(type, stay)
+    }
+  }, [href, opensAfter])
+  return (
+    <p>
+      <a href={href} ref={link} lang={lang}>
+        {words}
+      </a>
+    </p>
+  )
+}
