@@ -23,6 +23,8 @@ export interface Success {
   phones?: ContactLink[]
   /** The text to print or save: the reference, the time of sending, and the next steps. */
   receipt?: string
+  /** The firm's own words of thanks. */
+  thanks?: string | undefined
   /** The page to which the form leads, if the tag has the attribute `done`. */
   onward?: Onward | undefined
   /** The data with which the visitor can add letters to the request; undefined if the firm accepts none. */

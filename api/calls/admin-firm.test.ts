@@ -81,6 +81,18 @@ onFiles()(
   },
 )
 
+it('an editor’s words of thanks are served at once, until they are emptied', async () => {
+  const service = await startTestService()
+  const { login } = await addPerson(service, 'editor', 'edith')
+  const served = async () => (await (await service.get('/api/firm')).json()).thanks
+  expect(await served()).toBeUndefined()
+  expect((await service.patchJson(PATH, { thanks: { text: ' We read it today. ' } }, login)).status).toBe(200)
+  expect(await served()).toBe('We read it today.')
+  expect((await service.patchJson(PATH, { thanks: { text: 'x'.repeat(301) } }, login)).status).toBe(422)
+  expect((await service.patchJson(PATH, { thanks: { text: '' } }, login)).status).toBe(200)
+  expect(await served()).toBeUndefined()
+})
+
 it('an editor’s template is offered at once, filled in, and says whether a mail from it counts as an answer', async () => {
   const service = await startTestService()
   await service.postJson('/api/contact', ENQUIRY)

@@ -27,6 +27,7 @@ const changesSchema = z.strictObject({
     phones: changeOf('phones'),
     promises: changeOf('promises'),
     notices: changeOf('notices'),
+    thanks: changeOf('thanks'),
     templates: changeOf('templates'),
   }),
 })

@@ -5,25 +5,30 @@ import { type Firm, firmParts } from './firm-schema'
 
 /** The value of one part of the firm that managers may change. */
 export function partOf<Part extends FirmPart>({ hours, phones, promises, ...firm }: Firm, part: Part): FirmParts[Part] {
-  const { underConstruction, notices, templates } = firm
+  const { underConstruction, notices, thanks = '', templates } = firm
   const parts: FirmParts = {
     hours: { opening: hours.opening, bankHolidays: hours.bankHolidays },
     phones,
     promises,
     notices: { underConstruction, notices },
+    thanks: { text: thanks },
     templates,
   }
   return parts[part]
 }
 
 /** A firm with some parts replaced. */
-export function withParts(firm: Firm, { hours, phones, promises, notices, templates }: Partial<FirmParts>): Firm {
+export function withParts(
+  firm: Firm,
+  { hours, phones, promises, notices, thanks, templates }: Partial<FirmParts>,
+): Firm {
   return {
     ...firm,
     ...(hours && { hours: { ...firm.hours, ...hours } }),
     ...(phones && { phones }),
     ...(promises && { promises }),
     ...notices,
+    ...(thanks && { thanks: thanks.text || undefined }),
     ...(templates && { templates }),
   } as Firm
 }
@@ -59,6 +64,7 @@ export const firmPartsAnswer = z.strictObject({
     phones: stateOf('phones'),
     promises: stateOf('promises'),
     notices: stateOf('notices'),
+    thanks: stateOf('thanks'),
     templates: stateOf('templates'),
   }),
   findings: z.array(z.strictObject({ path: z.string(), problem: z.string(), strict: z.boolean() })),

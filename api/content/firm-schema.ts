@@ -253,6 +253,11 @@ const notice = z.strictObject({
   until: z.optional(date),
 })
 
+/** The maximum number of characters in the firm's own words of thanks. */
+const MAX_THANKS = 300
+
+const shortThanks = z.maxLength(MAX_THANKS, `expected at most ${MAX_THANKS} characters`)
+
 /** The content of `firm.json`: all facts about the firm that the site, widgets and mails show. */
 export const firmSchema = z.strictObject({
   /** The path of `firm.schema.json`, from which editors offer help and checks. */
@@ -299,6 +304,8 @@ export const firmSchema = z.strictObject({
   underConstruction: z.boolean(),
   /** Temporary lines above every page, such as different hours over a holiday. */
   notices: z._default(z.array(notice).check(z.maxLength(3, 'expected three at most')), []),
+  /** The firm's own words of thanks, which visitors see after sending, below the sentence about the answer. */
+  thanks: z.optional(words.check(shortThanks)),
   copyrightYear: z.int('expected a year'),
   site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
   /**
@@ -352,6 +359,7 @@ export const firmParts = {
   phones,
   promises,
   notices: z.strictObject({ underConstruction, notices: notices._zod.def.innerType }),
+  thanks: z.strictObject({ text: z.string().check(z.trim(), shortThanks) }),
   templates: templates._zod.def.innerType,
 }
 export type Firm = z.output<typeof firmSchema> & {

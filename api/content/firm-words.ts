@@ -89,6 +89,7 @@ export const FIRM_WORDS: Record<string, string> = {
   notices: 'Lines above every page, at most three, such as other opening hours over Christmas.',
   'notices[].text': 'The text of the line, at most 200 characters.',
   'notices[].until': 'The last day on which pages show the line.',
+  thanks: 'The firm’s own words of thanks after a form was sent, at most 300 characters.',
   copyrightYear: 'The first year of the copyright line.',
   site: 'The site.',
   'site.url': 'The address of the firm’s site.',

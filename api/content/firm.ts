@@ -44,6 +44,7 @@ export function publicFirm(firm: Firm): PublicFirm {
       ...(asOf === undefined ? {} : { asOf }),
     })),
     privacyNotice: { path: PRIVACY_PATH, version: firm.privacyNotice.version },
+    ...(firm.thanks !== undefined && { thanks: firm.thanks }),
   }
 }
 

@@ -360,6 +360,8 @@ export const firmAnswer = z.strictObject({
   promises,
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
   privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
+  /** The firm's own words of thanks after sending. */
+  thanks: z.exactOptional(z.string()),
   /** True while the office is open; `until` is the time of the next opening or closing. */
   office: z.exactOptional(z.strictObject({ open: z.boolean(), until: time })),
   /** True while visitors may send letters. */

@@ -58,6 +58,7 @@ const firm: AdminFirm = {
       },
     },
     notices: { value: { underConstruction: false, notices: [{ text: 'We close at 1 pm on Christmas Eve.' }] } },
+    thanks: { value: { text: '' } },
     templates: {
       value: [
         {

@@ -51,6 +51,11 @@ it('loads their code by itself if letters are still being sent', async () => {
   expect(recall(host).letters).toMatchObject([{ sent: 0 }])
 })
 
+it('says the firm’s own words of thanks, and leads to the page’s own address', () => {
+  show({ thanks: 'We read it today.', onward: { href: '/thanks/', opensAfter: undefined, words: 'Dalej', lang: 'pl' } })
+  expect(words('p:not([part])').slice(1, 3)).toEqual(['We read it today.', 'Dalej'])
+})
+
 it('does not ask for letters if the intake accepts none', () => {
   show()
   expect(shadow.querySelector('[part=letters]')).toBeNull()

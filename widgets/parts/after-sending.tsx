@@ -68,12 +68,13 @@ function AddLetters({ life }: { life: LetterLife }) {
 
 /** The part of the receipt below the reference: the numbers to call, and the next steps. */
 export function AfterSending({ told }: { told: Success }) {
-  const { reference, receipt = '', phones = [], letters, onward } = told
+  const { reference, receipt = '', phones = [], thanks, letters, onward } = told
   const { pressing, steps } = { ...say, ...told.next }
   const [office, emergency = office] = phones
   return (
     <>
       <p ref={dress}>{say.keep}</p>
+      {thanks && <p>{thanks}</p>}
       {onward && <OnwardLink {...onward} />}
       {emergency && (
         <div className="panel" part="pressing">

@@ -44,6 +44,7 @@ export function describeSuccess(
     next: words,
     phones,
     Rest: AfterSending,
+    thanks: firm?.thanks,
     onward: onwardOf(from.host, reference),
     letters: token ? { ...from, token, reach: links } : undefined,
   }

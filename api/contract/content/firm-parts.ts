@@ -5,7 +5,7 @@ import type { Promises } from '../time/promises'
 import type { Phone } from './firm'
 
 /** The parts of `firm.json` that managers may change while the service runs. A change replaces a whole part. */
-export const FIRM_PARTS = ['hours', 'phones', 'promises', 'notices', 'templates'] as const
+export const FIRM_PARTS = ['hours', 'phones', 'promises', 'notices', 'thanks', 'templates'] as const
 export type FirmPart = (typeof FIRM_PARTS)[number]
 
 /** The type of each part, by its name in `firm.json`. */
@@ -26,6 +26,8 @@ export interface FirmParts {
     language?: FormLanguage | undefined
   }[]
   notices: { underConstruction: boolean; notices: { text: string; until?: string | undefined }[] }
+  /** The firm's own words of thanks after sending; empty without such words. */
+  thanks: { text: string }
 }
 
 /**

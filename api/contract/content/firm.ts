@@ -20,6 +20,8 @@ export interface PublicFirm {
   claims: { id: string; text: string; asOf?: string }[]
   /** The path of the privacy notice on the site, and the notice's version, which each record stores. */
   privacyNotice: { path: string; version: string }
+  /** The firm's own words of thanks, shown after a form was sent. */
+  thanks?: string
   /** The state of the office, open or closed, and the time of its next change; absent while unknown. */
   office?: OfficeState
   /** True while visitors may send letters; absent while unknown. */

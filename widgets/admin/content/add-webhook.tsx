@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { WEBHOOK_EVENTS } from '../../../api/contract/webhook-events'
 import type { WebhookFields, WebhookFormat } from '../../../api/contract/webhooks'
+import { Input } from './field'
 import { say } from './strings'
 
 const EMPTY: WebhookFields = { url: '', events: ['request.received'], format: 'json', personal: false }
-const FORMATS = Object.keys(say.formats) as WebhookFormat[]
 
 interface Props {
   isBusy: true | undefined
@@ -30,62 +30,43 @@ export function AddWebhook({ isBusy, wrong, onAdd, children }: Props) {
       }}
     >
       <h3>{say.addWebhook}</h3>
-      <label>
-        {say.webhookFormat}
-        <select
-          name="format"
-          value={fields.format}
-          onChange={event => set({ format: event.currentTarget.value as WebhookFormat })}
-        >
-          {FORMATS.map(format => (
-            <option key={format} value={format}>
-              {say.formats[format]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {say.webhookAddress}
-        <input
-          name="url"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://example.org/haven"
-          value={fields.url}
-          aria-invalid={wrong.url ? true : undefined}
-          aria-describedby="haven-webhook-why"
-          onChange={event => set({ url: event.currentTarget.value })}
-        />
-        <small id="haven-webhook-why">
-          {wrong.url ? <span className="problem">{wrong.url}</span> : say.webhookWhy[fields.format]}
-        </small>
-      </label>
+      <Input
+        name="format"
+        label={say.webhookFormat}
+        choices={say.formats}
+        value={fields.format}
+        onChange={format => set({ format: format as WebhookFormat })}
+      />
+      <Input
+        kind="url"
+        name="url"
+        label={say.webhookAddress}
+        value={fields.url}
+        onChange={url => set({ url })}
+        help={say.webhookWhy[fields.format]}
+        problem={wrong.url}
+      />
       {WEBHOOK_EVENTS.map(event => (
-        <label className="tick" key={event}>
-          <input
-            type="checkbox"
-            name={event}
-            checked={fields.events.includes(event)}
-            onChange={({ currentTarget: { checked } }) =>
-              set({ events: WEBHOOK_EVENTS.filter(one => (one === event ? checked : fields.events.includes(one))) })
-            }
-          />{' '}
-          {say.events[event]}
-        </label>
+        <Input
+          key={event}
+          kind="yes"
+          name={event}
+          label={say.events[event]}
+          value={fields.events.includes(event) ? 'yes' : ''}
+          onChange={on =>
+            set({ events: WEBHOOK_EVENTS.filter(one => (one === event ? on : fields.events.includes(one))) })
+          }
+        />
       ))}
       {wrong.events && <p className="problem">{wrong.events}</p>}
-      <label className="tick">
-        <input
-          type="checkbox"
-          name="personal"
-          checked={fields.personal}
-          aria-describedby="haven-personal-why"
-          onChange={event => set({ personal: event.currentTarget.checked })}
-        />{' '}
-        {say.withWords}
-      </label>
-      <small id="haven-personal-why">{say.personalWhy}</small>
+      <Input
+        kind="yes"
+        name="personal"
+        label={say.withWords}
+        value={fields.personal ? 'yes' : ''}
+        onChange={personal => set({ personal: !!personal })}
+        help={say.personalWhy}
+      />
       {children}
       <p className="do">
         <button type="submit" className="main" aria-disabled={isBusy}>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { say } from './strings'
 
-type Kind = 'area' | 'text' | 'date' | 'time' | 'number' | 'yes'
+type Kind = 'area' | 'text' | 'date' | 'time' | 'number' | 'url' | 'yes'
 
 /**
  * A field with its label, a help text, the message about a mistake and, if another person has stored a newer value,

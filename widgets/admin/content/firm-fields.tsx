@@ -79,6 +79,7 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
         ]),
       ]
     },
+    thanks: () => [['text', (value as FirmParts['thanks']).text]],
   }
   return Object.fromEntries(entries[part]())
 }
@@ -112,6 +113,7 @@ export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
       })),
     }
   }
+  if (part === 'thanks') return { text: text('text') }
   if (part === 'templates') {
     return numbersOf(rows, 'title').map(at => ({
       id: rows[`${at}.id`] || newId(rows, at),
@@ -311,6 +313,15 @@ function Notices(props: FieldsProps) {
   )
 }
 
+const Thanks = (props: FieldsProps) => (
+  <>
+    <p>
+      <small>{say.thanksWhy}</small>
+    </p>
+    {fieldsOf(props)('text', say.thanks, { kind: 'area' })}
+  </>
+)
+
 function Templates(props: FieldsProps) {
   const field = fieldsOf(props)
   return (
@@ -337,5 +348,6 @@ export const PART_FIELDS: Record<FirmPart, ComponentType<FieldsProps>> = {
   phones: Phones,
   promises: Answers,
   notices: Notices,
+  thanks: Thanks,
   templates: Templates,
 }

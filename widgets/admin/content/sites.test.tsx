@@ -37,7 +37,7 @@ it('allows a refused site only after its host is typed, and says why an address 
   await nextRender()
   const add = (await appears<HTMLInputElement>(harness, '[name=origin]')).form as HTMLFormElement
   add.requestSubmit()
-  await expect.poll(() => add.querySelector('small')?.textContent).toBe(issues[0]?.message)
+  await expect.poll(() => add.querySelector('.problem')?.textContent).toBe(issues[0]?.message)
   expect(sent).toHaveLength(2)
 })
 

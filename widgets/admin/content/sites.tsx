@@ -9,6 +9,7 @@ import { Stale } from '../staff/stale'
 import { ChangeResult, useChanges, useNextFocus } from '../staff/use-changes'
 import { useFresh } from '../staff/use-fresh'
 import { useStaff } from '../staff-context'
+import { Input } from './field'
 import { say } from './strings'
 
 /** The name of the place on the page where the result of adding or removing a site is shown. */
@@ -62,21 +63,15 @@ export function Sites() {
       <Stale reads={[origins]} />
       <form className="card" noValidate onSubmit={handleAdd}>
         <h3>{say.addSite}</h3>
-        <label>
-          {say.siteAddress}
-          <input
-            name="origin"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://www.partner.example"
-            value={typed}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby="haven-site-why"
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-          <small id="haven-site-why">{wrong ? <span className="problem">{wrong}</span> : say.siteWhy}</small>
-        </label>
+        <Input
+          kind="url"
+          name="origin"
+          label={say.siteAddress}
+          value={typed}
+          onChange={setTyped}
+          help={say.siteWhy}
+          problem={wrong}
+        />
         <ChangeResult of={changes} at={SITES} />
         <p className="do">
           <button type="submit" className="main" aria-disabled={busy}>

@@ -32,7 +32,7 @@ it('names the mistake in an address beside the field, and keeps what was typed',
   await nextRender()
   const field = await appears<HTMLInputElement>(harness, '[name=url]')
   field.form?.requestSubmit()
-  await expect.poll(() => harness.querySelector('#haven-webhook-why')?.textContent).toBe('Please use https')
+  await expect.poll(() => field.closest('label')?.querySelector('.problem')?.textContent).toBe('Please use https')
   expect(field.value).toBe('http://cases.firm.example.org')
 })
 
@@ -59,4 +59,33 @@ it('sends an event again, and removes a webhook only after a question', async ()
   expect(changes()).toHaveLength(1)
   press('Remove', first.querySelector('.sure') as HTMLElement)
   await expect.poll(changes).toContainEqual(['DELETE', '/api/admin/webhooks/w1', undefined])
+})
+
+it('changes the address of a webhook, and names a mistake beside the field', async () => {
+  const issues = [{ path: 'url', code: 'custom', message: 'Please use https' }]
+  const sent: unknown[] = []
+  await visit({
+    ...Webhooks,
+    answers: {
+      ...Webhooks.answers,
+      'PATCH /api/admin/webhooks/w1': call => {
+        sent.push(call.json)
+        if (sent.length > 1) return json({})
+        return json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
+      },
+    },
+  })
+  const first = harness.querySelector('[data-id=w1]') as HTMLElement
+  press('New address...', first)
+  const field = await appears<HTMLInputElement>(first, '[name=address]')
+  for (const address of ['http://cases.example.org', 'https://cases.example.org/haven']) {
+    fill(first, { address })
+    await nextRender()
+    field.form?.requestSubmit()
+    await expect.poll(() => sent.at(-1)).toEqual({ url: address })
+    if (sent.length === 1)
+      await expect.poll(() => field.closest('label')?.querySelector('.problem')?.textContent).toBe('Please use https')
+  }
+  await expect.poll(() => first.querySelector('[name=address]')).toBeNull()
+  expect(first.querySelector('.done')?.textContent).toContain('cases.example.org')
 })

@@ -14,6 +14,7 @@ import { useStaff } from '../staff-context'
 import type { Call } from '../transport'
 import { AddWebhook } from './add-webhook'
 import { Deliveries } from './deliveries'
+import { Input } from './field'
 import { say } from './strings'
 
 /** The name of the place on the page where the result of adding a webhook is shown. */
@@ -135,7 +136,7 @@ interface ItemProps {
 /** One webhook: its address and settings, buttons to change it, and its last events. */
 function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
   const { id, url, events, format, personal, on, failedAt, by, at } = webhook
-  const [asked, setAsked] = useState<'secret' | 'remove'>()
+  const [asked, setAsked] = useState<'address' | 'secret' | 'remove'>()
   const [isOpen, setOpen] = useState(false)
   const busy = changes.busy !== undefined || undefined
   const host = url === null ? say.unreadable : new URL(url).host
@@ -152,6 +153,20 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
     const renew = () => send(`/${id}/secret`, { method: 'POST' })
     const made = await changes.make(id, renew)
     if (made) onSecret(made.answer as WebhookSecretAnswer)
+  }
+
+  async function move(to: string) {
+    let issue = ''
+    const patch = async () => {
+      try {
+        return await send(`/${id}`, { method: 'PATCH', json: { url: to } })
+      } catch (error) {
+        issue = issuesOf(error).url ?? ''
+        throw error
+      }
+    }
+    if (await changes.make(id, patch, { done: () => say.webhookMoved(new URL(to).host) })) setAsked(undefined)
+    return issue
   }
 
   return (
@@ -183,6 +198,9 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
         >
           {on ? say.switchOff : say.switchOn} <span className="unseen">{host}</span>
         </button>
+        <button type="button" aria-disabled={busy} onClick={() => setAsked('address')}>
+          {say.newAddress} <span className="unseen">{host}</span>
+        </button>
         <button type="button" aria-disabled={busy} onClick={() => setAsked('secret')}>
           {say.newSecret} <span className="unseen">{host}</span>
         </button>
@@ -190,7 +208,10 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
           {say.remove}... <span className="unseen">{host}</span>
         </button>
       </span>
-      {asked && (
+      {asked === 'address' && (
+        <Address url={url ?? ''} isBusy={busy} onMove={move} onCancel={() => setAsked(undefined)} />
+      )}
+      {(asked === 'secret' || asked === 'remove') && (
         <Sure
           act={asked === 'remove' ? say.remove : say.makeSecret}
           why={asked === 'remove' ? say.removeWebhookWhy : say.newSecretWhy}
@@ -201,5 +222,36 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
       <ChangeResult of={changes} at={id} />
       {isOpen && <Deliveries id={id} />}
     </li>
+  )
+}
+
+/** The form for another address of a webhook. `onMove` resolves to the mistake that the API found in the address. */
+function Address(props: {
+  url: string
+  isBusy: true | undefined
+  onMove: (url: string) => Promise<string>
+  onCancel: () => void
+}) {
+  const [url, setUrl] = useState(props.url)
+  const [wrong, setWrong] = useState('')
+  return (
+    <form
+      className="sure"
+      noValidate
+      onSubmit={async event => {
+        event.preventDefault()
+        setWrong(await props.onMove(url))
+      }}
+    >
+      <Input kind="url" name="address" label={say.webhookAddress} value={url} onChange={setUrl} problem={wrong} />
+      <p className="do">
+        <button type="submit" className="main" aria-disabled={props.isBusy}>
+          {say.save}
+        </button>
+        <button type="button" onClick={props.onCancel}>
+          {say.cancel}
+        </button>
+      </p>
+    </form>
   )
 }
