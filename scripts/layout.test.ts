@@ -163,6 +163,12 @@ describe('imports', () => {
   })
 })
 
+describe('the contract', () => {
+  it('has a folder for each subject, and at most 15 files beside these folders', () => {
+    expect(readdirSync('api/contract').filter(name => name.includes('.')).length).toBeLessThanOrEqual(15)
+  })
+})
+
 describe('the environment', () => {
   it('is read by api/load-settings.ts, nowhere else', () => {
     const readers = files

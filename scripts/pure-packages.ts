@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** Matches a file of zod, or of the package for passkeys. */
+/** The packages none of whose files has a side effect. */
 const PURE = /[/\\]node_modules[/\\](zod|@simplewebauthn[/\\]browser)[/\\]/
 
 /**
@@ -12,13 +11,12 @@ const PURE = /[/\\]node_modules[/\\](zod|@simplewebauthn[/\\]browser)[/\\]/
  */
 export const purePackages: Plugin = {
   name: 'pure-packages',
-  setup({ onResolve, resolve: find }) {
-    onResolve({ filter: /^@simplewebauthn\/browser$/ }, async ({ path, kind, resolveDir, pluginData }) => {
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^(\.|zod|@simplewebauthn)/ }, async ({ path, pluginData, ...at }) => {
+      // `resolve` asks this plugin, too.
       if (pluginData === PURE) return null
-      return { ...(await find(path, { kind, resolveDir, pluginData: PURE })), sideEffects: false }
+      const found = await resolve(path, { ...at, pluginData: PURE })
+      return PURE.test(found.path) ? { ...found, sideEffects: false } : null
     })
-    onResolve({ filter: /^\..*\.js$/ }, ({ path, importer, resolveDir }) =>
-      PURE.test(importer) ? { path: resolve(resolveDir, path), sideEffects: false } : null,
-    )
   },
 }

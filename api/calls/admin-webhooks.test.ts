@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { WaitingEvent } from '../contract/records/records'
 import { DAY, HOUR, MINUTE } from '../contract/time/durations'
-import type { DeliveryAnswer, WebhookAnswer, WebhookSecretAnswer } from '../contract/webhooks'
+import type { DeliveryAnswer, WebhookAnswer, WebhookSecretAnswer } from '../contract/webhooks/webhooks'
 import { eventRole } from '../store/records/event-role'
 import { CALLBACK } from '../testing/examples'
 import { addPerson } from '../testing/people'

@@ -8,7 +8,7 @@ import {
   webhookChange,
   webhookFields,
   webhookSecretAnswer,
-} from '../contract/webhooks'
+} from '../contract/webhooks/webhooks'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'

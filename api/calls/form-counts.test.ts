@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTED_NAMES } from '../contract/form-counts'
+import { COUNTED_NAMES } from '../contract/forms/form-counts'
 import type { Overview } from '../contract/overview'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'

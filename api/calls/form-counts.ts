@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../context'
-import { formCountSchema } from '../contract/form-counts'
+import { formCountSchema } from '../contract/forms/form-counts'
 import type { FormCounts } from '../form-counts/form-counts'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'

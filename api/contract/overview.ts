@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COUNTED_NAMES } from './form-counts'
+import { COUNTED_NAMES } from './forms/form-counts'
 import { REASONS } from './order'
 import { LISTS } from './records/records'
 import { PROMISES } from './time/promises'

@@ -1,5 +1,5 @@
-import { COUNTED_STEPS, type CountedForm, type CountedStep } from '../contract/counted-forms'
-import { COUNTED_NAMES, type FormCount } from '../contract/form-counts'
+import { COUNTED_STEPS, type CountedForm, type CountedStep } from '../contract/forms/counted-forms'
+import { COUNTED_NAMES, type FormCount } from '../contract/forms/form-counts'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
 import type { Logger } from '../http/log'

@@ -1,4 +1,4 @@
-import { COUNTED_NAMES } from '../contract/form-counts'
+import { COUNTED_NAMES } from '../contract/forms/form-counts'
 import type { Overview } from '../contract/overview'
 import { type CountedDay, type FormCounts, sumOf } from '../form-counts/form-counts'
 import type { OverviewRange } from './range'

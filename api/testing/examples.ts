@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import { LISTS, type ListName } from '../contract/records/records'
-import { webhookFields } from '../contract/webhooks'
+import { webhookFields } from '../contract/webhooks/webhooks'
 import type { Example, Inputs } from './example'
 import { addLetter, letterForm } from './letters'
 import { bearer } from './people'

@@ -1,6 +1,6 @@
 import type { MailStatus, WaitingEvent } from '../contract/records/records'
 import { SECOND } from '../contract/time/durations'
-import type { DeliveryAnswer } from '../contract/webhooks'
+import type { DeliveryAnswer } from '../contract/webhooks/webhooks'
 import { DeliveryError } from '../mail/mail'
 import { createOutbox, type Outbox } from '../mail/outbox'
 import { DELIVERIES_NAMESPACE } from '../store/backup/backup'

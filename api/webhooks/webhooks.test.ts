@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY } from '../contract/time/durations'
-import { MAX_WEBHOOKS, type WebhookFields } from '../contract/webhooks'
+import { MAX_WEBHOOKS, type WebhookFields } from '../contract/webhooks/webhooks'
 import { openSecrets } from '../security/secrets'
 import { memoryDocuments } from '../testing/memory-documents'
 import { stoppedClock } from '../testing/start-test-service'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { WorkBy } from '../contract/records/work-facts'
 import { DAY } from '../contract/time/durations'
-import type { WebhookEvent } from '../contract/webhook-events'
+import type { WebhookEvent } from '../contract/webhooks/webhook-events'
 import {
   MAX_WEBHOOKS,
   type WebhookAnswer,
   type WebhookChange,
   type WebhookFields,
   type WebhookSecretAnswer,
-} from '../contract/webhooks'
+} from '../contract/webhooks/webhooks'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 import { newSecret } from './signature'

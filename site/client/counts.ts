@@ -1,4 +1,4 @@
-import { COUNTED_FORMS, type CountedForm, type CountedStep, NOT_COUNTED } from '../../api/contract/counted-forms'
+import { COUNTED_FORMS, type CountedForm, type CountedStep, NOT_COUNTED } from '../../api/contract/forms/counted-forms'
 
 // This script runs only if the service has COUNTS=on. The script reports that a visitor began a form and that the
 // visitor sent it, each once per page view, and nothing else.

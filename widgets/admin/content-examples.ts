@@ -1,6 +1,6 @@
 import type { AdminFirm } from '../../api/contract/content/firm-parts'
 import type { OriginsAnswer } from '../../api/contract/origins'
-import type { DeliveryAnswer, WebhookAnswer } from '../../api/contract/webhooks'
+import type { DeliveryAnswer, WebhookAnswer } from '../../api/contract/webhooks/webhooks'
 import { appears, fill, nextRender, submit } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
 import { people, signIn } from './staff-examples'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { WEBHOOK_EVENTS } from '../../../api/contract/webhook-events'
-import type { WebhookFields, WebhookFormat } from '../../../api/contract/webhooks'
+import { WEBHOOK_EVENTS } from '../../../api/contract/webhooks/webhook-events'
+import type { WebhookFields, WebhookFormat } from '../../../api/contract/webhooks/webhooks'
 import { Input } from './field'
 import { say } from './strings'
 

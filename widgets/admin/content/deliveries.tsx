@@ -1,4 +1,4 @@
-import type { DeliveryAnswer } from '../../../api/contract/webhooks'
+import type { DeliveryAnswer } from '../../../api/contract/webhooks/webhooks'
 import { readAnswer } from '../calls'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'

@@ -1,7 +1,7 @@
 import type { FirmPart } from '../../../api/contract/content/firm-parts'
 import type { ListName } from '../../../api/contract/records/records'
-import type { WebhookEvent } from '../../../api/contract/webhook-events'
-import type { DeliveryAnswer, WebhookFormat } from '../../../api/contract/webhooks'
+import type { WebhookEvent } from '../../../api/contract/webhooks/webhook-events'
+import type { DeliveryAnswer, WebhookFormat } from '../../../api/contract/webhooks/webhooks'
 
 /** All texts of the editors for content and firm. */
 export const say = {

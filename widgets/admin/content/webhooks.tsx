@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { NAMELESS } from '../../../api/contract/people/audit-kinds'
-import type { WebhookAnswer, WebhookFields, WebhookSecretAnswer } from '../../../api/contract/webhooks'
+import type { WebhookAnswer, WebhookFields, WebhookSecretAnswer } from '../../../api/contract/webhooks/webhooks'
 import { issuesOf, readAnswer } from '../calls'
 import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'

@@ -1,4 +1,4 @@
-import type { CountedForm } from '../../../api/contract/counted-forms'
+import type { CountedForm } from '../../../api/contract/forms/counted-forms'
 import type { Overview } from '../../../api/contract/overview'
 import { LISTS, type ListName } from '../../../api/contract/records/records'
 import type { PromiseName } from '../../../api/contract/time/promises'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LISTS } from './records/records'
-import { by } from './records/work'
+import { LISTS } from '../records/records'
+import { by } from '../records/work'
 import { WEBHOOK_EVENTS } from './webhook-events'
 
 /** The formats of an event: a signed JSON document, a message for a channel of Slack, a card for a channel of Teams. */
