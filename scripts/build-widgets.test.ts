@@ -6,7 +6,7 @@ import { build } from 'tsup'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DAY } from '../api/contract/time/durations'
 import { widgetChunks } from '../tsup.config'
-import { hashesOf, keepEarlierFiles } from './build-widgets'
+import { copyEarlierFiles, hashesOf } from './build-widgets'
 import { pinFiles } from './pin-files'
 
 let folder: string
@@ -45,7 +45,7 @@ describe('a build', () => {
     write('chunk-OLDER111.js', 31)
     write('chunk-OLDER111.js.br', 1)
     write('chunk-OLDER111.js.gz', 1)
-    await keepEarlierFiles(folder)
+    await copyEarlierFiles(folder)
     expect(left('chunk-YOUNGER1.js', 'chunk-OLDER111.js', 'chunk-OLDER111.js.br', 'chunk-OLDER111.js.gz')).toEqual([
       'chunk-YOUNGER1.js',
     ])
@@ -55,7 +55,7 @@ describe('a build', () => {
     write('chunk-SERVED11.js', 100)
     write('chunk-LATER111.js', 100)
     write('manifest.json', 100, JSON.stringify({ tag: { first: ['chunk-SERVED11.js'], later: ['chunk-LATER111.js'] } }))
-    await keepEarlierFiles(folder)
+    await copyEarlierFiles(folder)
     expect(left('chunk-SERVED11.js', 'chunk-LATER111.js')).toHaveLength(2)
   })
 
@@ -71,7 +71,7 @@ describe('a build', () => {
       'haven-0.1.0.css.gz',
     ]
     for (const name of pinned) write(name, 400)
-    await keepEarlierFiles(folder)
+    await copyEarlierFiles(folder)
     expect(left(...pinned)).toEqual(pinned)
   })
 

@@ -64,7 +64,7 @@ export const allFiles = (files: WidgetFiles) => [
 
 /** Builds the loader, the chunks of every widget, the classic script and the stylesheets. */
 export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
-  await keepEarlierFiles(outDir)
+  await copyEarlierFiles(outDir)
   const entries = Object.fromEntries(Object.entries(tags).map(([tag, folder]) => [tag, `widgets/${folder}/element.ts`]))
   await build(widgetChunks(entries, outDir))
   const files = await readFiles(outDir, entries)
@@ -133,7 +133,7 @@ export function hashesOf(files: Record<string, { first: string[] }>): Record<str
 }
 
 /** Removes files of earlier builds, with their compressed copies, 30 days after a newer build has replaced them. */
-export async function keepEarlierFiles(outDir: string) {
+export async function copyEarlierFiles(outDir: string) {
   const present = await readFile(join(outDir, MANIFEST), 'utf8').then(JSON.parse, () => ({}))
   const now = new Date()
   for (const file of allFiles(present)) {

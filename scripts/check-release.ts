@@ -41,21 +41,21 @@ const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   wordpress,
 }
 
-const words = process.argv.slice(2)
-const wanted = words.filter(word => !word.includes('/'))
+const args = process.argv.slice(2)
+const wantedChecks = args.filter(word => !word.includes('/'))
 const wordsOf = (name: string) => {
-  const after = words.slice(words.indexOf(name) + 1)
+  const after = args.slice(args.indexOf(name) + 1)
   const end = after.findIndex(word => !word.includes('/'))
-  return words.includes(name) ? after.slice(0, end < 0 ? undefined : end) : []
+  return args.includes(name) ? after.slice(0, end < 0 ? undefined : end) : []
 }
-const unknown = wanted.filter(name => !(name in CHECKS))
+const unknown = wantedChecks.filter(name => !(name in CHECKS))
 if (unknown.length) {
   console.error(`No check named ${unknown.join(', ')}. There are: ${Object.keys(CHECKS).join(', ')}.`)
   process.exit(1)
 }
 
 const wrong: string[] = []
-const chosen = Object.entries(CHECKS).filter(([name]) => !wanted.length || wanted.includes(name))
+const chosen = Object.entries(CHECKS).filter(([name]) => !wantedChecks.length || wantedChecks.includes(name))
 for (const [name, run] of chosen) {
   console.log(`${name} …`)
   wrong.push(...(await run(wordsOf(name))).map(what => `${name}: ${what}`))

@@ -10,13 +10,13 @@ const FEW: FormLanguage[] = ['pl', 'ta', 'ur']
  * or those in `npm run check:release -- languages /bn/ /ps/`.
  */
 export const triedLanguages: FormLanguage[] = process.env.TRIED_LANGUAGES
-  ? process.env.TRIED_LANGUAGES.split(' ').map(known)
+  ? process.env.TRIED_LANGUAGES.split(' ').map(languageOf)
   : process.env.BEFORE_RELEASE === 'on'
     ? ALL
     : FEW
 
 /** Throws for an unknown tag. Without this check, the tests of an empty list would pass. */
-function known(tag: string): FormLanguage {
+function languageOf(tag: string): FormLanguage {
   if (!ALL.some(language => language === tag)) throw new Error(`Forms have no language "${tag}": ${ALL.join(', ')}`)
   return tag as FormLanguage
 }

@@ -93,7 +93,7 @@ export const linesIn = (database: Database, chain: string): ChainLines => ({
         `select n, line from audit where chain = $1 and n > $2 order by n limit ${STEP}`,
         [chain, after],
       )
-      for (const { n, line } of rows) yield { line, place: `its line ${n} in chain ${chain}` }
+      for (const { n, line } of rows) yield { line, position: `its line ${n} in chain ${chain}` }
       if (rows.length < STEP) return
       after = rows.at(-1)?.n ?? after
     }

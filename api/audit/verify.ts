@@ -29,14 +29,14 @@ export async function verifyChain(
 ): Promise<Verdict> {
   const { isFound, start, ...verdict } = await verifyLines(linesOfFolder(folder), { noted, secrets })
   if (verdict.problem || isFound || noted === undefined) return verdict
-  return { ...verdict, problem: missing(wantedOf(noted), { head: verdict.head, start }) }
+  return { ...verdict, problem: missing(parseNotedHead(noted), { head: verdict.head, start }) }
 }
 
 /** The lines of one chain, in files or in a database. */
 export interface ChainLines {
   start(): Promise<ChainStart | undefined>
   /** All lines in order, each with a description of where it is. */
-  lines(): AsyncIterable<{ line: string; place: string }>
+  lines(): AsyncIterable<{ line: string; position: string }>
 }
 
 const linesOfFolder = (folder: string): ChainLines => ({
@@ -44,7 +44,7 @@ const linesOfFolder = (folder: string): ChainLines => ({
   async *lines() {
     for (const day of await auditDays(folder)) {
       for (const [at, line] of (await auditLines(folder, day)).entries()) {
-        yield { line, place: `line ${at + 1} of ${auditPath(folder, day)}` }
+        yield { line, position: `line ${at + 1} of ${auditPath(folder, day)}` }
       }
     }
   },
@@ -71,36 +71,36 @@ export async function verifyLines(
     start && !secrets
       ? `Nobody can check the start of the audit, after entry ${start.n}, because there is no key.`
       : undefined
-  const wanted = noted === undefined ? undefined : wantedOf(noted)
-  let isFound = wanted === undefined || isHead(start ?? NO_ENTRIES, wanted)
+  const notedHead = noted === undefined ? undefined : parseNotedHead(noted)
+  let isFound = notedHead === undefined || isHead(start ?? NO_ENTRIES, notedHead)
   let head: Head = start ?? NO_ENTRIES
   let entries = 0
-  for await (const { line, place } of chain.lines()) {
+  for await (const { line, position } of chain.lines()) {
     const read = readEntry(line)
     const { n } = read?.entry ?? { n: head.n + 1 }
     // Skips expired entries from before the chain's start. They still exist if a crash interrupted their removal.
     if (start && read && n <= start.n) continue
     if (!read?.fits(head.hash) || n !== head.n + 1) {
-      const problem = `Entry ${head.n + 1} does not fit: ${place} was changed, or an entry before it is missing.`
+      const problem = `Entry ${head.n + 1} does not fit: ${position} was changed, or an entry before it is missing.`
       return { entries, head, isFound, start, problem }
     }
     head = { n, hash: read.hash }
     entries++
-    if (wanted && isHead(head, wanted)) isFound = true
+    if (notedHead && isHead(head, notedHead)) isFound = true
   }
   return { entries, head, isFound, start, ...(notice && { notice }) }
 }
 
-type Wanted = Partial<Pick<Head, 'n'>> & Pick<Head, 'hash'>
+type NotedHead = Partial<Pick<Head, 'n'>> & Pick<Head, 'hash'>
 
-const isHead = (head: Head, wanted: Wanted) => head.hash === wanted.hash
+const isHead = (head: Head, wanted: NotedHead) => head.hash === wanted.hash
 
-function wantedOf(noted: string): Wanted {
+function parseNotedHead(noted: string): NotedHead {
   const [, n, hash = ''] = HEAD_FORM.exec(noted) ?? []
   return n === undefined ? { hash } : { n: Number(n), hash }
 }
 
-function missing({ n }: Wanted, { head, start }: { head: Head; start: Head | undefined }): string {
+function missing({ n }: NotedHead, { head, start }: { head: Head; start: Head | undefined }): string {
   if (n === undefined) return 'No entry has the hash that was noted: the audit was rewritten, or its end was cut off.'
   if (start && n < start.n) return `The noted head is entry ${n}, which has expired.`
   if (n > head.n) return `The end of the audit was cut off: entry ${n} was noted, and the last entry here is ${head.n}.`

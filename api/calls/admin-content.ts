@@ -108,7 +108,7 @@ type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
  * Makes a change of content together with its audit entry. The audit entry has the item's id, and none of its words.
  * Throws `changed_elsewhere` with the present state when the request's `If-Match` is not the present entity tag.
  */
-async function tell<Result>(
+async function changeAudited<Result>(
   context: AppContext,
   ctx: Parameters<Middleware>[0],
   { name, id, done }: { name: ContentName; id?: number; done: Done },
@@ -141,7 +141,7 @@ async function tell<Result>(
 function addItem<Name extends ContentName>(name: Name, context: AppContext): Middleware {
   return async ctx => {
     const fields = fieldsOf(name, ctx.request.body, context)
-    const added = await tell(context, ctx, { name, done: 'added' }, announce =>
+    const added = await changeAudited(context, ctx, { name, done: 'added' }, announce =>
       context.content[name].add(fields, announce),
     )
     ctx.status = 201
@@ -162,12 +162,14 @@ function putItem<Name extends ContentName>(name: Name, context: AppContext): Mid
     if (isRestored) {
       send(
         ctx,
-        await tell(context, ctx, { name, id, done: 'restored' }, announce => list.restore(id, fields, announce)),
+        await changeAudited(context, ctx, { name, id, done: 'restored' }, announce =>
+          list.restore(id, fields, announce),
+        ),
       )
       ctx.status = 201
       return
     }
-    const replaced = await tell(context, ctx, { name, id, done: 'replaced' }, (announce, mayChange) =>
+    const replaced = await changeAudited(context, ctx, { name, id, done: 'replaced' }, (announce, mayChange) =>
       list.replace(id, fields, { announce, mayChange }),
     )
     send(ctx, found(replaced))
@@ -177,7 +179,7 @@ function putItem<Name extends ContentName>(name: Name, context: AppContext): Mid
 function removeItem(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const id = idOf(ctx)
-    const removed = await tell(context, ctx, { name, id, done: 'removed' }, (announce, mayChange) =>
+    const removed = await changeAudited(context, ctx, { name, id, done: 'removed' }, (announce, mayChange) =>
       context.content[name].remove(id, { announce, mayChange }),
     )
     found(removed || undefined)
@@ -189,7 +191,7 @@ function removeItem(name: ContentName, context: AppContext): Middleware {
 function orderItems(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const { ids } = validate(contentOrder, ctx.request.body, 'This order cannot be used')
-    await tell<unknown>(context, ctx, { name, done: 'ordered' }, (announce, mayChange) =>
+    await changeAudited<unknown>(context, ctx, { name, done: 'ordered' }, (announce, mayChange) =>
       context.content[name].order(ids, { announce, mayChange: () => mayChange(allOf(name, context)) }),
     )
     sendList(ctx, name, context)

@@ -64,7 +64,7 @@ function exportRecord(list: ListName, context: AppContext): Middleware {
     const { as } = parseExportQuery({ ...ctx.query, records: `${list}/${wanted.id}` })
     const exported = await exportOf(context, [wanted])
     if (exported.missing.length > 0) throw noSuchRecord()
-    await tellExport(ctx, context, exported)
+    await auditExport(ctx, context, exported)
     sendExport(ctx, context, exported, as)
   }
 }
@@ -73,7 +73,7 @@ function exportRecords(context: AppContext): Middleware {
   return async ctx => {
     const { records, as } = parseExportQuery(ctx.query)
     const exported = await exportOf(context, records)
-    await tellExport(ctx, context, exported)
+    await auditExport(ctx, context, exported)
     sendExport(ctx, context, exported, as)
   }
 }
@@ -120,7 +120,7 @@ async function exportOf(context: AppContext, wanted: readonly { list: ListName; 
 }
 
 /** Adds an audit entry for each record before the export sends its first byte. */
-async function tellExport(
+async function auditExport(
   ctx: Parameters<Middleware>[0],
   { audit }: AppContext,
   { records }: Awaited<ReturnType<typeof exportOf>>,

@@ -16,7 +16,7 @@ import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
 import { whoOf } from '../people/who'
 import type { Call } from './call'
-import { changeRecordAs, noSuchRecord, readChange, type Wanted } from './change-record'
+import { changeRecordAs, noSuchRecord, type RecordChangeRequest, readChange } from './change-record'
 import { keyFrom } from './idempotency-key'
 import { etagOf, matchOf } from './record-etag'
 import { idOf } from './record-id'
@@ -179,7 +179,7 @@ function write(list: ListName, context: AppContext, read: Read): Middleware {
   }
 }
 
-type Read = (body: unknown, id: string, actor: Actor) => Pick<Wanted, 'change' | 'event'>
+type Read = (body: unknown, id: string, actor: Actor) => Pick<RecordChangeRequest, 'change' | 'event'>
 
 const readNote: Read = (body, id) => ({
   change: { note: { id, ...validate(noteSchema, body, 'This note cannot be saved') } },

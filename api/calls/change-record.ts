@@ -1,7 +1,7 @@
 import type { AppContext } from '../context'
 import type { Corrected } from '../contract/forms/corrected'
 import { daysAhead, isReceivedBeforeSent, RECEIVED_BEFORE_SENT } from '../contract/forms/decision'
-import { knownOf } from '../contract/limits/known-decision'
+import { currentDecisionOf } from '../contract/limits/known-decision'
 import type { AuditEvent } from '../contract/people/audit'
 import { hasPermission } from '../contract/people/permissions'
 import { changeSchema } from '../contract/records/admin'
@@ -25,13 +25,13 @@ const REFUSED = 'This change cannot be made'
 /**
  * A change as a request's body contains it. The limits that staff have dealt with are given by the ids of their rules.
  */
-export type AskedChange = Omit<RecordChange, 'webhooks' | 'resend'> & { limitsDealtWith?: string[] }
+export type ChangeBody = Omit<RecordChange, 'webhooks' | 'resend'> & { limitsDealtWith?: string[] }
 
 /** A change of one record. */
-export interface Wanted {
+export interface RecordChangeRequest {
   list: ListName
   id: number
-  change: AskedChange
+  change: ChangeBody
   /** The request's `If-Match`: the entity tags that the record may have; empty when the record may have any. */
   match: string
   /** The event for the audit; by default "record changed", with the changed fields. */
@@ -44,7 +44,11 @@ export const noSuchRecord = () => new ApiError('not_found', 'There is no such re
  * Changes a record in the name of a person, and adds an audit entry; resolves to the stored record. Throws `not_found`,
  * `changed_elsewhere` and `invalid`. A note or contact that was already added under the same key is not added again.
  */
-export async function changeRecordAs(context: AppContext, actor: Actor, wanted: Wanted): Promise<AdminRecord> {
+export async function changeRecordAs(
+  context: AppContext,
+  actor: Actor,
+  wanted: RecordChangeRequest,
+): Promise<AdminRecord> {
   const { store, outbox, audit, notices, webhooks, now } = context
   const { list, id, match } = wanted
   const { limitsDealtWith, ...change } = wanted.change
@@ -95,7 +99,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
 async function notifyMentioned(
   { staff, readMarks, notices }: AppContext,
   actor: Pick<Actor, 'person'>,
-  { list, id }: Pick<Wanted, 'list' | 'id'>,
+  { list, id }: Pick<RecordChangeRequest, 'list' | 'id'>,
   text: string,
 ): Promise<void> {
   for (const person of namedIn(text, await staff.people.all())) {
@@ -109,7 +113,7 @@ async function notifyMentioned(
  * Reads a change from a request's body. The assignee must exist, and must have the permission to work on requests. `at`
  * is the path of the change within the body, for the paths of errors.
  */
-export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<AskedChange> {
+export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<ChangeBody> {
   const { assignedTo, privacyNotice, ...asked } = validate(changeSchema, body, REFUSED)
   const change = {
     ...asked,
@@ -158,7 +162,7 @@ function detailsOf({
   limitsDealtWith,
   limits: ____,
   ...change
-}: AskedChange) {
+}: ChangeBody) {
   return {
     ...change,
     ...(answered !== undefined && { answered: answered ?? false }),
@@ -172,11 +176,8 @@ function detailsOf({
 }
 
 /** All limits of a record as they are after a change; those that staff have dealt with are marked. */
-const limitMarksAfter = (
-  { timeLimits }: AppContext,
-  record: AdminRecord,
-  { corrected, limitsDealtWith }: AskedChange,
-) => timeLimits.marksOf({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
+const limitMarksAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corrected, limitsDealtWith }: ChangeBody) =>
+  timeLimits.marksOf({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 
 /**
  * Returns the record if it already has a note or contact with this key; throws `key_reused` if that one has other
@@ -227,7 +228,7 @@ function refuseUnknownContact({ work = [] }: AdminRecord, { confirmed }: RecordC
 /** Refuses impossible corrected dates. The corrected dates are also compared with the record's other dates. */
 function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined, now: Date): void {
   if (!days) return
-  const known = knownOf({ ...present, corrected: { ...present.corrected, ...days } })
+  const known = currentDecisionOf({ ...present, corrected: { ...present.corrected, ...days } })
   const issues = [
     ...daysAhead(days, dayInLondon(now.getTime() + DAY)).map(name => ({
       path: `corrected.${name}`,
@@ -251,7 +252,7 @@ function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined,
 export async function refuseChanged(
   context: AppContext,
   actor: Pick<Actor, 'person'>,
-  { list, match }: Pick<Wanted, 'list' | 'match'>,
+  { list, match }: Pick<RecordChangeRequest, 'list' | 'match'>,
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof ChangedElsewhereError)) throw error

@@ -74,6 +74,6 @@ export function inOrder<Name extends ContentName>(
 
 /** A list as visitors see it: without the sample's items, hidden items and evidence. */
 const shown = <Name extends ContentName>(name: Name, content: Content) =>
-  inOrder(name, content[name].own() as ContentItem<Name>[])
+  inOrder(name, content[name].ownItems() as ContentItem<Name>[])
     .filter(({ isVisible }) => isVisible)
     .map(item => z.parse(CONTENT_SHOWN[name], item))

@@ -13,7 +13,7 @@ test('the copy’s state is in the metrics, and in /readyz for staff who are sig
   const service = await startTestService({ COPY_TO: copyTo, METRICS_PORT: '0' })
   const { copy, metrics } = service.context
   await service.postJson('/api/contact', ENQUIRY)
-  await expect.poll(() => copy?.reached(1_000), SOON).toBe(true)
+  await expect.poll(() => copy?.waitForCopy(1_000), SOON).toBe(true)
   const admin = await service.login()
   const read = async () => (await (await service.get('/readyz', admin)).json()) as { copy: { lagBytes: number } }
   const upToDate = { lagSeconds: 0, lagBytes: 0, at: expect.any(String) }

@@ -205,7 +205,7 @@ function saveSubmission(
     else metrics?.submissionStored(form.list, suspect)
     // Waits for the copy if `COPY_WAIT` is on. The record is stored already: if the copy is late, the sender gets an
     // error, and a retry with the same key gets the reference at once.
-    if (config.copyWait && copy && !replayed && !(await copy.reached(COPY_PATIENCE))) throw notCopied(firm)
+    if (config.copyWait && copy && !replayed && !(await copy.waitForCopy(COPY_PATIENCE))) throw notCopied(firm)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {
       reference: submitted.reference,
@@ -217,14 +217,14 @@ function saveSubmission(
       ctx.status = 303
       const { [REFUSED]: refused } = bodyOf(ctx)
       const { createdAt, timestamp: sentAt = createdAt } = submitted
-      const told = {
+      const thanksFacts = {
         ...answer,
         sentAt,
         ...(isBusiness && { business: true as const }),
         ...(typeof refused === 'string' && { [REFUSED]: refused }),
       }
       const language = languageOfForm(firm, fields.formLanguage)
-      ctx.set('Location', `/thank-you/${language ? `${language.tag}/` : ''}?t=${thanksToken(secrets, told)}`)
+      ctx.set('Location', `/thank-you/${language ? `${language.tag}/` : ''}?t=${thanksToken(secrets, thanksFacts)}`)
       ctx.body = ''
     } else {
       ctx.set('Cache-Control', 'no-store')

@@ -35,7 +35,7 @@ test('Haven does not start with a folder that lost records which its copy has, u
       const parts = { source: store.source, now: () => new Date(), log: memoryLog(), ...proven }
       const copy = await openCopy(copyOf(dir, to), parts)
       for (let n = 0; n < requests; n++) await store.submit('inquiries', enquiry())
-      expect(await copy?.reached(5_000)).toBe(true)
+      expect(await copy?.waitForCopy(5_000)).toBe(true)
       await copy?.stop()
     } finally {
       await store.close()

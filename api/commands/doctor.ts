@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { examine } from '../doctor/doctor'
-import { about, type Line, worstOf } from '../doctor/line'
+import { type Line, linesAbout, worstOf } from '../doctor/line'
 import { loadSettings } from '../load-settings'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { offerHelp } from './offer-help'
@@ -35,7 +35,7 @@ function readOptions() {
  */
 function failure(error: unknown): Line[] {
   const said = error instanceof UserFacingError ? error.message : String((error as Error).stack ?? whatToPrint(error))
-  return [about('Doctor').wrong(said)]
+  return [linesAbout('Doctor').wrong(said)]
 }
 
 function documentOf(found: readonly Line[]): string {

@@ -17,7 +17,7 @@ async function burning() {
   const service = await startTestService({ COPY_TO: copy })
   const dataDir = service.context.config.dataDir
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
-  await expect.poll(() => service.context.copy?.reached(5_000), POLL).toBe(true)
+  await expect.poll(() => service.context.copy?.waitForCopy(5_000), POLL).toBe(true)
   const head = service.context.copy?.state().head ?? 0
   expect((await runCommand('backup', [backups, 'one'], { env: { DATA_DIR: dataDir } })).code).toBe(0)
   const { said } = await runCommand('copy-key', [], { env: { DATA_DIR: dataDir } })

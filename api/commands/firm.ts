@@ -121,7 +121,7 @@ function askedFor(answers: Answers): Question[] {
 function asAsked(path: string, answers: Answers): string {
   const asked = askedFor(answers)
   const at = asked.indexOf(questionOf(path) as Question)
-  return at < 0 ? path : `Question ${at + 1}, “${asked[at]?.ask}”`
+  return at < 0 ? path : `Question ${at + 1}, “${asked[at]?.text}”`
 }
 
 /**
@@ -143,7 +143,7 @@ async function ask(given: Answers, kept: string): Promise<Answers | undefined> {
   if (at > 0) console.log(`Going on with question ${at + 1}. "back" returns to the one before.`)
   try {
     for (let question = asked()[at]; question; question = asked()[at]) {
-      console.log(`\n${at + 1} of ${asked().length}. ${question.ask}\n  ${question.why}\n  ${hint(question, answers)}`)
+      console.log(`\n${at + 1} of ${asked().length}. ${question.text}\n  ${question.why}\n  ${hint(question, answers)}`)
       process.stdout.write('> ')
       const { value, done } = await input.next()
       const said = (value ?? '').trim()
@@ -187,8 +187,8 @@ function problemWith(question: Question, text: string, answers: Answers): string
 }
 
 /** Shows how an answer was understood if this differs from the typed text. */
-function sayHeard({ read, heard }: Question, text: string): void {
-  const words = text && heard?.(read(text) as never)
+function sayHeard({ read, echo }: Question, text: string): void {
+  const words = text && echo?.(read(text) as never)
   if (words && words !== text) console.log(`  Noted as ${words}.`)
 }
 

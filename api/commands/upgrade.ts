@@ -8,7 +8,7 @@ import { loadSettings } from '../load-settings'
 import { ownerFor } from '../store/backup/ownership'
 import { openRelease } from '../upgrade/release'
 import { reportOf, restart, restartOf } from '../upgrade/restart'
-import { EARLIER, lastUpgrade, putBack, putInPlace, settle, takeBack } from '../upgrade/switch'
+import { EARLIER, finishUpgrade, lastUpgrade, putBack, putInPlace, takeBack } from '../upgrade/switch'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { offerHelp } from './offer-help'
 
@@ -52,12 +52,12 @@ async function upgrade(config: Config, path: string, options: Options): Promise<
     putInPlace(folder, home, { from, to, at: new Date().toISOString(), backup })
     console.log(`Version ${to} is in place. Version ${from} is kept in ${join(home, EARLIER)}.`)
     if (command === undefined) {
-      settle(home)
+      finishUpgrade(home)
       console.log('Restart the service now, then run `npm run doctor`. The way back: `npm run upgrade -- back`.')
       return
     }
     await restartOrReturn(config, command, { from, to, backup, undo: () => takeBack(home) })
-    settle(home)
+    finishUpgrade(home)
     console.log('The way back: `npm run upgrade -- back`.')
   } finally {
     release.close()

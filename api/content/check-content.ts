@@ -17,9 +17,9 @@ export const checkContent = (content: Content): Finding[] => [...leftOfSample(co
 /** Finds cases and testimonials without evidence, which CAP Code rule 3.7 requires; team entries need no evidence. */
 const unproven = (content: Content): Finding[] =>
   (['case-wins', 'testimonials'] as const).flatMap(name => {
-    const bare = content[name].own().filter(item => item.isVisible && item.evidence === undefined)
+    const bare = content[name].ownItems().filter(item => item.isVisible && item.evidence === undefined)
     const way = 'add it under Content in the dashboard, or hide them'
-    return told(name, bare, which => `${bare.length} shown without evidence (${which}): ${way}`)
+    return findingAbout(name, bare, which => `${bare.length} shown without evidence (${which}): ${way}`)
   })
 
 /**
@@ -30,7 +30,7 @@ const leftOfSample = (content: Content): Finding[] =>
   CONTENT_NAMES.flatMap(name => {
     const list = content[name]
     const left = list.all().filter(item => isInvented(name, item) || withoutPortrait(item) !== item)
-    return told(
+    return findingAbout(
       name,
       left as ContentItem<typeof name>[],
       which =>
@@ -39,7 +39,7 @@ const leftOfSample = (content: Content): Finding[] =>
     )
   })
 
-function told<Name extends ContentName>(
+function findingAbout<Name extends ContentName>(
   name: Name,
   items: readonly ContentItem<Name>[],
   problemOf: (which: string) => string,

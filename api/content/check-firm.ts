@@ -49,12 +49,12 @@ const without = <Claimed extends { evidence?: string | undefined }>(claims: Clai
 function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Claimed) => string): Finding[] {
   if (claims.length === 0) return []
   const names = claims.map(nameOf)
-  const told = names.map(name => {
+  const shortNames = names.map(name => {
     const [start = name] = /^[a-z0-9]+-[a-z0-9]+-/.exec(name) ?? []
     const alike = names.filter(other => other.startsWith(start)).length
     return alike > 3 ? `${start}… (${alike})` : name
   })
-  const which = [...new Set(told)].join(', ')
+  const which = [...new Set(shortNames)].join(', ')
   const problem = `${claims.length} without evidence (${which}): add "evidence" and "asOf", or leave them out`
   return [{ path, problem, strict: true }]
 }
@@ -67,17 +67,17 @@ function expiry({ security }: Firm, today: string): Finding[] {
   return [{ path: 'security.expires', problem, strict: true }]
 }
 
-const saidOnly = (path: string, problem: string): Finding => ({ path, problem, strict: false })
+const warning = (path: string, problem: string): Finding => ({ path, problem, strict: false })
 
 function clashes({ regulator, claims }: Firm): Finding[] {
   if (regulator.kind === 'sra') return []
   const solicitors = claims
     .filter(({ text }) => /solicitor/i.test(text))
-    .map(({ id }) => saidOnly('claims', `"${id}" clashes with a regulator of kind "${regulator.kind}"`))
+    .map(({ id }) => warning('claims', `"${id}" clashes with a regulator of kind "${regulator.kind}"`))
   return regulator.kind === 'iaa' && regulator.level === 1
     ? [
         ...solicitors,
-        saidOnly(
+        warning(
           'regulator.level',
           'the services "detention" and "appeals" clash with IAA level 1, which covers neither',
         ),
@@ -93,7 +93,7 @@ const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
   letterCheckedOn
     ? []
     : [
-        saidOnly(
+        warning(
           'letterCheckedOn',
           'pages say that no lawyer has checked their time limits and the three notes on the letter: have one read them, and write the day as "letterCheckedOn" into firm.json',
         ),
@@ -105,21 +105,21 @@ const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
 function unpriced({ fees, regulator }: Firm): Finding[] {
   if (!fees) {
     return regulator.kind === 'sra'
-      ? [saidOnly('fees', 'the SRA Transparency Rules ask for prices, but there are none, and so no fees page')]
+      ? [warning('fees', 'the SRA Transparency Rules ask for prices, but there are none, and so no fees page')]
       : []
   }
   const paid = fees.services.flatMap(({ disbursements }) => disbursements)
-  const told = (found: typeof paid, what: string) =>
+  const findingAbout = (found: typeof paid, what: string) =>
     found.length > 0
-      ? [saidOnly('fees', `${what}: ${[...new Set(found.map(({ name }) => `"${name}"`))].join(', ')}`)]
+      ? [warning('fees', `${what}: ${[...new Set(found.map(({ name }) => `"${name}"`))].join(', ')}`)]
       : []
   const hasFigure = ({ cost }: (typeof paid)[number]) => /\d/.test(cost)
   return [
-    ...told(
+    ...findingAbout(
       paid.filter(one => hasFigure(one) && !one.checkedOn),
       'compare with today’s price, and write the day into "checkedOn"',
     ),
-    ...told(
+    ...findingAbout(
       paid.filter(one => regulator.kind === 'sra' && !hasFigure(one)),
       'without a figure, which the SRA Transparency Rules ask for (a range will do)',
     ),

@@ -182,7 +182,7 @@ export class ContentList<Name extends ContentName> {
   }
 
   /** All items except those that were invented for the sample firm; for the sample firm itself, all items. */
-  own(): readonly ContentItem<Name>[] {
+  ownItems(): readonly ContentItem<Name>[] {
     if (this.#withInvented) return this.all()
     return this.all().flatMap(item => (isInvented(this.name, item) ? [] : [withoutPortrait(item)]))
   }

@@ -28,7 +28,7 @@ export type Answers = Record<string, string>
 /** One question of `npm run firm`. */
 export interface Question {
   id: string
-  ask: string
+  text: string
   /** Tells the person where visitors see the answer, or why it is needed. */
   why: string
   example: string
@@ -48,7 +48,7 @@ export interface Question {
    */
   read: (text: string) => unknown
   /** Puts the value into words, so that the person sees how the service understood their text. */
-  heard?: (value: never) => string
+  echo?: (value: never) => string
 }
 
 const byRegulator =
@@ -58,13 +58,13 @@ const byRegulator =
 
 const promise = (id: string, form: string, standard: string): Question => ({
   id: `promise-${id}`,
-  ask: `Within how many hours do you answer ${form}? Type a number, then office or clock`,
+  text: `Within how many hours do you answer ${form}? Type a number, then office or clock`,
   why: '"office" counts opening hours alone, "clock" every hour of the day. Visitors read it, and staff are reminded by it.',
   example: '2 office',
   fills: [`promises.${id}`],
   standard: () => standard,
   read: readPromise,
-  heard: ({ hours, count }: ReturnType<typeof readPromise>) =>
+  echo: ({ hours, count }: ReturnType<typeof readPromise>) =>
     `${hours} ${count === 'office' ? 'opening' : ''} ${hours === 1 ? 'hour' : 'hours'}${count === 'clock' ? ', day and night' : ''}`.replace(
       '  ',
       ' ',
@@ -80,7 +80,7 @@ const inOneLine = ({ lines, city, postcode }: ReturnType<typeof readAddress>) =>
 export const QUESTIONS: readonly Question[] = [
   {
     id: 'name',
-    ask: 'What is the firm called?',
+    text: 'What is the firm called?',
     why: 'Every page and mail says it.',
     example: 'Lantern Immigration',
     fills: ['name', 'shortName'],
@@ -88,7 +88,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'legalName',
-    ask: 'What is its registered name?',
+    text: 'What is its registered name?',
     why: 'The footer and the privacy notice say it.',
     example: 'Lantern Immigration Limited',
     fills: ['legalName'],
@@ -97,17 +97,17 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'slug',
-    ask: 'Which short word stands for the firm in web addresses?',
+    text: 'Which short word stands for the firm in web addresses?',
     why: 'The firm’s page is then at /lantern/, for example. Small letters, digits and hyphens.',
     example: 'lantern',
     fills: ['slug'],
     standard: ({ name = '' }) => slugOf(name) || undefined,
-    heard: String,
+    echo: String,
     read: readSlug,
   },
   {
     id: 'tagline',
-    ask: 'What does it do, in two or three words?',
+    text: 'What does it do, in two or three words?',
     why: 'It stands under the firm’s name at the top of every page.',
     example: 'Immigration Law',
     fills: ['tagline'],
@@ -116,7 +116,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'description',
-    ask: 'Describe the firm in one sentence.',
+    text: 'Describe the firm in one sentence.',
     why: 'The About section and search engines show it.',
     example: 'Solicitors for refusals, detention and family visas in Leeds.',
     fills: ['description'],
@@ -124,7 +124,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'regulator',
-    ask: 'Who regulates it? Type sra, iaa or none',
+    text: 'Who regulates it? Type sra, iaa or none',
     why: 'Solicitors Regulation Authority, Immigration Advice Authority, or nobody. Every page says it.',
     example: 'sra',
     fills: ['regulator.kind'],
@@ -132,7 +132,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'regulatorNumber',
-    ask: 'What is its number in the regulator’s register?',
+    text: 'What is its number in the regulator’s register?',
     why: 'Every page shows it, and visitors look it up.',
     example: '000001',
     fills: ['regulator.number'],
@@ -141,7 +141,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'regulatorLevel',
-    ask: 'At which level is it registered? Type 1, 2 or 3',
+    text: 'At which level is it registered? Type 1, 2 or 3',
     why: 'Level 1 covers neither detention nor appeals.',
     example: '3',
     fills: ['regulator.level'],
@@ -150,7 +150,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'disclaimer',
-    ask: 'What do visitors have to know about it?',
+    text: 'What do visitors have to know about it?',
     why: 'Without a regulator, every page says what the firm is and is not.',
     example: 'We introduce people to regulated advisers and give no advice ourselves.',
     fills: ['regulator.disclaimer'],
@@ -159,17 +159,17 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'company',
-    ask: 'What is its company number? Type skip if it is no company',
+    text: 'What is its company number? Type skip if it is no company',
     why: 'Companies House gave it, mostly 8 digits; the footer has to show it.',
     example: '00000001',
     fills: ['registrations.company'],
     isOptional: true,
     read: readCompany,
-    heard: String,
+    echo: String,
   },
   {
     id: 'dataProtection',
-    ask: 'What is its number at the Information Commissioner’s Office?',
+    text: 'What is its number at the Information Commissioner’s Office?',
     why: 'The privacy notice shows it.',
     example: 'ZA000001',
     fills: ['registrations.dataProtection'],
@@ -177,7 +177,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'vat',
-    ask: 'What is its VAT number?',
+    text: 'What is its VAT number?',
     why: 'The footer shows the VAT number of a firm that has one.',
     example: 'GB000000000',
     fills: ['registrations.vat'],
@@ -186,27 +186,27 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'office',
-    ask: 'Where is the office? Put commas between house, street, town and postcode',
+    text: 'Where is the office? Put commas between house, street, town and postcode',
     why: 'Pages and mails show it.',
     example: '2 Mill Lane, Leeds, ZZ2 2ZZ',
     fills: ['addresses.office'],
     read: readAddress,
-    heard: inOneLine,
+    echo: inOneLine,
   },
   {
     id: 'registered',
-    ask: 'Where is the registered office?',
+    text: 'Where is the registered office?',
     why: 'The footer has to show it.',
     example: '2 Mill Lane, Leeds, ZZ2 2ZZ',
     fills: ['addresses.registered'],
     standard: ({ office }) => office,
     isAsked: ({ company }) => Boolean(company),
     read: readAddress,
-    heard: inOneLine,
+    echo: inOneLine,
   },
   {
     id: 'phone',
-    ask: 'What is the office’s phone number?',
+    text: 'What is the office’s phone number?',
     why: 'Visitors press it to call.',
     example: '0113 496 0100',
     fills: ['phones.office'],
@@ -214,7 +214,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'emergency',
-    ask: 'Which number is answered day and night?',
+    text: 'Which number is answered day and night?',
     why: 'People who are detained or about to be removed call it. Give the office’s if there is no other.',
     example: '0113 496 0123',
     fills: ['phones.emergency'],
@@ -223,7 +223,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'email',
-    ask: 'What is its public email address?',
+    text: 'What is its public email address?',
     why: 'Pages show it.',
     example: 'enquiries@lantern.example',
     fills: ['email'],
@@ -231,16 +231,16 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'hours',
-    ask: 'When is the office open?',
+    text: 'When is the office open?',
     why: 'Visitors read it, and answers are promised by it. Give the days and times in UK time.',
     example: 'Mon-Fri 9:00-17:30, Sat 10:00-13:00',
     fills: ['hours.opening'],
     read: readHours,
-    heard: (periods: OpeningPeriod[]) => openingLines(periods).join('; '),
+    echo: (periods: OpeningPeriod[]) => openingLines(periods).join('; '),
   },
   {
     id: 'bankHolidays',
-    ask: 'Is the office closed on the bank holidays of England and Wales? Type yes or no',
+    text: 'Is the office closed on the bank holidays of England and Wales? Type yes or no',
     why: 'No answer is promised for a day on which nobody works.',
     example: 'yes',
     fills: [],
@@ -253,17 +253,17 @@ export const QUESTIONS: readonly Question[] = [
   promise('enquiry', 'a short enquiry', '24 clock'),
   {
     id: 'languages',
-    ask: 'In which languages can clients speak to you, besides English? Put commas between them',
+    text: 'In which languages can clients speak to you, besides English? Put commas between them',
     why: 'Visitors choose from them. An interpreter counts.',
     example: 'Urdu, Polish',
     fills: ['languages'],
     isOptional: true,
     read: readLanguages,
-    heard: languageNames,
+    echo: languageNames,
   },
   {
     id: 'complaintsPerson',
-    ask: 'Who answers complaints? Give a name, or a role such as Client Care Partner',
+    text: 'Who answers complaints? Give a name, or a role such as Client Care Partner',
     why: 'The complaints page names the person.',
     example: 'Ana Sampleton',
     fills: ['complaints.person'],
@@ -272,7 +272,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'complaintsEmail',
-    ask: 'To which email address do people send complaints?',
+    text: 'To which email address do people send complaints?',
     why: 'The complaints page shows it.',
     example: 'complaints@lantern.example',
     fills: ['complaints.email'],
@@ -282,12 +282,12 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'siteUrl',
-    ask: 'What is the address of the firm’s website?',
+    text: 'What is the address of the firm’s website?',
     why: 'Mails and search engines lead there.',
     example: 'https://www.lantern.example',
     fills: ['site.url'],
     read: readUrl,
-    heard: String,
+    echo: String,
   },
 ]
 

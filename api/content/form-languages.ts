@@ -11,7 +11,7 @@ import { openingLinesIn } from './opening-hours'
 export type { Catalogue, PageText }
 
 /** Returns an English text, or its translation, with the values in place of its placeholders. */
-export type Tell = (english: PageText, values: Record<string, string>) => string
+export type FillText = (english: PageText, values: Record<string, string>) => string
 
 /** The texts of a language for pages, mails and plain forms. */
 export interface PageLanguage {
@@ -21,7 +21,7 @@ export interface PageLanguage {
   lineHeight?: string | undefined
   /** Translates a text that has no placeholders, or whose values are already in place. */
   say: Say
-  tell: Tell
+  fillText: FillText
   /** True for an important text while nobody has checked the translation: the English text is then shown below it. */
   isWeighty(english: string): boolean
   /** The sentence that says that nobody has checked the translation; empty after a check. */
@@ -66,7 +66,7 @@ export function pageLanguage(firm: Pick<Firm, 'languageFiles'>, tag: FormLanguag
     say: createSay(speeches.forms, speeches.wizard),
     // Sets Unicode's isolating characters around each value in a text from right to left, because the words of a
     // value with spaces would otherwise be turned around.
-    tell: (english, values) =>
+    fillText: (english, values) =>
       filled(pages[english]?.[0] as string, values, value => (dir === 'rtl' ? `\u2068${value}\u2069` : value)),
     isWeighty: english => !isChecked && isWeighty(english),
     notice: speeches.forms.notice,
@@ -76,7 +76,7 @@ export function pageLanguage(firm: Pick<Firm, 'languageFiles'>, tag: FormLanguag
 }
 
 /** Fills the placeholders of an English text, and leaves it in English. */
-export const tellEnglish: Tell = (english, values) => filled(english, values, value => value)
+export const fillEnglish: FillText = (english, values) => filled(english, values, value => value)
 
 const filled = (words: string, values: Record<string, string>, shown: (value: string) => string) =>
   words.replace(/\{(\w+)\}/g, (_, name) => shown(values[name] as string))

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { type Decision, decisionSchema } from '../contract/forms/decision'
 import { isDetained } from '../contract/limits/deadlines'
 import { ALL_BUT_REMOVAL, type DealtWith, dealtWithAt, type LimitMark, openLimits } from '../contract/limits/dealt-with'
-import { type DecisionTold, knownOf, tellsOfDecision } from '../contract/limits/known-decision'
+import { currentDecisionOf, type DecisionFields, hasDecision } from '../contract/limits/known-decision'
 import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
 import { NO_DAY, type Urgency, urgencyOf } from '../contract/order'
@@ -18,7 +18,7 @@ import type { TimeLimitRule } from './time-limit-rules'
  * The fields of a record from which its limits are computed. In records of earlier versions, the values may have other
  * types.
  */
-export interface LimitedRecord extends DecisionTold {
+export interface LimitedRecord extends DecisionFields {
   dealtWith?: DealtWith | undefined
   urgencyLevel?: unknown
   demoted?: boolean | undefined
@@ -180,8 +180,8 @@ const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boo
  * so that it rules out no limit.
  */
 export function decisionOf(record: LimitedRecord): Decision | undefined {
-  const known = Object.entries(knownOf(record))
-  if (known.length === 0 || !tellsOfDecision(record)) return undefined
+  const known = Object.entries(currentDecisionOf(record))
+  if (known.length === 0 || !hasDecision(record)) return undefined
   return {
     kind: 'unknown',
     ...Object.fromEntries(known.filter(([name, value]) => FIELDS[name]?.safeParse(value).success)),

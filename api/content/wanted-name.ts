@@ -2,11 +2,11 @@ import type { AdminRecord } from '../contract/records/records'
 
 /** Finds names of team members by their ids. */
 export interface TeamNames {
-  team: { own(): readonly { id: number; name: string }[] }
+  team: { ownItems(): readonly { id: number; name: string }[] }
 }
 
 /** The name of the team member whom a visitor asked for; undefined when the team has no such member. */
 export function wantedName(record: AdminRecord, { team }: TeamNames): { forName?: string } {
-  const wanted = team.own().find(({ id }) => id === record.for)
+  const wanted = team.ownItems().find(({ id }) => id === record.for)
   return wanted ? { forName: wanted.name } : {}
 }

@@ -1,6 +1,6 @@
 import { isDetained } from './limits/deadlines'
 import { openLimits } from './limits/dealt-with'
-import { knownOf, tellsOfDecision } from './limits/known-decision'
+import { currentDecisionOf, hasDecision } from './limits/known-decision'
 import { REMOVAL } from './limits/passed-limit'
 import { NEVER, NO_DAY, type Pressing } from './order'
 import type { AdminRecord } from './records/records'
@@ -16,7 +16,7 @@ export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / D
  */
 export function pressingIn(record: AdminRecord): Pressing {
   const { timeLimits, limitsDealtWith = [], priority, answeredAt, followUpAt, answerBy, createdAt, timestamp } = record
-  const { kind, removalOn, detained } = tellsOfDecision(record) ? knownOf(record) : {}
+  const { kind, removalOn, detained } = hasDecision(record) ? currentDecisionOf(record) : {}
   const open = openLimits(timeLimits)
   const limits = open.filter(({ id }) => id !== REMOVAL)
   const removalDate = open.find(({ id }) => id === REMOVAL)?.lastDay ?? removalOn

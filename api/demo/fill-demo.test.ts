@@ -24,7 +24,7 @@ import { demoRequests } from './requests'
 
 const UNTIL = new Date('2026-11-22T12:00:00.000Z')
 const timeLimits = createTimeLimits(loadTimeLimitRules(), () => UNTIL)
-const content = { team: { own: () => team } }
+const content = { team: { ownItems: () => team } }
 const office = officeOf(loadFirm(undefined))
 const waitingTimes = createWaitingTimes(office)
 const clock = createOfficeClock(office)

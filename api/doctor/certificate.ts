@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { DAY, MINUTE } from '../contract/time/durations'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** Longest time for a TLS handshake, in ms. */
 const PATIENCE = 10_000
@@ -63,7 +63,7 @@ export function createCertificateWatch(url: string, now: () => Date): () => numb
 
 /** Says whether a certificate that ends at `end` (in ms since 1970) is valid for long enough. */
 export function lookAtCertificate(end: number, now: Date): Line {
-  const { ok, look, wrong } = about('Certificate')
+  const { ok, look, wrong } = linesAbout('Certificate')
   const day = new Date(end).toISOString().slice(0, 10)
   const left = Math.floor((end - now.getTime()) / DAY)
   const remedy =

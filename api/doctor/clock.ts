@@ -1,7 +1,7 @@
 import { type AdminRecord, LISTS } from '../contract/records/records'
 import { MINUTE, SECOND } from '../contract/time/durations'
 import type { Store } from '../store/store'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 import type { OtherClock } from './other-clock'
 
 /** The maximum time by which a file or record may be dated in the future, in ms. */
@@ -59,7 +59,7 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   if (number === 0) return []
   const requests = number === 1 ? '1 request is' : `${number} requests are`
   return [
-    about('Clock').look(
+    linesAbout('Clock').look(
       `${requests} dated in the future, up to ${moment.format(Date.parse(latest))}: the clock was ahead then. ` +
         `If it is still ahead, ${REMEDY}. If it is right now, work out by hand when they came, and when answers are due.`,
     ),
@@ -71,7 +71,7 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
  * written (`written`, in ms).
  */
 export function lookAtClock(now: number, written: number | undefined, other: OtherClock | undefined): Line {
-  const { ok, look, wrong } = about('Clock')
+  const { ok, look, wrong } = linesAbout('Clock')
   const time = `It says ${moment.format(now)}, UK time`
   if (other && Math.abs(other.ahead) >= MAY_DIFFER) {
     const there = moment.format(now - other.ahead)

@@ -1,11 +1,11 @@
 import type { Config } from '../config'
 import { brokenContent, brokenLanguages } from '../content/broken-content'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /**
  * Reports content files that cannot be used, if the content is in files, and translations whose check no longer counts.
  */
 export function lookAtContent({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Line[] {
   const lists = databaseUrl === undefined ? brokenContent(dataDir) : []
-  return [...lists.map(about('Content').wrong), ...brokenLanguages(dataDir).map(about('Content').look)]
+  return [...lists.map(linesAbout('Content').wrong), ...brokenLanguages(dataDir).map(linesAbout('Content').look)]
 }

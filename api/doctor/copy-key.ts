@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../contract/time/durations'
 import type { CopyKey } from '../store/backup/proof'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 import { writeNote } from './note'
 
 /** The file in the data folder that says when somebody last printed or confirmed the key of copies and backups. */
@@ -32,7 +32,7 @@ export const noteCopyKey = (dir: string, key: CopyKey, at: Date): Promise<boolea
  * machine.
  */
 export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: Date): Promise<Line[]> {
-  const { ok, look } = about('Copy key')
+  const { ok, look } = linesAbout('Copy key')
   if (!key) return []
   const { at, key: mark } = await readNoted(dir)
   const why = 'on another machine no backup and no copy can be restored without it'

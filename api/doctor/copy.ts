@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Config } from '../config'
 import { isSftp } from '../store/copy/address'
 import type { CopyState } from '../store/copy/copier'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** The lag in seconds above which the doctor mentions the copy. */
 const MAY_LAG = 60
@@ -12,7 +12,7 @@ export async function lookAtCopy(
   { dataDir, copyTo, copyRecipient }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
   state: CopyState | undefined,
 ): Promise<Line[]> {
-  const { ok, look, wrong } = about('Copy')
+  const { ok, look, wrong } = linesAbout('Copy')
   if (!state) return []
   const { at, lagSeconds, problem, head } = state
   const sequence = head === undefined ? '' : ` The sequence of its head is ${head}.`

@@ -23,11 +23,11 @@ import {
 import { firstIdOf, SEGMENT_SIZE, segmentOf } from '../store/files/segments/segment-ids'
 import { UserFacingError } from '../user-facing-error'
 import { type Ahead, createAhead, lookAtFuture } from './clock'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** Checks that the data folder exists, can be written to, and has no file of another user. */
 export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promise<Line[]> {
-  const { ok, look, wrong } = about('Data folder')
+  const { ok, look, wrong } = linesAbout('Data folder')
   const folder = await stat(dir).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
   const halfRestored = await refuseHalfRestored(dir).then(
     () => undefined,
@@ -115,7 +115,7 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
  * requests that are dated in the future.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
-  const { ok, wrong } = about('Files')
+  const { ok, wrong } = linesAbout('Files')
   const letters: RecordLetter[] = []
   const ahead = createAhead(now)
   const damaged = [

@@ -1,14 +1,14 @@
 import { type FirmChanges, parseFirmChanges } from '../content/firm-changes'
 import { databaseName } from '../store/database-name'
 import { UserFacingError } from '../user-facing-error'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** The time in ms above which an answer of the database counts as slow. */
 const SLOW = 50
 
 /** Checks that the database answers and takes changes, and that nobody has altered the audit in it. */
 export async function lookAtDatabase(url: string): Promise<Line[]> {
-  const { ok, look, wrong } = about('Database')
+  const { ok, look, wrong } = linesAbout('Database')
   const { withDatabase } = await import('../store/shared-store')
   const { verifyAll } = await import('../audit/database-chain')
   try {
@@ -28,7 +28,7 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
                 `${where} answers in ${took} ms, and every request asks several times: move it nearer to this machine.`,
               )
             : ok(`${where} answers and takes changes.`),
-        ...(problem ? [about('Audit').wrong(`${problem} Compare it with a head that you noted.`)] : []),
+        ...(problem ? [linesAbout('Audit').wrong(`${problem} Compare it with a head that you noted.`)] : []),
       ]
     })
   } catch (error) {
@@ -55,6 +55,6 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
 }
 
 /** The line about backups of a service that uses PostgreSQL. */
-export const backupsOfDatabase = about('Backup').ok(
+export const backupsOfDatabase = linesAbout('Backup').ok(
   'PostgreSQL makes the backups, and Haven cannot see them: let pg_dump or your provider make one every night, and try one.',
 )

@@ -400,7 +400,7 @@ const CASES: Record<string, Case> = {
     async spoil(one) {
       one.env.COPY_TO = join(one.service.folder, 'copy')
       await restart(one)
-      await expect.poll(() => one.service.context.copy?.reached(1_000), SOON).toBe(true)
+      await expect.poll(() => one.service.context.copy?.waitForCopy(1_000), SOON).toBe(true)
     },
     says: [/^look Copy: .*copy is on the disk of DATA_DIR, and a broken disk takes both: mount another disk/],
     async mend(one) {
@@ -530,7 +530,7 @@ const CASES: Record<string, Case> = {
       const copyTo = join(await folderOnAnotherDisk(), 'copy')
       one.env.COPY_TO = copyTo
       await restart(one)
-      await expect.poll(() => one.service.context.copy?.reached(1_000), SOON).toBe(true)
+      await expect.poll(() => one.service.context.copy?.waitForCopy(1_000), SOON).toBe(true)
       await rename(copyTo, `${copyTo}-away`)
       await one.service.postJson('/api/contact', ENQUIRY)
       await expect.poll(() => one.service.context.copy?.state().problem, SOON).toBeDefined()

@@ -10,7 +10,7 @@ import { backupsOfDatabase, lookAtDatabase } from './database'
 import { lookAtHeartbeat } from './heartbeat'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
-import { type Line, type Look, lookAtEach } from './line'
+import { type DoctorCheck, type Line, runChecks } from './line'
 import { lookAtLosses, lossesIn, lostFromCopy } from './losses'
 import { lookAtDisk, lookAtNode } from './machine'
 import { lookAtMail } from './mail'
@@ -53,7 +53,7 @@ export async function examine({
   const written = await lastWritten(dataDir)
   const folder = await lookAtFolder(dataDir)
   const losses = report?.losses ?? (await lossesIn(dataDir))
-  const looks: Look[] = [
+  const looks: DoctorCheck[] = [
     ['Settings', () => lookAtSettings(config, firm)],
     ['Firm', () => ofFirm],
     ['Content', () => lookAtContent(config)],
@@ -70,17 +70,17 @@ export async function examine({
           ['Backup', () => lookAtBackup(dataDir, now())],
           ['Restore', () => lookAtDryRun(dataDir, now())],
           ['Copy key', async () => lookAtCopyKey(dataDir, await copyKeyOf(config), now())],
-        ] satisfies Look[])
+        ] satisfies DoctorCheck[])
       : ([
           ['Database', () => lookAtDatabase(databaseUrl)],
           ['Backup', () => backupsOfDatabase],
           ['Clock', () => (report?.fromTheFuture ? lookAtFuture(report.fromTheFuture) : [])],
-        ] satisfies Look[])),
+        ] satisfies DoctorCheck[])),
     ['Mail server', () => lookAtMail(config, { firm: firm.name, dns, now: now(), isSent: isMailSent })],
     ['Scanner', () => lookAtScanner(config)],
     ['Heartbeat', () => (report ? lookAtHeartbeat(config.heartbeatUrl, report.heartbeat, report.silence) : [])],
     ['Clock', async () => lookAtClock(now().getTime(), written, await askOtherClock(config, clock, now))],
     ['Node', () => node],
   ]
-  return await lookAtEach(looks)
+  return await runChecks(looks)
 }

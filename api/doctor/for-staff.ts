@@ -24,12 +24,12 @@ const SETTINGS: Record<string, string> = {
  * heading in capitals is left out.
  */
 export function forStaff(says: string): string {
-  const told = new Set<string>()
+  const explained = new Set<string>()
   return says
     .replace(/^TIME LIMITS NOT CHECKED: (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/\b[A-Z]+(?:_[A-Z]+)+\b(?![=(]| \()/g, name => {
-      const meaning = told.has(name) ? undefined : SETTINGS[name]
-      told.add(name)
+      const meaning = explained.has(name) ? undefined : SETTINGS[name]
+      explained.add(name)
       return meaning ? `${name} (${meaning})` : name
     })
 }

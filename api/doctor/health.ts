@@ -21,7 +21,7 @@ import { backupsOfDatabase } from './database'
 import { type HeartbeatState, lookAtHeartbeat } from './heartbeat'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
-import { about, type Line, type Look, lookAtEach } from './line'
+import { type DoctorCheck, type Line, linesAbout, runChecks } from './line'
 import { lookAtLosses, lostFromCopy } from './losses'
 import { lookAtDisk, lookAtNode } from './machine'
 import { lookAtMail } from './mail'
@@ -91,7 +91,7 @@ export function createHealth(parts: HealthParts): Health {
   }
 
   async function lookAtEmails(): Promise<Line[]> {
-    const { ok, look, wrong } = about('Emails')
+    const { ok, look, wrong } = linesAbout('Emails')
     const failed = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, mail: 'failed' })))
     const number = failed.reduce((sum, { total = 0 }) => sum + total, 0)
     const { undelivered, filed } = await store.counts()
@@ -115,7 +115,7 @@ export function createHealth(parts: HealthParts): Health {
   }
 
   async function lookAtRecords(): Promise<Line> {
-    const { ok, wrong } = about('Records')
+    const { ok, wrong } = linesAbout('Records')
     const { databaseUrl } = config
     try {
       await store.ready()
@@ -127,18 +127,18 @@ export function createHealth(parts: HealthParts): Health {
   }
 
   async function lookAtPeople(): Promise<Line[]> {
-    const { ok, look } = about('People')
+    const { ok, look } = linesAbout('People')
     const found = [...(await staffWarnings(staff)), ...(await withoutSecondFactor(staff))]
     return found.length > 0 ? found.map(look) : [ok('Everybody with a name signs in with two factors.')]
   }
 
   async function lookAtFile(): Promise<Line[]> {
     const waits = firmWaits?.()
-    return waits === undefined ? (await lookAtFirm(config, now())).lines : [about('Firm').look(waits)]
+    return waits === undefined ? (await lookAtFirm(config, now())).lines : [linesAbout('Firm').look(waits)]
   }
 
   async function lookAtAll(): Promise<ServiceHealthAnswer> {
-    const looks: Look[] = [
+    const looks: DoctorCheck[] = [
       ['Records', lookAtRecords],
       ['Lost records', async () => lookAtLosses(await openLosses(store.documents))],
       ['Emails', lookAtEmails],
@@ -150,8 +150,8 @@ export function createHealth(parts: HealthParts): Health {
         ? ([
             ['Backup', () => lookAtBackup(config.dataDir, now())],
             ['Restore', () => lookAtDryRun(config.dataDir, now())],
-          ] satisfies Look[])
-        : ([['Backup', () => backupsOfDatabase]] satisfies Look[])),
+          ] satisfies DoctorCheck[])
+        : ([['Backup', () => backupsOfDatabase]] satisfies DoctorCheck[])),
       ['Heartbeat', () => lookAtHeartbeat(config.heartbeatUrl, heartbeat?.problem(), heartbeat?.silence())],
       ['Clock', async () => lookAtFuture(await fromTheFuture(store, now()))],
       ['Settings', () => lookAtSettings(config, firm)],
@@ -161,11 +161,11 @@ export function createHealth(parts: HealthParts): Health {
       ['People', lookAtPeople],
       [
         'Version',
-        () => about('Version').ok(`Haven ${version}, which has run since ${timeWords(startedAt.getTime())}.`),
+        () => linesAbout('Version').ok(`Haven ${version}, which has run since ${timeWords(startedAt.getTime())}.`),
       ],
       ['Node', () => lookAtNode(process.versions.node, now())],
     ]
-    return { at: now().toISOString(), version, lines: await lookAtEach(looks) }
+    return { at: now().toISOString(), version, lines: await runChecks(looks) }
   }
 
   return {

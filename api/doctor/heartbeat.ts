@@ -1,4 +1,4 @@
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** The state of the heartbeat, with the reason if the service does not send it. */
 export interface HeartbeatState {
@@ -11,7 +11,7 @@ export interface HeartbeatState {
 
 /** Reports whether the last request to `HEARTBEAT_URL` worked. Returns no line without this setting. */
 export function lookAtHeartbeat(heartbeatUrl: string | undefined, problem?: string, silence?: string): Line[] {
-  const { ok, look, wrong } = about('Heartbeat')
+  const { ok, look, wrong } = linesAbout('Heartbeat')
   if (heartbeatUrl === undefined) return []
   // No line repeats the address, because it may contain a secret.
   if (problem === undefined && silence !== undefined) {

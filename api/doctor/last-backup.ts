@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../contract/time/durations'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
 /** The file in the data folder that says when and where the last backup was made. */
@@ -32,7 +32,7 @@ export async function backupAge(dir: string, now: Date): Promise<number | undefi
 
 /** Reports how old the last backup is, and whether its folder still exists. */
 export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
-  const { ok, look } = about('Backup')
+  const { ok, look } = linesAbout('Backup')
   const remedy = 'run `npm run backup -- FOLDER` every night, onto another disk'
   const last = await lastBackup(dir).catch(() => 'unreadable' as const)
   if (last === 'unreadable') return look(`The time of the last backup ${UNREADABLE}`)

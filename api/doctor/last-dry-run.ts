@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DAY } from '../contract/time/durations'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
 /** The file in the data folder that says when somebody last tried a restore, and from which backup or copy. */
@@ -25,7 +25,7 @@ export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => write
 
 /** Reports when somebody last made a trial restore. */
 export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
-  const { ok, look } = about('Restore')
+  const { ok, look } = linesAbout('Restore')
   const remedy = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'
   const text = await readNote(join(dir, FILE)).catch(() => 'unreadable' as const)
   if (text === 'unreadable') return look(`When a restore was last tried ${UNREADABLE}`)

@@ -12,19 +12,19 @@ export interface Line {
 }
 
 /** Makes the doctor's lines about one subject. */
-export const about = (subject: string) => {
+export const linesAbout = (subject: string) => {
   const line = (state: Line['state']) => (says: string) => ({ about: subject, state, says }) as const
   return { ok: line('ok'), look: line('look'), wrong: line('wrong') }
 }
 
 /** A subject of the doctor, and the function that checks it. */
-export type Look = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
+export type DoctorCheck = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
 
 /**
  * Runs the checks one after the other. A check that fails to run reports its failure, and does not stop the other
  * checks.
  */
-export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
+export async function runChecks(looks: readonly DoctorCheck[]): Promise<Line[]> {
   const lines: Line[] = []
   for (const [subject, look] of looks) {
     try {
@@ -32,7 +32,7 @@ export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       // An error of the operating system is reported by its code, such as EACCES, and any other error by its message.
-      lines.push(about(subject).look(`It could not be checked (${code ?? message}).`))
+      lines.push(linesAbout(subject).look(`It could not be checked (${code ?? message}).`))
     }
   }
   return lines

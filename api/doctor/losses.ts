@@ -3,12 +3,12 @@ import { readDocuments } from '../store/files/documents'
 import { lossesInWords } from '../store/losses/loss-words'
 import { lostNumber, openLosses, type PlacedLoss } from '../store/losses/losses'
 import type { Documents } from '../store/store'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** Reports lost records until an operator has marked the loss as dealt with. Returns no lines without a loss. */
 export function lookAtLosses(losses: readonly PlacedLoss[]): Line[] {
   const says = lossesInWords(losses)
-  return says === undefined ? [] : [about('Lost records').wrong(says)]
+  return says === undefined ? [] : [linesAbout('Lost records').wrong(says)]
 }
 
 /**
@@ -27,5 +27,5 @@ export function lostFromCopy(losses: readonly PlacedLoss[]): Line[] {
   const says =
     `The copy lacks the ${lostNumber(losses)} lost records, as the data do, and is made again every week: keep another ` +
     'copy of its place as it is now.'
-  return [about('Copy').wrong(says)]
+  return [linesAbout('Copy').wrong(says)]
 }

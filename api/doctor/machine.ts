@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { addDays } from '../content/firm-finding'
 import { dayInLondon } from '../contract/time/office-hours'
-import { about, inMB, type Line } from './line'
+import { inMB, type Line, linesAbout } from './line'
 
 /**
  * The last day with security fixes for each major version of Node, as YYYY-MM-DD:
@@ -17,7 +17,7 @@ const ROOMY = 4
 
 /** Checks that this version of Node still gets security fixes. */
 export function lookAtNode(version: string, now: Date): Line {
-  const { ok, look } = about('Node')
+  const { ok, look } = linesAbout('Node')
   const ends = NODE_ENDS[version.split('.')[0] ?? '']
   const today = dayInLondon(now.getTime())
   const remedy = `install a newer one with long-term support, and start Haven again`
@@ -33,7 +33,7 @@ const nearest = (folder: string): string => (existsSync(folder) ? folder : neare
 
 /** Reports the free space on a folder's disk, even if the folder does not exist yet; `reserve` is in bytes. */
 export async function lookAtDisk(folder: string, reserve: number): Promise<Line> {
-  const { ok, look, wrong } = about('Disk')
+  const { ok, look, wrong } = linesAbout('Disk')
   const { bavail, bsize } = await statfs(nearest(folder))
   const free = bavail * bsize
   const remedy = 'make room, or give the machine more disk'

@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import type { DeliveryError, OutgoingMail } from '../mail/mail'
 import { createTransport } from '../mail/transport'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 import { type Dns, lookAtRecipients, lookAtSender } from './sender'
 
 /** The dependencies of the checks of mail. */
@@ -19,7 +19,7 @@ export interface MailParts {
  * server. With `isSent`, also sends a test mail.
  */
 export async function lookAtMail(config: Config, { firm, dns, now, isSent }: MailParts): Promise<Line[]> {
-  const { ok, look, wrong } = about('Mail server')
+  const { ok, look, wrong } = linesAbout('Mail server')
   const { smtpUrl } = config
   if (!smtpUrl) return [look(NOBODY_EMAILED)]
   const { host, hostname } = new URL(smtpUrl)
@@ -44,7 +44,7 @@ export async function lookAtMail(config: Config, { firm, dns, now, isSent }: Mai
 
 /** Sends a test mail to `STAFF_EMAIL`; returns the mail server's reply as a line. */
 export async function sendTestMail(config: Config, { firm, now }: Pick<MailParts, 'firm' | 'now'>): Promise<Line> {
-  const { ok, look, wrong } = about('Mail server')
+  const { ok, look, wrong } = linesAbout('Mail server')
   const { smtpUrl, staffEmails } = config
   if (!smtpUrl) return look(NOBODY_EMAILED)
   const transport = createTransport(config)

@@ -1,6 +1,6 @@
 import { type Config, urlHost } from '../config'
 import { certificateEnd, lookAtCertificate } from './certificate'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 import type { Arrival } from './probes'
 
 /** The longest wait for an answer from `PUBLIC_URL`, in ms. */
@@ -23,7 +23,7 @@ export interface FoundThere {
 }
 
 /** The running service, to which the doctor announces a request and which then says how the request arrived. */
-export interface Asked {
+export interface RunningService {
   announce(): Promise<string>
   arrival(token: string): Promise<Arrival | undefined>
 }
@@ -31,10 +31,10 @@ export interface Asked {
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'host' | 'port' | 'uploads'>
 
 /** Checks that `PUBLIC_URL` leads to this service, with a valid certificate, through correctly configured proxies. */
-export async function lookAtPublicUrl(settings: Settings, service: Asked, now: Date): Promise<FoundThere> {
+export async function lookAtPublicUrl(settings: Settings, service: RunningService, now: Date): Promise<FoundThere> {
   const { publicUrl } = settings
   const token = await service.announce()
-  const { line, answered } = await reach(publicUrl, token, () => service.arrival(token))
+  const { line, answered } = await requestHealth(publicUrl, token, () => service.arrival(token))
   const certificate = await certificateEnd(publicUrl)
   const lines = [line, ...(certificate === undefined ? [] : [lookAtCertificate(certificate, now)])]
   const arrival = await service.arrival(token)
@@ -46,8 +46,8 @@ export async function lookAtPublicUrl(settings: Settings, service: Asked, now: D
   }
 }
 
-async function reach(url: string, token: string, arrived: () => Promise<Arrival | undefined>) {
-  const { ok, wrong } = about('PUBLIC_URL')
+async function requestHealth(url: string, token: string, arrived: () => Promise<Arrival | undefined>) {
+  const { ok, wrong } = linesAbout('PUBLIC_URL')
   const sent = Date.now()
   const answer = await fetch(`${url}/healthz?probe=${token}`, {
     signal: AbortSignal.timeout(PATIENCE),
@@ -86,7 +86,7 @@ const NAME_THE_VISITOR =
 
 /** Checks that `TRUST_PROXY` is the number of proxies in front of the service. */
 function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }: Settings): Line {
-  const { ok, wrong } = about('TRUST_PROXY')
+  const { ok, wrong } = linesAbout('TRUST_PROXY')
   const { protocol, host: name } = new URL(publicUrl)
   const isDirect = protocol === 'http:' && name === `${urlHost(host)}:${port}`
   const set = (number: number) => `Set TRUST_PROXY=${number}, and restart.`
@@ -121,7 +121,7 @@ function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }
  * counts its bytes and stores nothing.
  */
 async function postLine({ publicUrl, uploads }: Settings, token: string): Promise<Line[]> {
-  const { ok, wrong } = about('Body limit')
+  const { ok, wrong } = linesAbout('Body limit')
   const bytes = uploads ? POSTED : POSTED_WITHOUT_LETTERS
   const size = uploads ? '1.1 MB' : '250 kB'
   const answer = await fetch(`${publicUrl}/api/uploads?probe=${token}`, {

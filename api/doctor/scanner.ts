@@ -1,11 +1,11 @@
 import type { Config } from '../config'
 import { clamdProblem } from '../security/clamd'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** Checks that clamd answers. Returns no lines if clamd is not set up, or if letters are off. */
 export async function lookAtScanner({ clamd, uploads }: Pick<Config, 'clamd' | 'uploads'>): Promise<Line[]> {
   if (clamd === undefined || !uploads) return []
-  const { ok, wrong } = about('Scanner')
+  const { ok, wrong } = linesAbout('Scanner')
   const problem = await clamdProblem(clamd)
   if (problem === undefined) return [ok(`clamd answers at ${clamd}.`)]
   return [

@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** The functions for DNS queries that the doctor uses. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resolveMx'>
@@ -21,13 +21,13 @@ const QUALIFIERS: Record<string, Verdict> = { '+': 'pass', '-': 'fail', '~': 'so
  */
 export async function lookAtSender(mailFrom: string, server: string, dns: Dns): Promise<Line[]> {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
-  const spf = about('SPF')
-  const dmarc = about('DMARC')
+  const spf = linesAbout('SPF')
+  const dmarc = linesAbout('DMARC')
   try {
     const records = await spfOf(domain, dns)
     const [record] = records
     const policy = await policyOf(domain, dns)
-    const verdict = record === undefined ? 'neutral' : await judge(domain, await addressesOf(server, dns), dns)
+    const verdict = record === undefined ? 'neutral' : await worstSpf(domain, await addressesOf(server, dns), dns)
     return [spfLine(), dmarcLine()]
 
     function spfLine(): Line {
@@ -66,7 +66,7 @@ export async function lookAtSender(mailFrom: string, server: string, dns: Dns): 
 }
 
 /** Resolves to the answer of DNS; empty when the name has no such record. */
-async function asked<Answer>(name: string, ask: Promise<Answer[]>): Promise<Answer[]> {
+async function dnsAnswer<Answer>(name: string, ask: Promise<Answer[]>): Promise<Answer[]> {
   return await ask.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return []
     throw new NoAnswerError(`DNS does not answer for ${name} (${error.code})`)
@@ -74,7 +74,7 @@ async function asked<Answer>(name: string, ask: Promise<Answer[]>): Promise<Answ
 }
 
 const textsOf = async (name: string, dns: Dns) =>
-  (await asked(name, dns.resolveTxt(name))).map(pieces => pieces.join(''))
+  (await dnsAnswer(name, dns.resolveTxt(name))).map(pieces => pieces.join(''))
 
 const spfOf = async (domain: string, dns: Dns) =>
   (await textsOf(domain, dns)).filter(text => /^v=spf1(?:\s|$)/i.test(text))
@@ -95,12 +95,12 @@ async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
  * address record (RFC 5321, section 5.1).
  */
 export async function lookAtRecipients(setting: string, addresses: readonly string[], dns: Dns): Promise<Line[]> {
-  const { look, wrong } = about(setting)
+  const { look, wrong } = linesAbout(setting)
   const domains = new Set(addresses.map(address => address.slice(address.lastIndexOf('@') + 1)))
   const lines: Line[] = []
   for (const domain of domains) {
     try {
-      const exchanges = await asked(domain, dns.resolveMx(domain))
+      const exchanges = await dnsAnswer(domain, dns.resolveMx(domain))
       // A single "." as the MX record means that the domain accepts no mail (RFC 7505).
       const isReached = exchanges.some(({ exchange }) => exchange !== '' && exchange !== '.')
       if (isReached || (exchanges.length === 0 && (await addressesOf(domain, dns)).length > 0)) continue
@@ -120,11 +120,11 @@ export async function lookAtRecipients(setting: string, addresses: readonly stri
 async function addressesOf(host: string, dns: Dns): Promise<string[]> {
   const plain = host.replace(/^\[(.*)\]$/, '$1')
   if (isIP(plain)) return [plain]
-  return [...(await asked(host, dns.resolve4(host))), ...(await asked(host, dns.resolve6(host)))]
+  return [...(await dnsAnswer(host, dns.resolve4(host))), ...(await dnsAnswer(host, dns.resolve6(host)))]
 }
 
 /** The worst SPF result of several addresses of the mail server. Macros in SPF records are not expanded. */
-async function judge(domain: string, addresses: string[], dns: Dns): Promise<Verdict> {
+async function worstSpf(domain: string, addresses: string[], dns: Dns): Promise<Verdict> {
   let lookups = 0
   const order: Verdict[] = ['fail', 'softfail', 'neutral', 'unknown', 'pass']
   const verdicts = await Promise.all(addresses.map(address => check(domain, address)))
@@ -165,7 +165,7 @@ async function judge(domain: string, addresses: string[], dns: Dns): Promise<Ver
       case 'a':
         return isWithin(address, await addressesOf(target, dns), prefix)
       case 'mx': {
-        const exchanges = await asked(target, dns.resolveMx(target))
+        const exchanges = await dnsAnswer(target, dns.resolveMx(target))
         const all = await Promise.all(exchanges.map(({ exchange }) => addressesOf(exchange, dns)))
         return isWithin(address, all.flat(), prefix)
       }

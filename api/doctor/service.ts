@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { type Config, urlHost } from '../config'
 import { sendCommand } from '../operator/socket'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 import type { Arrival } from './probes'
 import { lookAtPublicUrl } from './public-url'
 import type { ServiceReport } from './service-report'
@@ -10,7 +10,7 @@ import type { ServiceReport } from './service-report'
 const PATIENCE = 2_000
 
 /** The results of the checks about the service, and the time on the machine at `PUBLIC_URL`. */
-export interface Reached {
+export interface ServiceFindings {
   report: ServiceReport | undefined
   lines: Line[]
   /** The time on the machine at `PUBLIC_URL`, in ms since 1970; undefined when no other machine answered. */
@@ -20,12 +20,12 @@ export interface Reached {
 /**
  * Asks the service that runs on this data folder for its report, and checks that `PUBLIC_URL` leads to this service.
  */
-export async function lookAtService(config: Config, now: Date): Promise<Reached> {
+export async function lookAtService(config: Config, now: Date): Promise<ServiceFindings> {
   const ask = async <Answer>(...words: string[]) => {
     const said = await sendCommand(config.dataDir, 'doctor', words)
     return said === undefined ? undefined : (JSON.parse(said) as Answer)
   }
-  const { ok, look, wrong } = about('Service')
+  const { ok, look, wrong } = linesAbout('Service')
   let report: ServiceReport | undefined
   try {
     report = await ask<ServiceReport>('report')
@@ -65,7 +65,7 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
       look(`${report.failedMails} requests have a mail that did not leave: the dashboard says why, and has Retry.`),
     )
   }
-  lines.push(...report.staff.map(about('People').look))
+  lines.push(...report.staff.map(linesAbout('People').look))
   try {
     const service = {
       announce: async () => (await ask<string>('announce')) ?? '',
@@ -77,7 +77,7 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
     // The check announces its request in the database that instances share, so it is not possible while the database
     // cannot be used.
     const says = `It is unknown if ${report.publicUrl} leads here while the service cannot use its database: see the line about that.`
-    return { report, lines: [...lines, about('PUBLIC_URL').look(says)], clock: undefined }
+    return { report, lines: [...lines, linesAbout('PUBLIC_URL').look(says)], clock: undefined }
   }
 }
 
@@ -86,7 +86,7 @@ const isRefused = (error: unknown) =>
   error instanceof Error && ['EACCES', 'EPERM'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 async function noneRuns(config: Config): Promise<Line> {
-  const { wrong } = about('Service')
+  const { wrong } = linesAbout('Service')
   const { dataDir, host, port } = config
   if (port === 0 || (await isFree(config)))
     return wrong(`No service runs on ${dataDir}: start it (\`npm start\`), then run this again.`)

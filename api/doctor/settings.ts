@@ -12,17 +12,17 @@ import { dayInLondon } from '../contract/time/office-hours'
 import { startWarnings } from '../http/server/start-warnings'
 import { UserFacingError } from '../user-facing-error'
 import { firmChangesIn } from './database'
-import { about, type Line } from './line'
+import { type Line, linesAbout } from './line'
 
 /** Lines about settings that are refused. */
 export function refusedSettings(error: ConfigError): Line[] {
-  const { wrong } = about('Settings')
+  const { wrong } = linesAbout('Settings')
   return error.problems.map(problem => wrong(`${problem}.`))
 }
 
 /** Lines about settings that are probably mistakes. */
 export function lookAtSettings(config: Config, firm: Firm): Line[] {
-  const { ok, look } = about('Settings')
+  const { ok, look } = linesAbout('Settings')
   const warnings = startWarnings(config, firm).map(look)
   return warnings.length > 0 ? warnings : [ok('Nothing looks like a mistake.')]
 }
@@ -32,7 +32,7 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
  * firm's file nor any substitute can be used.
  */
 export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {
-  const { ok, look, wrong } = about('Firm')
+  const { ok, look, wrong } = linesAbout('Firm')
   try {
     const { dataDir, databaseUrl } = config
     const kept = databaseUrl === undefined ? usableFirmChanges(dataDir).changes : await firmChangesIn(databaseUrl)
@@ -55,7 +55,7 @@ export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Fir
 
 /** Checks that a lawyer has confirmed the rules of the time limits. */
 export function lookAtTimeLimits({ timeLimitsFile }: Config, now: Date): Line {
-  const { ok, look, wrong } = about('Time limits')
+  const { ok, look, wrong } = linesAbout('Time limits')
   try {
     const unchecked = uncheckedRules(loadTimeLimitFile(timeLimitsFile), dayInLondon(now.getTime()))
     return unchecked === undefined

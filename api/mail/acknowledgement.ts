@@ -1,4 +1,4 @@
-import { type FirmLanguage, type PageText, tellEnglish } from '../content/form-languages'
+import { type FirmLanguage, fillEnglish, type PageText } from '../content/form-languages'
 import type { PublicFirm } from '../contract/content/firm'
 import type { AdminRecord } from '../contract/records/records'
 import { answerLine } from '../contract/time/answer-line'
@@ -15,7 +15,7 @@ export function renderAcknowledgement(
   answerBy: number,
   language?: FirmLanguage,
 ): MailContent {
-  const { tell = tellEnglish, hours = firm.hours, notice = '' } = language ?? {}
+  const { fillText = fillEnglish, hours = firm.hours, notice = '' } = language ?? {}
   const values = {
     name: firm.name,
     reference,
@@ -23,23 +23,23 @@ export function renderAcknowledgement(
     phone: firm.phone.display,
     emergency: firm.emergencyPhone.display,
   }
-  const told = (english: PageText) => tell(english, values)
+  const inLanguage = (english: PageText) => fillText(english, values)
   /**
    * A sentence in the language of the mail. While nobody has checked the translation, the English of an important
    * sentence follows.
    */
   const weighed = (english: PageText) => [
-    told(english),
-    ...(language?.isWeighty(english) ? [{ english: tellEnglish(english, values) }] : []),
+    inLanguage(english),
+    ...(language?.isWeighty(english) ? [{ english: fillEnglish(english, values) }] : []),
   ]
-  const subject = told('We have received your message ({reference})')
+  const subject = inLanguage('We have received your message ({reference})')
   const answer = answerLine(answerBy)
   const paragraphs = [
-    told('Thank you for contacting {name}. We have received your message. Your reference is {reference}.'),
-    `${language?.say(answer) ?? answer} ${told('Our office hours are: {hours}.')}`,
+    inLanguage('Thank you for contacting {name}. We have received your message. Your reference is {reference}.'),
+    `${language?.say(answer) ?? answer} ${inLanguage('Our office hours are: {hours}.')}`,
     ...weighed('If it cannot wait, call {phone}, or our emergency line on {emergency}.'),
     ...weighed('Sending us a message does not make you our client.'),
-    told('This is an automatic answer. If you did not write to us, you can ignore it.'),
+    inLanguage('This is an automatic answer. If you did not write to us, you can ignore it.'),
     ...(notice ? [notice] : []),
   ]
   return {

@@ -14,7 +14,7 @@ import type { MailContent } from './mail'
 import { recordAddress } from './staff-mail'
 
 /** A request that was assigned to a member of staff, without any word of the visitor. */
-export interface Assigned {
+export interface AssignedRequest {
   list: ListName
   id: number
   reference: string
@@ -25,11 +25,11 @@ export interface Assigned {
   /** The name of the person who assigned the request or wrote the note; absent for the shared password. */
   by?: string
   /** The data by which the mail sorts this request among others, and the present day as days since 1970. */
-  place?: { facts: Pressing; today: number }
+  order?: { facts: Pressing; today: number }
 }
 
 /** A request without its urgency and the time of its answer. */
-export const bareAssigned = (list: ListName, { id, reference }: AdminRecord): Assigned => ({
+export const assignedWithoutUrgency = (list: ListName, { id, reference }: AdminRecord): AssignedRequest => ({
   ...{ list, id, reference },
   leads: [],
   due: '',
@@ -38,20 +38,20 @@ export const bareAssigned = (list: ListName, { id, reference }: AdminRecord): As
 /** Makes the function that describes an assigned record: its urgency, and by when its answer is due. */
 export const createAssigned =
   ({ timeLimits, waitingTimes, now }: { timeLimits: TimeLimits; waitingTimes: WaitingTimes; now: () => Date }) =>
-  (list: ListName, record: AdminRecord): Assigned => {
+  (list: ListName, record: AdminRecord): AssignedRequest => {
     const at = now().getTime()
     const waiting = waitingTimes.waiting(list, record, at)
     return {
-      ...bareAssigned(list, record),
+      ...assignedWithoutUrgency(list, record),
       leads: urgencyInSubject({ ...record, ...timeLimits.of(record) }),
       due: !waiting || waiting.state === 'answered' ? '' : `Answer by ${timeWords(waiting.answerBy)}`,
-      place: { facts: factsOf(list, storedRecord(record), timeLimits), today: dayNumberInLondon(at) },
+      order: { facts: factsOf(list, storedRecord(record), timeLimits), today: dayNumberInLondon(at) },
     }
   }
 
 /** Compares two requests; the more urgent one comes first. */
-export const byUrgency = (one: Assigned, other: Assigned): number =>
-  one.place && other.place ? compareUrgency(one.place.facts, other.place.facts, one.place.today) : 0
+export const byUrgency = (one: AssignedRequest, other: AssignedRequest): number =>
+  one.order && other.order ? compareUrgency(one.order.facts, other.order.facts, one.order.today) : 0
 
 const KINDS = {
   assigned: { title: 'Assigned to you', lead: (who: string, which: string) => `${who} assigned ${which} to you.` },
@@ -65,7 +65,7 @@ export type AssignmentKind = keyof typeof KINDS
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** The names of the people who acted, each once; somebody with the shared password is a colleague without a name. */
-function actors(assigned: readonly Assigned[]): string {
+function actors(assigned: readonly AssignedRequest[]): string {
   const names = new Set(assigned.flatMap(({ by }) => by ?? []))
   if (names.size === 0) return 'A colleague'
   return and.format([...names, ...(assigned.some(({ by }) => by === undefined) ? ['a colleague'] : [])])
@@ -76,21 +76,21 @@ function actors(assigned: readonly Assigned[]): string {
  * mentions them.
  */
 export function renderAssignment(
-  assigned: readonly Assigned[],
+  assigned: readonly AssignedRequest[],
   publicUrl: string,
   kind: AssignmentKind = 'assigned',
 ): MailContent {
   const { title, lead: leadOf } = KINDS[kind]
-  const named = assigned.map(({ list, id, reference, leads, due }) => ({
+  const requests = assigned.map(({ list, id, reference, leads, due }) => ({
     what: `${LIST_NOUNS[list]} ${reference}`,
-    told: [...leads, due].filter(words => words !== ''),
+    leadsAndDue: [...leads, due].filter(words => words !== ''),
     href: recordAddress(publicUrl, list, id),
   }))
-  const [first] = named
-  const isOne = named.length === 1
+  const [first] = requests
+  const isOne = requests.length === 1
   // The requests are sorted, so the first one is the most urgent.
   const leads = assigned[0]?.leads ?? []
-  const subject = [...leads, `${title}: ${isOne ? first?.what : `${named.length} requests`}`].join(' · ')
+  const subject = [...leads, `${title}: ${isOne ? first?.what : `${requests.length} requests`}`].join(' · ')
   const lead = leadOf(actors(assigned), isOne ? 'this request' : 'these requests')
   return {
     subject,
@@ -99,16 +99,16 @@ export function renderAssignment(
       '',
       lead,
       '',
-      ...named.map(({ what, told, href }) => `- ${[what, ...told].join(', ')}: ${href}`),
+      ...requests.map(({ what, leadsAndDue, href }) => `- ${[what, ...leadsAndDue].join(', ')}: ${href}`),
       '',
     ].join('\n'),
     html: page(subject, [
       heading(subject),
       paragraph(lead),
       ...(isOne && first
-        ? [...first.told.map(words => paragraph(words)), button('Open this request', first.href)]
-        : named.map(({ what, told, href }) =>
-            paragraph(html`${link(href, what)}${told.map(words => html`<br>${words}`)}`),
+        ? [...first.leadsAndDue.map(words => paragraph(words)), button('Open this request', first.href)]
+        : requests.map(({ what, leadsAndDue, href }) =>
+            paragraph(html`${link(href, what)}${leadsAndDue.map(words => html`<br>${words}`)}`),
           )),
     ]),
   }

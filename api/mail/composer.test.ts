@@ -26,7 +26,7 @@ function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields
     languageOf: () => undefined,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), () => NOW),
-    content: { team: { own: () => team } },
+    content: { team: { ownItems: () => team } },
     documents: memoryDocuments().documents,
     now: () => NOW,
   })

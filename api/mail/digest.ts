@@ -24,11 +24,11 @@ export interface Digest {
    * Three lists of requests: of people in detention, with a removal that is near or passed lately, and with a limit
    * that is near or passed lately. Each list begins with the most urgent request. Each person is in only one list.
    */
-  detained: Named
-  removals: Named
-  limits: Named
+  detained: NamedRequests
+  removals: NamedRequests
+  limits: NamedRequests
   /** Requests with a follow-up due today or earlier. */
-  followUps: Named
+  followUps: NamedRequests
   /** Late requests, the earliest promised time first. `allLate` is the number of all late requests. */
   late: readonly WaitingRow[]
   allLate: number
@@ -36,7 +36,7 @@ export interface Digest {
   service: readonly { about: string; says: string }[]
 }
 /** Some requests with the names of their visitors, and the number of all. */
-export interface Named {
+export interface NamedRequests {
   rows: readonly WaitingRow[]
   all: number
 }
@@ -67,9 +67,9 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
     ...(removals.all > 0 ? [`${removals.all} ${removals.all === 1 ? 'REMOVAL' : 'REMOVALS'}`] : []),
     ...(limits.all > 0 ? [`${limits.all} ${limits.all === 1 ? 'LIMIT' : 'LIMITS'}`] : []),
   ]
-  const told = [`${waiting === 0 ? 'nothing' : waiting} waiting`, ...(allLate > 0 ? [`${allLate} late`] : [])]
-  const subject = [...pressing, `${day}: ${told.join(', ')}`].join(' · ')
-  const lists: [string, Named][] = [
+  const waitingAndLate = [`${waiting === 0 ? 'nothing' : waiting} waiting`, ...(allLate > 0 ? [`${allLate} late`] : [])]
+  const subject = [...pressing, `${day}: ${waitingAndLate.join(', ')}`].join(' · ')
+  const lists: [string, NamedRequests][] = [
     ['Detained', detained],
     ['Removals near or passed', removals],
     ['Time limits near or passed', limits],
@@ -109,7 +109,7 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
         : [
             '',
             `${title}:`,
-            ...rows.map(({ what, stands, more, href }) => `- ${[what, stands, ...more].join(', ')}\n  ${href}`),
+            ...rows.map(({ what, answerBy, more, href }) => `- ${[what, answerBy, ...more].join(', ')}\n  ${href}`),
             ...restOf(rows, all),
           ],
     ),
@@ -131,8 +131,8 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
           ? []
           : [
               section(title),
-              ...rows.map(({ what, href, stands, more }) =>
-                lines(stands, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
+              ...rows.map(({ what, href, answerBy, more }) =>
+                lines(answerBy, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
               ),
               ...restOf(rows, all).map(words => paragraph(words)),
             ],

@@ -16,7 +16,7 @@ import { SUSPECT_NOTE } from '../contract/records/suspect'
 import { laterLimitInSubject, leadingLimit, urgencyInSubject } from '../contract/records/urgency-words'
 import { doneBy } from '../contract/records/work-facts'
 import { type Html, html } from '../html'
-import { aside, button, heading, isolated, lines, link, page, paragraph, pressing } from './layout'
+import { aside, button, heading, isolated, lines, link, nearLimit, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
@@ -108,7 +108,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...safety.map(field => asHtml(field, record)),
     ...(due ? [paragraph(due)] : []),
     heading(subject),
-    ...(detained ? [paragraph(pressing(detained))] : []),
+    ...(detained ? [paragraph(nearLimit(detained))] : []),
     ...notes.map(note => paragraph(note, 'quiet')),
     ...reaches.map(field => asHtml(field, record)),
     ...(leading ? [paragraph(html`<strong>${LIMITS}</strong>`), limitAsHtml(leading)] : []),
@@ -192,7 +192,7 @@ function limitAsHtml(limit: TimeLimit): Html {
   const what = limitInWords(limit)
   const presses = daysLeft === null || daysLeft <= CLOSE_DAYS
   const about = html`${reliance(limit)}${link(source.url, source.provision)}${note && html`<br>${note}`}`
-  return paragraph(html`${presses ? pressing(what) : html`<strong>${what}</strong>`}<br>${aside(about)}`)
+  return paragraph(html`${presses ? nearLimit(what) : html`<strong>${what}</strong>`}<br>${aside(about)}`)
 }
 
 /** Every character that a mail program or server takes as the end of a line. */

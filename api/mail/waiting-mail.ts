@@ -8,7 +8,7 @@ export interface WaitingRow {
   what: string
   href: string
   /** By when an answer was promised, such as `Answer by Monday 23 November, 12:00, UK time`. */
-  stands: string
+  answerBy: string
   /** The words about this request at the beginning of a mail's subject, such as `DETAINED`. */
   leads?: readonly string[]
   /** The time limits and the assignee, in words. */
@@ -69,7 +69,7 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
       lead,
       remedy,
       '',
-      ...named.map(({ what, href, stands, more }) => [what, stands, ...more, href, ''].join('\n')),
+      ...named.map(({ what, href, answerBy, more }) => [what, answerBy, ...more, href, ''].join('\n')),
       ...more,
       '',
     ].join('\n'),
@@ -77,8 +77,8 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
       heading(subject),
       paragraph(lead),
       paragraph(remedy, 'quiet'),
-      ...named.map(({ what, href, stands, more }) =>
-        lines(stands, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
+      ...named.map(({ what, href, answerBy, more }) =>
+        lines(answerBy, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
       ),
       ...(rest > 0 ? [paragraph(`And ${rest} more, in the dashboard.`)] : []),
       isOne && first ? button('Open this request', first.href) : button('Open the dashboard', dashboard),

@@ -2,7 +2,13 @@ import type { Config } from '../config'
 import type { Firm } from '../content/firm'
 import { hasPermission } from '../contract/people/permissions'
 import type { AdminRecord, ListName } from '../contract/records/records'
-import { type Assigned, type AssignmentKind, bareAssigned, byUrgency, renderAssignment } from '../mail/assignment'
+import {
+  type AssignedRequest,
+  type AssignmentKind,
+  assignedWithoutUrgency,
+  byUrgency,
+  renderAssignment,
+} from '../mail/assignment'
 import type { Transport } from '../mail/mail'
 import { createNotices, type Notices } from '../mail/notices'
 import { renderWebhookOff } from '../mail/webhook-off'
@@ -48,7 +54,7 @@ export interface StaffServiceParts {
    * Finds the data about an assigned record for the mail to its assignee. Without this function, the mail contains only
    * list and id.
    */
-  assigned?: ((list: ListName, record: AdminRecord) => Assigned) | undefined
+  assigned?: ((list: ListName, record: AdminRecord) => AssignedRequest) | undefined
   now: () => Date
   log: StoreLog
 }
@@ -64,7 +70,7 @@ export async function openStaff({
   instance,
   transport,
   hashCost,
-  assigned = bareAssigned,
+  assigned = assignedWithoutUrgency,
   now,
   log,
 }: StaffServiceParts): Promise<StaffService> {
@@ -127,7 +133,7 @@ export async function openStaff({
     const people = await staff.people.all()
     const person = people.find(({ id }) => id === about)
     if (!person || !hasPermission(person.role, 'requests.read')) return undefined
-    const theirs: Assigned[] = []
+    const theirs: AssignedRequest[] = []
     for (const place of records) {
       const [list, id] = place.split('/') as [ListName, string]
       const record = await store.get(list, Number(id))

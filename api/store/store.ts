@@ -528,7 +528,7 @@ export interface Letters {
   /** The bytes of a letter; undefined when the letter was removed or is quarantined. */
   open(letter: Pick<RecordLetter, 'id' | 'flagged'>): Promise<Readable | undefined>
   /** The total bytes of all letters, and the allowed maximum. */
-  space(): Promise<{ bytes: number; most: number }>
+  space(): Promise<{ bytes: number; maxBytes: number }>
 }
 
 /** Documents by namespace and key; `update` is atomic across all processes that use the store. */

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
       const key = randomUUID()
       const fields = { name: 'Sample Person', phone: '01632 960123', message: key }
       await store.submit('callbacks', { fields, suspect: false, acknowledge: false }, { key, hash: key })
-      if (waits && !(await copy?.reached(5_000))) continue
+      if (waits && !(await copy?.waitForCopy(5_000))) continue
       await print(`${Date.now()} ${key} ${waits}\n`)
       await delay(1)
     }

@@ -89,7 +89,7 @@ export async function startMailService(
     languageOf: () => undefined,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), clock.now),
-    content: { team: { own: () => team } },
+    content: { team: { ownItems: () => team } },
     documents: store.documents,
     now: clock.now,
   })

@@ -1,10 +1,10 @@
-import type { Told } from '../http/pages/thanks-token'
+import type { ThanksFacts } from '../http/pages/thanks-token'
 
 /**
  * Reads the facts in the address of a thank-you page, without checking their signature. Empty when the address has no
  * `t`.
  */
-export function toldIn(address: string | null): Partial<Told> {
+export function toldIn(address: string | null): Partial<ThanksFacts> {
   const [facts = ''] = (new URL(address ?? '', 'http://127.0.0.1').searchParams.get('t') ?? '').split('.')
   return facts === '' ? {} : JSON.parse(Buffer.from(facts, 'base64url').toString())
 }

@@ -53,7 +53,7 @@ export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
   if (existsSync(pinned)) {
     cpSync(pinned, join(next, WIDGETS), { recursive: true, force: false, preserveTimestamps: true })
   }
-  settle(home)
+  finishUpgrade(home)
   if (existsSync(earlier)) renameSync(earlier, join(home, BEFORE))
   mkdirSync(earlier)
   exchange(home, next, earlier, names)
@@ -62,7 +62,7 @@ export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
 }
 
 /** Ends an upgrade that has succeeded: removes the version that was in `previous/` before it. */
-export const settle = (home: string) => rmSync(join(home, BEFORE), { recursive: true, force: true })
+export const finishUpgrade = (home: string) => rmSync(join(home, BEFORE), { recursive: true, force: true })
 
 /** Takes back an upgrade that has failed, so that everything is as before. */
 export function takeBack(home: string): void {

@@ -35,7 +35,7 @@ import { lookAtLosses, lostFromCopy } from '../doctor/losses'
 import { lookAtDisk } from '../doctor/machine'
 import { MAIL_ARRIVED, renderDeliveryTest, renderUnconfirmed } from '../mail/delivery-test-mail'
 import { onlyFiledInWords, unconfirmedInWords } from '../mail/delivery-test-state'
-import { type Counted, type Named, renderDigest } from '../mail/digest'
+import { type Counted, type NamedRequests, renderDigest } from '../mail/digest'
 import type { Mailbox, MailContent, OutgoingMail } from '../mail/mail'
 import type { Notice } from '../mail/notices'
 import { recordAddress } from '../mail/staff-mail'
@@ -106,11 +106,11 @@ export function createWatchMails(parts: WatchMailParts) {
     record: AdminRecord
   }
 
-  function rowOf({ list, record }: Found, stands: string, more: readonly string[] = []): WaitingRow {
+  function rowOf({ list, record }: Found, answerBy: string, more: readonly string[] = []): WaitingRow {
     return {
       what: `${LIST_NOUNS[list]} ${record.reference}`,
       href: recordAddress(publicUrl, list, record.id),
-      stands,
+      answerBy,
       more: [...more, record.assignedTo ? `With ${assigneeName(record.assignedTo)}` : 'Nobody has it'],
     }
   }
@@ -192,7 +192,7 @@ export function createWatchMails(parts: WatchMailParts) {
    * Returns the pending requests for which `of` returns true, as rows of a digest: the most urgent ones, `MOST_LATE`
    * at most, and the number of all.
    */
-  async function pressingRows(pending: readonly Pending[], of: (one: Pending) => boolean): Promise<Named> {
+  async function pressingRows(pending: readonly Pending[], of: (one: Pending) => boolean): Promise<NamedRequests> {
     const some = pending.filter(of)
     const today = dayNumberInLondon(now().getTime())
     const first = [...some].sort((one, other) => compareUrgency(one, other, today)).slice(0, MOST_LATE)
@@ -262,7 +262,7 @@ export function createWatchMails(parts: WatchMailParts) {
   }
 
   /** The requests with a follow-up today or earlier, as rows of a digest. */
-  async function followUpsOf(pending: readonly Pending[], today: number): Promise<Named> {
+  async function followUpsOf(pending: readonly Pending[], today: number): Promise<NamedRequests> {
     const due = pending.filter(({ followUp }) => followUp !== null && followUp < minuteAfter(today))
     const first = due.sort((one, other) => Number(one.followUp) - Number(other.followUp)).slice(0, MOST_LATE)
     const found = await find(first.map(({ list, id }) => `${list}/${id}`))

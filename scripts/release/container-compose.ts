@@ -30,20 +30,20 @@ export async function inCompose(wrong: string[]): Promise<void> {
   const env = { HAVEN_IMAGE: IMAGE, CADDY_IMAGE: CADDY, HTTP_PORT: `${plain}`, HTTPS_PORT: `${tls}` }
   const compose = (...args: string[]) => {
     const words = ['--project-name', PROJECT, '--file', join(home, 'compose.yaml'), ...args]
-    const { status, said } = tryPodman(words, { program: 'podman-compose', env })
-    if (status !== 0) throw new Error(`podman-compose ${args.join(' ')} failed:\n${said.slice(-3_000)}`)
-    return said
+    const { status, output } = tryPodman(words, { program: 'podman-compose', env })
+    if (status !== 0) throw new Error(`podman-compose ${args.join(' ')} failed:\n${output.slice(-3_000)}`)
+    return output
   }
   const haven = `${PROJECT}_haven_1`
   try {
     compose('up', '--detach', '--no-build')
     const authority = () =>
       tryPodman(['exec', `${PROJECT}_caddy_1`, 'cat', '/data/caddy/pki/authorities/local/root.crt'])
-    const ca = await firstAnswer(tls, () => authority().said)
-    const { status, said } = tryPodman(['exec', '--interactive', haven, 'npm', 'run', '--silent', 'firm'], {
+    const ca = await firstAnswer(tls, () => authority().output)
+    const { status, output } = tryPodman(['exec', '--interactive', haven, 'npm', 'run', '--silent', 'firm'], {
       input: FIRM_ANSWERS.map(line => `${line}\n`).join(''),
     })
-    if (status !== 0) throw new Error(`npm run firm says:\n${said.slice(-2_000)}`)
+    if (status !== 0) throw new Error(`npm run firm says:\n${output.slice(-2_000)}`)
     wrong.push(...(await visitByTls({ host: INTAKE, port: tls, ca, firm: 'Lantern Immigration' })))
     const stored = tryPodman(['exec', haven, 'grep', '-rl', 'amina@example.org', '/var/lib/haven/data/journal'])
     if (stored.status !== 0) wrong.push('the request of the browser is not stored')

@@ -84,7 +84,7 @@ async function restart(wrong: string[]): Promise<void> {
   const again = await startAgain(running)
   if (!holds(again, sent)) wrong.push('a restart lost a request')
   const backup = tryPodman(['exec', running.name, 'npm', 'run', '--silent', 'backup', '--', '/var/lib/haven/backups'])
-  if (!backup.said.includes('Backed up 1 inquiries')) wrong.push(`the backup says: ${backup.said}`)
+  if (!backup.output.includes('Backed up 1 inquiries')) wrong.push(`the backup says: ${backup.output}`)
   podman('rm', '--force', running.name)
 }
 
@@ -201,7 +201,7 @@ async function startAgain({ name, volume }: Running): Promise<Running> {
 async function healthy(name: string, volume: string): Promise<Running> {
   const isHealthy = () => tryPodman(['healthcheck', 'run', name]).status === 0 || undefined
   await until(async () => isHealthy()).catch(() => {
-    throw new Error(`${name} does not become healthy:\n${tryPodman(['logs', name]).said}`)
+    throw new Error(`${name} does not become healthy:\n${tryPodman(['logs', name]).output}`)
   })
   return { name, volume, url: `http://${podman('port', name, '3000/tcp')}` }
 }

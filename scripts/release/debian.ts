@@ -100,7 +100,7 @@ async function boot(folder: string, smtpPort: number): Promise<void> {
   const options = ['--privileged', '--systemd=always', '--publish=127.0.0.1::443', `--name=${NAME}`, ...hosts]
   // The last argument lets systemd run on a host with control groups v1; systemd reads it as a kernel parameter.
   podman('run', '--detach', ...options, image, '/sbin/init', 'SYSTEMD_CGROUP_ENABLE_LEGACY_FORCE=1')
-  await until(() => /^(running|degraded)/.test(tryPodman(['exec', NAME, 'systemctl', 'is-system-running']).said))
+  await until(() => /^(running|degraded)/.test(tryPodman(['exec', NAME, 'systemctl', 'is-system-running']).output))
   const clone = join(folder, 'haven.git')
   git('clone', '--quiet', '--bare', '.', clone)
   podman('cp', clone, `${NAME}:/srv/haven.git`)
@@ -137,13 +137,13 @@ async function follow(section: string, at: number): Promise<void> {
   for (const line of blockOf(section, at).filter(text => text.trim() !== '')) {
     const script = `cd "$1"\n${line}\nended=$?\npwd >/tmp/folder\nexit $ended`
     const command = ['exec', '--interactive', NAME, 'bash', '-c', script, '-', folder]
-    const { status, said } = await whilePodman(command, inputFor(line))
-    const isRight = status === 0 || (line.includes('doctor') && isOnlyInvented(said))
-    if (!isRight) throw new Error(`this line of ${section} fails: ${line}\n${said.slice(-3_000)}`)
+    const { status, output } = await whilePodman(command, inputFor(line))
+    const isRight = status === 0 || (line.includes('doctor') && isOnlyInvented(output))
+    if (!isRight) throw new Error(`this line of ${section} fails: ${line}\n${output.slice(-3_000)}`)
     folder = inside('cat /tmp/folder')
     console.log(`    ${line.split('\n')[0]}`)
-    if (/doctor|upgrade|journalctl/.test(line)) console.log(indented(said))
-    const [, hash] = /^ADMIN_PASSWORD_HASH='(.*)'$/m.exec(said) ?? []
+    if (/doctor|upgrade|journalctl/.test(line)) console.log(indented(output))
+    const [, hash] = /^ADMIN_PASSWORD_HASH='(.*)'$/m.exec(output) ?? []
     if (hash !== undefined) write('/tmp/hash', hash, '600')
   }
 }
@@ -189,13 +189,13 @@ function mixedUp(): string[] {
 const inside = (command: string): string => podman('exec', NAME, 'bash', '-c', command)
 
 function write(path: string, text: string, mode: string): void {
-  const { status, said } = tryPodman(
+  const { status, output } = tryPodman(
     ['exec', '--interactive', NAME, 'sh', '-c', `cat > ${path} && chmod ${mode} ${path}`],
     {
       input: text,
     },
   )
-  if (status !== 0) throw new Error(said)
+  if (status !== 0) throw new Error(output)
 }
 
 /** A script that replaces the editor: adds to the files the lines that the page tells the reader to add. */

@@ -24,7 +24,7 @@ const ENV = {
 /** The result of a command: its exit code, and its output and errors as one text. */
 export interface Ended {
   status: number | null
-  said: string
+  output: string
 }
 
 /** Runs Podman or another program for containers. Does not throw when the program fails. */
@@ -36,26 +36,26 @@ export function tryPodman(args: string[], { program = 'podman', input = '', env 
     maxBuffer: 100_000_000,
   })
   if (error) throw error
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 /** Runs Podman without blocking this process, so that the check's servers can answer meanwhile. */
 export async function whilePodman(args: string[], input: string): Promise<Ended> {
   const child = spawn('podman', args, { env: ENV })
-  let said = ''
-  const hear = (chunk: Buffer) => (said += chunk)
+  let output = ''
+  const hear = (chunk: Buffer) => (output += chunk)
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   child.stdin.end(input)
   const [status] = await once(child, 'close')
-  return { status, said }
+  return { status, output }
 }
 
 /** Runs Podman; returns its output, and throws when it fails. */
 export function podman(...args: string[]): string {
-  const { status, said } = tryPodman(args)
-  if (status !== 0) throw new Error(`podman ${args.join(' ')} failed:\n${said.slice(-3_000)}`)
-  return said.trim()
+  const { status, output } = tryPodman(args)
+  if (status !== 0) throw new Error(`podman ${args.join(' ')} failed:\n${output.slice(-3_000)}`)
+  return output.trim()
 }
 
 /** Builds an image from these lines of a Containerfile. */

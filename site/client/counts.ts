@@ -2,11 +2,11 @@ import { COUNTED_FORMS, type CountedForm, type CountedStep, NOT_COUNTED } from '
 
 // This script runs only if the service has COUNTS=on. The script reports that a visitor began a form and that the
 // visitor sent it, each once per page view, and nothing else.
-const told = new Set<string>()
+const reported = new Set<string>()
 const { doNotTrack } = navigator
 const asksNot = doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
-function isKept(): boolean {
+function hasOptedOut(): boolean {
   try {
     return localStorage.getItem(NOT_COUNTED) !== null
   } catch {
@@ -15,10 +15,10 @@ function isKept(): boolean {
   }
 }
 
-function tell(form: CountedForm, step: CountedStep): void {
+function report(form: CountedForm, step: CountedStep): void {
   const body = JSON.stringify({ form, step })
-  if (told.has(body) || asksNot || isKept()) return
-  told.add(body)
+  if (reported.has(body) || asksNot || hasOptedOut()) return
+  reported.add(body)
   navigator.sendBeacon('/api/form-counts', new Blob([body], { type: 'application/json' }))
 }
 
@@ -36,14 +36,14 @@ function formOf(event: Event): CountedForm | undefined {
 
 document.addEventListener('input', event => {
   const form = formOf(event)
-  if (form) tell(form, 'began')
+  if (form) report(form, 'began')
 })
 document.addEventListener('haven-success', event => {
   const form = formOf(event)
   if (!form) return
   // A visitor may send a restored draft without typing, so the form is counted as begun here, too.
-  tell(form, 'began')
-  tell(form, 'sent')
+  report(form, 'began')
+  report(form, 'sent')
 })
 
 const choice = document.querySelector<HTMLElement>('[data-not-counted]')
@@ -51,18 +51,18 @@ const button = choice?.querySelector('button')
 if (choice && button && !asksNot) {
   const line = choice.querySelector('output')
   const show = () => {
-    button.textContent = isKept() ? 'Count me again' : 'Do not count me'
+    button.textContent = hasOptedOut() ? 'Count me again' : 'Do not count me'
   }
   button.addEventListener('click', () => {
     try {
-      if (isKept()) localStorage.removeItem(NOT_COUNTED)
+      if (hasOptedOut()) localStorage.removeItem(NOT_COUNTED)
       else localStorage.setItem(NOT_COUNTED, '1')
     } catch {
       // Without storage, the choice cannot be saved. No visitor is counted then, because `isKept` returns
       // true.
     }
     show()
-    if (line) line.textContent = isKept() ? 'You are not counted in this browser.' : 'Your forms are counted.'
+    if (line) line.textContent = hasOptedOut() ? 'You are not counted in this browser.' : 'Your forms are counted.'
   })
   show()
   choice.hidden = false

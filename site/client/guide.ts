@@ -1,6 +1,6 @@
 // In the guide's text, replaces the intake's address by the one under which the visitor opened the guide. Gives each
 // snippet a button that copies the snippet.
-const said = document.querySelector('[data-said]')
+const announcement = document.querySelector('[data-said]')
 const guide = document.querySelector<HTMLElement>('.guide')
 const built = guide?.dataset.intake
 
@@ -21,8 +21,8 @@ for (const code of guide?.querySelectorAll('code') ?? []) {
     )
     button.textContent = (await copying) ? 'Copied' : 'Selected'
     // Screen readers announce a text only when it changes, so the script first empties the element.
-    if (said) said.textContent = ''
-    requestAnimationFrame(() => said?.append(`${button.textContent}: ${caption.firstChild?.textContent}`))
+    if (announcement) announcement.textContent = ''
+    requestAnimationFrame(() => announcement?.append(`${button.textContent}: ${caption.firstChild?.textContent}`))
   })
   caption.append(button)
 }

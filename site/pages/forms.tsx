@@ -88,7 +88,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
   const { firm } = site
   const { path, words } = formPages[tag]
   const say = site.language && pageLanguage(firm, site.language)
-  const told = (english: string) => say?.say(english) ?? english
+  const translated = (english: string) => say?.say(english) ?? english
   const Fallback = fallbacks[tag]
   const LeaveFallback = fallbacks['haven-leave']
   const wide = tag === 'haven-visa-wizard'
@@ -100,12 +100,12 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
   const terms = termsWords(firm.promises[promiseOf(promised.list, { serviceRequired: promised.service })])
   const switches = !(language && !say) && formLanguagesOf(firm).length > 0
   const inLanguage = language && !say && `in ${englishName(language)}`
-  const title = inLanguage ? `${words} ${inLanguage}` : told(words)
+  const title = inLanguage ? `${words} ${inLanguage}` : translated(words)
   return {
     site,
     path: language ? callBackPath(language) : site.language ? `${path}${site.language}/` : path,
     title: `${title} · ${firm.name}`,
-    description: `${title}: ${firm.name}. ${told(lead)} ${told(promise(terms))}`,
+    description: `${title}: ${firm.name}. ${translated(lead)} ${translated(promise(terms))}`,
     indexed: false,
     embeds: true,
     counted: true,
@@ -122,7 +122,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
               {firm.name}
             </p>
             {/* The line in the visitor's language comes first, for people who cannot read English. */}
-            {language && <LanguageLine tag={language} named={!say} />}
+            {language && <LanguageLine tag={language} hasName={!say} />}
             <h1>
               {inLanguage ? (
                 <>

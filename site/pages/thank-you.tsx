@@ -30,7 +30,7 @@ export const thankYouPages = (site: Site): Page[] => [
 function thankYouPage(site: Site): Page {
   const { firm, language } = site
   const page = language && pageLanguage(firm, language)
-  const told = (english: string) => page?.say(english) ?? english
+  const inLanguage = (english: string) => page?.say(english) ?? english
   const inReceipt = (english: string) => page?.say.inReceipt(english) ?? english
   const { contact } = firm.promises
   const [enquiry, wizard] = [termsWords(firm.promises.enquiry), termsWords(firm.promises.wizard)]
@@ -43,18 +43,18 @@ function thankYouPage(site: Site): Page {
   const steps = [PAPERS, 'We say plainly whether we can help, and give you the fee in writing before any work starts.']
   const { office, emergency } = firm.phones
   const receipt = [
-    `${told('Your reference:')} {reference}`,
+    `${inLanguage('Your reference:')} {reference}`,
     '{moments}',
-    told(KEEP),
-    `${told(PRESSING)} ${told(DO_NOT_WAIT)} ${told('Call:')} ${inReceipt(emergency.display)}`,
-    `${told(`${NEXT}:`)}\n${[first, ...steps].map((step, at) => `${at + 1}. ${told(step)}`).join('\n')}`,
+    inLanguage(KEEP),
+    `${inLanguage(PRESSING)} ${inLanguage(DO_NOT_WAIT)} ${inLanguage('Call:')} ${inReceipt(emergency.display)}`,
+    `${inLanguage(`${NEXT}:`)}\n${[first, ...steps].map((step, at) => `${at + 1}. ${inLanguage(step)}`).join('\n')}`,
     [firm.name, office.display, firm.email].join(' · '),
   ].join('\n\n')
   return {
     site,
     path: language ? `/thank-you/${language}/` : '/thank-you/',
-    title: `${told('Thank you')} · ${firm.name}`,
-    description: told(`${firm.name} has received your message.`),
+    title: `${inLanguage('Thank you')} · ${firm.name}`,
+    description: inLanguage(`${firm.name} has received your message.`),
     indexed: false,
     body: (
       <div className="wrap page">

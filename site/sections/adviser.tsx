@@ -22,8 +22,8 @@ export const AdviserProfile: Section = ({ site }) => {
               ))}
             </div>
             <div className="profile-facts">
-              <Facts title="Works on" items={adviser.focus} />
-              <Facts title="Speaks" items={adviser.languages} />
+              <FactList title="Works on" items={adviser.focus} />
+              <FactList title="Speaks" items={adviser.languages} />
               <p className="quiet">{regulatorLine(site.firm)}</p>
             </div>
           </div>
@@ -39,7 +39,7 @@ export const AdviserProfile: Section = ({ site }) => {
   )
 }
 
-const Facts = ({ title, items }: { title: string; items: string[] }) =>
+const FactList = ({ title, items }: { title: string; items: string[] }) =>
   items.length > 0 ? (
     <>
       <h3>{title}</h3>

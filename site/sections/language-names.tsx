@@ -74,13 +74,13 @@ const HOW: Sentences = {
 
 /**
  * The line in the visitor's language above the call-back form; in English if `WE_CALL` has no line in this language.
- * With `named`, the language's name comes first.
+ * With `hasName`, the language's name comes first.
  */
-export const LanguageLine = ({ tag, named = true }: { tag: Tag; named?: boolean }) => {
+export const LanguageLine = ({ tag, hasName = true }: { tag: Tag; hasName?: boolean }) => {
   const line = WE_CALL[tag]
   return (
     <p className="language-line" dir="auto" {...(line && { lang: tag })}>
-      {named && <strong lang={tag}>{ownName(tag)}</strong>}{' '}
+      {hasName && <strong lang={tag}>{ownName(tag)}</strong>}{' '}
       {line ?? `We call you and speak ${englishName(tag)}. Your name and your phone number are enough.`}
     </p>
   )

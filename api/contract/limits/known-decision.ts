@@ -6,33 +6,33 @@ export const DECISION_PARTS = ['kind', 'sentOn', 'receivedOn', 'removalOn', 'inU
 export type DecisionPart = (typeof DECISION_PARTS)[number]
 
 /** The fields of a record that contain its decision; in records of earlier versions, they may have another shape. */
-export interface DecisionTold {
+export interface DecisionFields {
   decision?: unknown
   corrected?: Corrected | undefined
 }
 
 /** A decision with staff's corrections in place of the visitor's values; an absent part is unknown. */
-export type KnownDecision = Partial<Record<Exclude<DecisionPart, 'kind'>, string>> & { kind?: DecisionKind }
+export type CurrentDecision = Partial<Record<Exclude<DecisionPart, 'kind'>, string>> & { kind?: DecisionKind }
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** The parts of a decision as the visitor gave them; empty if the visitor described no decision. */
-export const saidOf = ({ decision }: DecisionTold): Partial<Record<string, unknown>> =>
+export const visitorDecisionOf = ({ decision }: DecisionFields): Partial<Record<string, unknown>> =>
   typeof decision === 'object' && decision !== null ? { ...decision } : {}
 
 /**
  * The known facts of a decision: the visitor's values, or staff's corrections where staff have corrected a value.
  * Empty values are left out.
  */
-export function knownOf(record: DecisionTold): KnownDecision {
-  const parts = Object.entries({ ...saidOf(record), ...record.corrected })
+export function currentDecisionOf(record: DecisionFields): CurrentDecision {
+  const parts = Object.entries({ ...visitorDecisionOf(record), ...record.corrected })
   return Object.fromEntries(parts.filter(([, value]) => isGiven(value)))
 }
 
 /**
  * The corrected parts whose values differ from those in `from`. `null`, `unknown` and an absent value count as equal.
  */
-export function differing(corrected: Corrected, from: Partial<Record<string, unknown>>): Corrected {
+export function differingFrom(corrected: Corrected, from: Partial<Record<string, unknown>>): Corrected {
   const plain = (value: unknown) => (isGiven(value) && value !== 'unknown' ? value : null)
   return Object.fromEntries(Object.entries(corrected).filter(([name, value]) => plain(value) !== plain(from[name])))
 }
@@ -41,8 +41,8 @@ export function differing(corrected: Corrected, from: Partial<Record<string, unk
  * True when the visitor described a decision, or staff's corrections contain a known part of one. A correction that
  * says only where the person is, or that nobody is detained, does not count.
  */
-export const tellsOfDecision = (record: DecisionTold): boolean =>
-  Object.values(saidOf(record)).some(isGiven) ||
+export const hasDecision = (record: DecisionFields): boolean =>
+  Object.values(visitorDecisionOf(record)).some(isGiven) ||
   Object.entries(record.corrected ?? {}).some(([name, value]) =>
     name === 'inUk' || name === 'detained'
       ? value === 'yes' && name === 'detained'
@@ -53,5 +53,5 @@ export const tellsOfDecision = (record: DecisionTold): boolean =>
  * Staff's corrections with `change` added. A value that equals what the visitor wrote is no correction, and is left
  * out.
  */
-export const correctedAfter = (record: DecisionTold, change: Corrected): Corrected =>
-  differing({ ...record.corrected, ...change }, saidOf(record))
+export const correctedAfter = (record: DecisionFields, change: Corrected): Corrected =>
+  differingFrom({ ...record.corrected, ...change }, visitorDecisionOf(record))

@@ -22,16 +22,16 @@ export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
   SHORT_NAMES.find(([beginning]) => id.startsWith(beginning))?.[1] ?? 'Limit'
 
 /** The limit or the removal by which a request is sorted, in the parts that the request's row shows. */
-export interface Leading {
+export interface LeadingLimit {
   isRemoval: boolean
   name: string
   /** `unknown` means that the removal notice contains no day. */
-  stands: 'ahead' | 'unknown' | 'passed'
+  state: 'ahead' | 'unknown' | 'passed'
   lastDay?: string
   daysLeft?: number
 }
 
-type Told = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
+type UrgencyFields = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
 /** The latest open limit, apart from the removal, that passed lately, so that it still moves the request up. */
 const latestPassed = (open: TimeLimit[]): TimeLimit | undefined =>
@@ -41,7 +41,7 @@ const latestPassed = (open: TimeLimit[]): TimeLimit | undefined =>
  * Chooses the limit that a request's row shows first: the removal by which the request is sorted, else the limit that
  * makes it urgent, else the next limit. Undefined if the request has no such limit, or the removal notice has no day.
  */
-export function leadingLimit({ urgency, timeLimits }: Told): TimeLimit | undefined {
+export function leadingLimit({ urgency, timeLimits }: UrgencyFields): TimeLimit | undefined {
   if (!urgency) return undefined
   const open = openLimits(timeLimits)
   const { reason, day } = urgency
@@ -58,26 +58,26 @@ export function leadingLimit({ urgency, timeLimits }: Told): TimeLimit | undefin
 }
 
 /** A limit that passed lately, when the request has one and another limit or the removal is shown first. */
-export function passedLimit(record: Told): TimeLimit | undefined {
+export function passedLimit(record: UrgencyFields): TimeLimit | undefined {
   const passed = latestPassed(openLimits(record.timeLimits))
   return passed === leadingLimit(record) ? undefined : passed
 }
 
-function partsOf(limit: TimeLimit): Leading {
+function partsOf(limit: TimeLimit): LeadingLimit {
   const { id, lastDay, daysLeft } = limit
   return {
     isRemoval: id === REMOVAL,
     name: shortName(limit),
-    stands: daysLeft === null ? 'unknown' : daysLeft < 0 ? 'passed' : 'ahead',
+    state: daysLeft === null ? 'unknown' : daysLeft < 0 ? 'passed' : 'ahead',
     ...(lastDay !== null && daysLeft !== null && { lastDay, daysLeft }),
   }
 }
 
 /** Describes the limit or removal that a request's row shows first; undefined when there is none. */
-export function leadingOf(record: Told): Leading | undefined {
+export function leadingOf(record: UrgencyFields): LeadingLimit | undefined {
   const limit = leadingLimit(record)
   if (limit) return partsOf(limit)
-  return record.urgency?.reason === 'removal' ? { isRemoval: true, name: 'Removal', stands: 'unknown' } : undefined
+  return record.urgency?.reason === 'removal' ? { isRemoval: true, name: 'Removal', state: 'unknown' } : undefined
 }
 
 /** A date such as `Thu 3 Dec`; the year is added if it is not the present one. */
@@ -86,10 +86,10 @@ const dayWords = (lastDay: string, daysLeft: number) =>
 
 const SUBJECT_STANDS = { unknown: 'day unknown', passed: 'may have passed' }
 
-function leadingInSubject({ isRemoval, stands, lastDay = '', daysLeft = 0 }: Leading): string {
+function leadingInSubject({ isRemoval, state, lastDay = '', daysLeft = 0 }: LeadingLimit): string {
   const what = isRemoval ? 'REMOVAL' : 'LIMIT'
-  if (stands === 'unknown' && isRemoval) return `${what} no day`
-  return `${what} ${stands === 'ahead' ? dayWords(lastDay, daysLeft) : SUBJECT_STANDS[stands]}`
+  if (state === 'unknown' && isRemoval) return `${what} no day`
+  return `${what} ${state === 'ahead' ? dayWords(lastDay, daysLeft) : SUBJECT_STANDS[state]}`
 }
 
 /**
@@ -97,7 +97,7 @@ function leadingInSubject({ isRemoval, stands, lastDay = '', daysLeft = 0 }: Lea
  * removal or the limit. If there is none, they say that the visitor chose urgent, even for a request that looks
  * automated.
  */
-export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): string[] {
+export function urgencyInSubject(record: UrgencyFields & { urgencyLevel?: unknown }): string[] {
   const { urgency } = record
   if (!urgency) return []
   const leading = leadingOf(record)
@@ -111,7 +111,7 @@ export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): str
 }
 
 /** The next limit that is not near yet, for the end of a mail's subject, such as `Limit Tue 14 Jul`. */
-export function laterLimitInSubject(record: Told): string | undefined {
+export function laterLimitInSubject(record: UrgencyFields): string | undefined {
   const { reason } = record.urgency ?? {}
   const leading = leadingOf(record)
   if (!leading || leading.isRemoval || reason === 'limit' || reason === 'detained') return undefined
@@ -126,27 +126,27 @@ const soon = (daysLeft: number) => ['yesterday', 'today', 'tomorrow'][daysLeft +
  * The limit or removal in a row's label, such as `Removal Thu 3 Dec`, `Appeal: last day tomorrow`, `Removal: no day
  * given`.
  */
-export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft = 0 }: Leading): string {
-  if (stands === 'unknown') return isRemoval ? 'Removal: no day given' : `${name}: day not known`
+export function leadingInWords({ isRemoval, name, state, lastDay = '', daysLeft = 0 }: LeadingLimit): string {
+  if (state === 'unknown') return isRemoval ? 'Removal: no day given' : `${name}: day not known`
   const day = dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)
-  if (stands === 'passed') return `${name}: may have passed ${soon(daysLeft) ?? day}`
+  if (state === 'passed') return `${name}: may have passed ${soon(daysLeft) ?? day}`
   const on = soon(daysLeft) ?? (daysLeft > WEEKDAY_DAYS ? day : dayWords(lastDay, daysLeft))
   return isRemoval ? `Removal ${on}` : `${name}: last day ${on}`
 }
 
 /** The limit of `passedLimit` in words, such as `Appeal: may have passed yesterday`. */
-export function passedInWords(record: Told): string | undefined {
+export function passedInWords(record: UrgencyFields): string | undefined {
   const passed = passedLimit(record)
   return passed && leadingInWords(partsOf(passed))
 }
 
 /** A label for the reason that decides a request's place in the lists; undefined when only the rank decides. */
-export function urgencyInWords(record: Told): string | undefined {
+export function urgencyInWords(record: UrgencyFields): string | undefined {
   const { urgency } = record
   const leading = leadingOf(record)
   switch (urgency?.reason) {
     case 'detained':
-      return leading?.isRemoval && leading.stands !== 'passed'
+      return leading?.isRemoval && leading.state !== 'passed'
         ? `Detained · ${leadingInWords(leading).replace(/^R/, 'r')}`
         : 'Detained'
     case 'removal':

@@ -77,8 +77,8 @@ export function createWaitingTimes(office: Office): WaitingTimes {
   function answerBy(list: ListName, record: Submission): number {
     // Returns the time that the visitor was promised, if the record contains it: later changes of the firm's promises
     // do not affect this record.
-    const told = Date.parse(record.answerBy ?? '')
-    if (!Number.isNaN(told)) return told
+    const stored = Date.parse(record.answerBy ?? '')
+    if (!Number.isNaN(stored)) return stored
     const { hours, count } = promiseFor(list, record)
     const at = submittedAt(list, record)
     if (count === 'office') return clock.after(at, hours * HOUR)

@@ -8,7 +8,7 @@ import { hashOf } from '../../content/language-review'
 import { StoreUnavailableError } from '../../store/store'
 import { anotherFirm } from '../../testing/another-firm'
 import { ENQUIRY, startTestService, stoppedClock } from '../../testing/start-test-service'
-import { type Told, thanksToken } from '../pages/thanks-token'
+import { type ThanksFacts, thanksToken } from '../pages/thanks-token'
 
 describe('the site', () => {
   it('serves its pages and files', async () => {
@@ -168,7 +168,7 @@ describe('the site', () => {
 const TOLD = { reference: '34679ACD', answerBy: '2026-11-23T12:00:00.000Z', sentAt: '2026-11-22T12:00:00.000Z' }
 
 /** The thank-you page after a submission with this response. */
-async function thanksFor(told: Partial<Told> = {}, now = '2026-11-22T12:00:00Z'): Promise<string> {
+async function thanksFor(told: Partial<ThanksFacts> = {}, now = '2026-11-22T12:00:00Z'): Promise<string> {
   const service = await startTestService({}, stoppedClock(now))
   const token = thanksToken(service.context.secrets, { ...TOLD, ...told })
   const response = await service.get(`/thank-you/?t=${token}`)

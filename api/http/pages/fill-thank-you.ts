@@ -6,7 +6,7 @@ import { answerLine, timeWords } from '../../contract/time/answer-line'
 import type { WaitingTimes } from '../../contract/time/waiting-time'
 import { html } from '../../html'
 import type { Secrets } from '../../security/secrets'
-import { readThanksToken, type Told } from './thanks-token'
+import { readThanksToken, type ThanksFacts } from './thanks-token'
 
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*)>(?=<\/output>)/
 /** The placeholders for the reference and for the times, in the link to the text that visitors can save. */
@@ -35,9 +35,9 @@ export function fillThankYou(
 ): string | undefined {
   // Also accepts the address of version 0.1.0, with the parameter `reference` and no proof, which anybody can make up.
   if (!('t' in asked || 'reference' in asked)) return undefined
-  const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
-  if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
-  const { reference, sentAt, answerBy, office, business } = told
+  const facts = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
+  if (!facts) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
+  const { reference, sentAt, answerBy, office, business } = facts
   const say = (english: string) => language?.say(english) ?? english
   const moments = [
     ...(sentAt ? [say(`Sent: ${timeWords(Date.parse(sentAt))}`)] : []),
@@ -47,7 +47,10 @@ export function fillThankYou(
     .replace(REFERENCE_PLACE, (_, place: string) => `${place}>${reference}`)
     .replaceAll(SAVED_REFERENCE, encodeURIComponent(language?.say.inReceipt(reference) ?? reference))
     .replaceAll(SAVED_MOMENTS, () => encodeURIComponent(moments.join('\n\n')))
-    .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts, say) + refusedLine(told.filesRefused, say))
+    .replace(
+      ANSWER_PLACE,
+      (_, place: string) => place + lineOf(facts, parts, say) + refusedLine(facts.filesRefused, say),
+    )
 }
 
 /** Replaces the sentences for a person by those for a business, in the page and in the text to save. */
@@ -71,7 +74,7 @@ const refusedLine = (number: string | undefined, say: Say) =>
 /** Translates an English text into the language of the page. */
 type Say = (english: string) => string
 
-function lineOf({ answerBy, office }: Told, { firm, waitingTimes, now }: ThankYouParts, say: Say): string {
+function lineOf({ answerBy, office }: ThanksFacts, { firm, waitingTimes, now }: ThankYouParts, say: Say): string {
   // Leaves out the reason "closed" if the office has opened since the form was sent.
   const reason = office === 'closed' && waitingTimes.isOpen(now().getTime()) ? undefined : office
   const { dial, display } = firm.phones.emergency

@@ -22,20 +22,20 @@ const schema = z.object({
 })
 
 /** The facts about a submission that its thank-you page shows. */
-export type Told = z.output<typeof schema>
+export type ThanksFacts = z.output<typeof schema>
 
 /**
  * Makes the parameter `t` for the address of a thank-you page: the facts as JSON, and an HMAC that only this
  * installation can make. Without the key, `t` is empty; the request is stored in any case.
  */
-export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): string {
-  const facts = Buffer.from(JSON.stringify(told)).toString('base64url')
+export function thanksToken(secrets: Pick<Secrets, 'digest'>, thanks: ThanksFacts): string {
+  const facts = Buffer.from(JSON.stringify(thanks)).toString('base64url')
   const digest = digestOf(secrets, facts)
   return digest === undefined ? '' : `${facts}.${digest}`
 }
 
 /** Reads the facts in `t`. Undefined when this installation did not make it. */
-export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string): Told | undefined {
+export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string): ThanksFacts | undefined {
   const [, facts = '', given = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? []
   const digest = digestOf(secrets, facts)
   if (digest === undefined || !isSameText(given, digest)) return undefined

@@ -65,9 +65,9 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   })
   try {
     const tally = new Tally()
-    const named: RecordLetter[] = []
-    const paths = await copyRecords(dataDir, unfinished, { tally, named, progress })
-    paths.push(...(await copyFiles(dataDir, unfinished, named, progress)))
+    const letters: RecordLetter[] = []
+    const paths = await copyRecords(dataDir, unfinished, { tally, letters, progress })
+    paths.push(...(await copyFiles(dataDir, unfinished, letters, progress)))
     const documents = await lastingDocuments(join(dataDir, STATE), NOT_COPIED)
     if (documents !== undefined) {
       await writeDurably(join(unfinished, STATE), documents)
@@ -151,11 +151,11 @@ async function refuseWithoutData(dataDir: string): Promise<void> {
 interface Copying {
   tally: Tally
   /** The letters that the copied records mention. */
-  named: RecordLetter[]
+  letters: RecordLetter[]
   progress: Progress
 }
 
-async function copyRecords(from: string, to: string, { tally, named, progress }: Copying): Promise<string[]> {
+async function copyRecords(from: string, to: string, { tally, letters, progress }: Copying): Promise<string[]> {
   const { known, filed } = await expectedFiles(from)
   const journal = await readJournals(join(from, 'journal'))
   // Ignores a half-written last line, because the server had not acknowledged this change yet.
@@ -186,7 +186,7 @@ async function copyRecords(from: string, to: string, { tally, named, progress }:
       await new Low<Segment>(file, { lines: entries }).write()
       for (const line of entries) {
         tally.add(line)
-        named.push(...lettersIn(line))
+        letters.push(...lettersIn(line))
       }
       paths.push(segmentPath(list, segment))
       await progress('copying records', paths.length, total)
@@ -217,18 +217,18 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
 }
 
 /**
- * Copies the letters in `named`. A letter that no copied record mentions was not submitted yet, or was erased, so the
+ * Copies `letters`. A letter that no copied record mentions was not submitted yet, or was erased, so the
  * backup leaves it out.
  */
-async function copyFiles(from: string, to: string, named: RecordLetter[], progress: Progress): Promise<string[]> {
+async function copyFiles(from: string, to: string, letters: RecordLetter[], progress: Progress): Promise<string[]> {
   const paths: string[] = []
-  for (const path of named.map(file => join(LETTERS_FOLDER, letterPath(file)))) {
+  for (const path of letters.map(file => join(LETTERS_FOLDER, letterPath(file)))) {
     const bytes = await readFile(join(from, path)).catch(unlessMissing)
     if (!bytes) continue
     await makeFolder(dirname(join(to, path)))
     await writeDurably(join(to, path), bytes)
     paths.push(path)
-    await progress('copying letters', paths.length, named.length)
+    await progress('copying letters', paths.length, letters.length)
   }
   return paths
 }

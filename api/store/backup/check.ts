@@ -5,7 +5,7 @@ import { LISTS } from '../../contract/records/records'
 import { DamagedFileError, type Segment, SegmentFile } from '../files/segments/segment-file'
 import type { Progress } from './backup'
 import { BackupError } from './backup-error'
-import { isCarried, isSetting, named, refusedPaths, segmentOfPath } from './contents'
+import { isCarried, isSetting, printablePath, refusedPaths, segmentOfPath } from './contents'
 import { ABOUT, type BackupFile, type Manifest, readManifest, Tally } from './manifest'
 import { NoPlainFileError, readPlainFile } from './plain-file'
 import { proverOf, refuseUnproven, type Trust } from './proof'
@@ -62,7 +62,7 @@ export class ListedFileError extends BackupError {}
 
 /** Reads a file of a backup, and compares it with the manifest. Throws a ListedFileError. */
 export async function readListed(folder: string, { path, size, sha256 }: BackupFile): Promise<Buffer> {
-  const refused = (what: string) => new ListedFileError([`${named(path)} ${what}.`])
+  const refused = (what: string) => new ListedFileError([`${printablePath(path)} ${what}.`])
   const bytes = await readPlainFile(folder, path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof NoPlainFileError) throw refused(error.message)
     throw refused(error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`)

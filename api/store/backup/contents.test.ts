@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
-import { isCarried, isSetting, isSmallFile, named, refusedPaths, segmentOfPath, smallFilesIn } from './contents'
+import { isCarried, isSetting, isSmallFile, printablePath, refusedPaths, segmentOfPath, smallFilesIn } from './contents'
 
 const ID = 'ab'.padEnd(32, '0')
 
@@ -94,7 +94,7 @@ test('a list of paths is checked for impossible and repeated paths', () => {
     'state.json is listed twice.',
     '"a\\u001b[2J" is no file that a data folder of Haven has.',
   ])
-  expect(named('content/team.json')).toBe('content/team.json')
+  expect(printablePath('content/team.json')).toBe('content/team.json')
 })
 
 test('a backup leaves out an editor’s temporary files beside the content', async () => {

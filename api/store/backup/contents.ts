@@ -10,8 +10,8 @@ export const LANGUAGES = 'languages'
 export const AUDIT = 'audit'
 
 /**
- * The small files of a data folder that backups and copies hold: documents, content that staff edit, checks of languages,
- * the audit.
+ * The small files of a data folder that backups and copies hold: documents, content that staff edit, checks of
+ * languages, the audit.
  */
 const SMALL_FILES = [
   /^state\.json$/,
@@ -59,14 +59,14 @@ export async function smallFilesIn(dataDir: string, folder: string): Promise<str
 }
 
 /** Makes a path safe to print, because a forged path can contain control sequences for a terminal. */
-export const named = (path: string): string => (/^[\w./~ -]+$/.test(path) ? path : JSON.stringify(path))
+export const printablePath = (path: string): string => (/^[\w./~ -]+$/.test(path) ? path : JSON.stringify(path))
 
 /** Lists the paths that no data folder can have, and the paths that appear twice in the list. */
 export function refusedPaths(paths: readonly string[], isAllowed: (path: string) => boolean): string[] {
   const seen = new Set<string>()
   return paths.flatMap(path => {
-    if (!isAllowed(path)) return `${named(path)} is no file that a data folder of Haven has.`
-    if (seen.has(path)) return `${named(path)} is listed twice.`
+    if (!isAllowed(path)) return `${printablePath(path)} is no file that a data folder of Haven has.`
+    if (seen.has(path)) return `${printablePath(path)} is listed twice.`
     seen.add(path)
     return []
   })

@@ -17,10 +17,10 @@ export const asideOf = (dir: string, now: Date) => `${dir}${ASIDE}${stamp(now)}`
 
 /** The folders beside a data folder that interrupted restores left behind. */
 export async function stagingsOf(dir: string): Promise<string[]> {
-  return await beside(dir, STAGING)
+  return await siblingsOf(dir, STAGING)
 }
 
-async function beside(dir: string, what: string): Promise<string[]> {
+async function siblingsOf(dir: string, what: string): Promise<string[]> {
   const names = await namesIn(dirname(dir))
   return names.filter(name => name.startsWith(`${basename(dir)}${what}`)).map(name => join(dirname(dir), name))
 }
@@ -49,7 +49,7 @@ export async function replace(dir: string, staging: string, aside: string | unde
 export async function refuseHalfRestored(dir: string): Promise<void> {
   if ((await namesIn(dir)).length > 0) return
   const stagings = await stagingsOf(dir)
-  const aside = (await beside(dir, ASIDE)).sort().at(-1)
+  const aside = (await siblingsOf(dir, ASIDE)).sort().at(-1)
   if (stagings.length === 0 && !aside) return
   if (stagings.length === 0) {
     throw new UserFacingError(

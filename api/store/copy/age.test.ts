@@ -31,7 +31,7 @@ test('an encrypted copy cannot be read without its identity, and can be restored
     })(),
   )
   await store.submit('inquiries', enquiry({ message: 'Wexford' }, { files: [id] }))
-  await expect.poll(() => copy?.reached(5_000), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => copy?.waitForCopy(5_000), { timeout: 30_000 }).toBe(true)
   await copy?.stop()
   const files = (await readdir(copyTo, { recursive: true, withFileTypes: true })).filter(file => file.isFile())
   for (const { parentPath, name } of files) {
@@ -82,7 +82,7 @@ test('with another recipient the copy is made again', async () => {
   const identity = await generateX25519Identity()
   for (const copyRecipient of [undefined, await identityToRecipient(identity)]) {
     const copy = await openCopy({ ...NO_KEYS, copyTo, copyRecipient, dataDir }, parts)
-    await expect.poll(() => copy?.reached(5_000), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => copy?.waitForCopy(5_000), { timeout: 30_000 }).toBe(true)
     await copy?.stop()
   }
   const names = (await readdir(copyTo, { recursive: true })).filter(name => /\.piece/.test(name))

@@ -165,7 +165,7 @@ function stopTime() {
   return { pass, passUntil }
 }
 
-const reached = async (copy: Copying) => expect(await copy.reached(5_000)).toBe(true)
+const reached = async (copy: Copying) => expect(await copy.waitForCopy(5_000)).toBe(true)
 
 test('begins with all stored data, says up to which time it is complete, then follows the journal', async () => {
   const { clock, log, store, start, root, pieces, head } = await copied()
@@ -321,7 +321,7 @@ test('a journal that cannot be read is reported, not skipped', async () => {
   await store()
   first.isFull = true
   await symlink(journalPath(journals, 2), journalPath(journals, 2))
-  expect(await copy.reached(100)).toBe(false)
+  expect(await copy.waitForCopy(100)).toBe(false)
   expect(copy.state().problem).toMatch(/ELOOP/)
 })
 
@@ -333,7 +333,7 @@ test('the copier writes nothing while there are no changes', async () => {
   const before = [...target.writes]
   // The store's revision rises without a line in the journal, so the copier looks for such a line again and again.
   clock.rev++
-  expect(await copy.reached(200)).toBe(false)
+  expect(await copy.waitForCopy(200)).toBe(false)
   expect(target.writes).toEqual(before)
 })
 
@@ -345,13 +345,13 @@ test('a failing target is reported and closed, and waiting callers learn that th
   target.closing = new Error('gone')
   await store()
   clock.time += 9_000
-  expect(await copy.reached(100)).toBe(false)
+  expect(await copy.waitForCopy(100)).toBe(false)
   expect(target.closed).toBe(1)
   expect(copy.state()).toMatchObject({
     lagSeconds: 9,
     problem: 'there is no space left. Make room there.',
   })
-  expect(await copy.reached(0)).toBe(false)
+  expect(await copy.waitForCopy(0)).toBe(false)
   expect(log.entries.filter(({ level }) => level === 'error')).toMatchObject([{ fields: { copy: root } }])
   // Once the disk has room again, stopping the copier completes the copy without copying anything twice.
   target.error = undefined
@@ -377,7 +377,7 @@ test('a target whose disk was unmounted is not made again in its mount point', a
   await reached(copy)
   await rename(root, `${root}-away`)
   await store()
-  expect(await copy.reached(100)).toBe(false)
+  expect(await copy.waitForCopy(100)).toBe(false)
   expect(copy.state().problem).toMatch(/^it is not there/)
   await copy.stop()
   await expect(readdir(root)).rejects.toThrow('ENOENT')
@@ -512,10 +512,10 @@ test('a caller whose changes the copy already has, or who has given up, does not
   const otherCopy = await other.start()
   await reached(otherCopy)
   const before = turns.count
-  expect(await copy.reached(0)).toBe(true)
+  expect(await copy.waitForCopy(0)).toBe(true)
   expect(turns.count).toBe(before)
   clock.rev++
-  const waits = copy.reached(1)
+  const waits = copy.waitForCopy(1)
   await pass(1)
   expect(await waits).toBe(false)
   clock.rev--
@@ -524,7 +524,7 @@ test('a caller whose changes the copy already has, or who has given up, does not
   await expect.poll(() => vi.getTimerCount(), POLL).toBe(2)
   const after = turns.count
   other.clock.rev++
-  const otherWaits = otherCopy.reached(1_000)
+  const otherWaits = otherCopy.waitForCopy(1_000)
   const many = other.turns.count + 5
   await expect.poll(() => other.turns.count, { ...POLL, timeout: 10_000 }).toBeGreaterThan(many)
   expect(turns.count).toBe(after)
@@ -646,7 +646,7 @@ test('a record stored while a copy is made is in it, even after it left the jour
 test('an empty copy continues even if the journal was not read before', async () => {
   const { store, start, pieces, generations } = await copied()
   const empty = await start()
-  await expect.poll(() => empty.reached(5_000)).toBe(true)
+  await expect.poll(() => empty.waitForCopy(5_000)).toBe(true)
   await empty.stop()
   await store()
   await reached(await start())
@@ -663,7 +663,7 @@ test('after a failure neither a waiting caller nor a full piece hastens the next
   await store({ was: 'x'.repeat(CHUNK) })
   await passUntil(() => copy.state().problem !== undefined)
   expect(target.closed).toBe(1)
-  const waits = copy.reached(300)
+  const waits = copy.waitForCopy(300)
   await pass(300)
   expect(await waits).toBe(false)
   expect(target.closed).toBe(1)
@@ -686,7 +686,7 @@ test('the copy reports a lag only while there are changes that it lacks', async 
   await writeFile(join(dir, 'content', 'a.json'), '{}')
   await passUntil(() => copy.state().problem !== undefined)
   expect(copy.state()).toMatchObject({ lagSeconds: 7, lagBytes: 0 })
-  const waits = copy.reached(1)
+  const waits = copy.waitForCopy(1)
   await pass(1)
   expect(await waits).toBe(false)
 })
@@ -695,10 +695,10 @@ test('a caller learns at once that the copy has everything, also after other cal
   const { clock, store, start } = await copied()
   const copy = await start()
   await reached(copy)
-  expect(await copy.reached(0)).toBe(true)
+  expect(await copy.waitForCopy(0)).toBe(true)
   clock.rev++
-  const waits = copy.reached(5_000)
-  expect(await copy.reached(0)).toBe(false)
+  const waits = copy.waitForCopy(5_000)
+  expect(await copy.waitForCopy(0)).toBe(false)
   clock.rev--
   await store()
   expect(await waits).toBe(true)

@@ -8,7 +8,7 @@ import type { Part, Piece } from './layout'
 import { CopyAheadError } from './refused'
 import { SmallFiles } from './small-files'
 import { Trouble } from './trouble'
-import { type CopierParts, type Generation, type Reached, WrittenCopy } from './written-copy'
+import { type CopierParts, type CopyExtent, type Generation, WrittenCopy } from './written-copy'
 
 /** The state of a copy, for metrics, doctor and dashboard. */
 export interface CopyState {
@@ -27,10 +27,10 @@ export interface CopyState {
 export interface Copying {
   state(): CopyState
   /**
-   * Waits until the copy has everything that was stored before the call; false when this takes longer than `most`, in
+   * Waits until the copy has everything that was stored before the call; false after `timeout`
    * ms.
    */
-  reached(most: number): Promise<boolean>
+  waitForCopy(timeout: number): Promise<boolean>
   /** Copies the remaining changes, and stops the copying. */
   stop(): Promise<void>
 }
@@ -101,7 +101,7 @@ class Copier implements Copying {
   #isKnown: boolean
   #isOpen = false
   #building: AsyncGenerator<void> | undefined
-  #reached: Reached = NOTHING_REACHED
+  #reached: CopyExtent = NOTHING_REACHED
   /** The position in the journal from which copying continues, and the highest revision copied before this position. */
   #place: { end: JournalEnd; rev: number } | undefined
   /** Number of bytes of the journal that the copy already has. */
@@ -151,7 +151,7 @@ class Copier implements Copying {
     }
   }
 
-  async reached(most: number): Promise<boolean> {
+  async waitForCopy(timeout: number): Promise<boolean> {
     const rev = this.#parts.source.rev()
     if (this.#has(rev)) return true
     return await new Promise<boolean>(resolve => {
@@ -159,7 +159,7 @@ class Copier implements Copying {
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter(other => other !== waiter)
         resolve(false)
-      }, most)
+      }, timeout)
       waiter.resolve = isThere => {
         clearTimeout(timer)
         resolve(isThere)
@@ -301,10 +301,10 @@ class Copier implements Copying {
       for await (const lines of linesSince(source.lists, from)) await addLines(lines)
       reached = { ...reached, rev: until }
     }
-    for await (const { part, bytes, known } of this.#small.changes(copy.known)) {
+    for await (const { part, bytes, copiedFiles } of this.#small.changes(copy.copiedFiles)) {
       if (size > CHUNK) await flush()
       add(part, bytes)
-      copy.known = known
+      copy.copiedFiles = copiedFiles
     }
     reached = { ...reached, at }
     await flush()
@@ -370,4 +370,4 @@ class Copier implements Copying {
 }
 
 const NOTHING = Buffer.alloc(0)
-const NOTHING_REACHED: Reached = { rev: 0, at: undefined }
+const NOTHING_REACHED: CopyExtent = { rev: 0, at: undefined }

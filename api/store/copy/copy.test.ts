@@ -63,7 +63,7 @@ const bring = (to: string, dataDir: string, dryRun = false, unseal?: Unseal) =>
     dryRun,
   })
 
-const reached = (copy: Copying) => expect.poll(() => copy.reached(5_000), SOON).toBe(true)
+const reached = (copy: Copying) => expect.poll(() => copy.waitForCopy(5_000), SOON).toBe(true)
 
 async function recordsOf(store: FolderStore): Promise<AdminRecord[]> {
   return (await store.list('inquiries', { limit: 500 })).records
@@ -201,7 +201,7 @@ test.each([
     await expect.poll(() => copy.state().problem, SOON).toMatch(words)
     expect(copy.state()).toMatchObject({ lagSeconds: expect.any(Number), lagBytes: expect.any(Number) })
     expect(copy.state().lagBytes).toBeGreaterThan(1_000)
-    expect(await copy.reached(10)).toBe(false)
+    expect(await copy.waitForCopy(10)).toBe(false)
     const errors = () => log.entries.filter(({ level }) => level === 'error')
     expect(errors()).toHaveLength(1)
     expect(errors()[0]?.message).toMatch(/Nothing reaches the copy: .* The service goes on/)

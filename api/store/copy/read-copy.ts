@@ -186,7 +186,7 @@ async function readFacts<Facts extends CopyFacts | CopyHead>(
   return facts
 }
 
-interface Wanted {
+interface GenerationToRead {
   generation: number
   head: CopyHead
   /** The key that made the copy; undefined when no key is known. */
@@ -197,7 +197,7 @@ interface Wanted {
  * The pieces of a generation that are to be read. Adds to `problems` each missing piece, and each piece that the copy's
  * maker did not write.
  */
-async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, problems: string[]) {
+async function piecesOf(target: CopyTarget, { generation, head, key }: GenerationToRead, problems: string[]) {
   const folder = generationFolder(generation)
   const pieces = piecesIn(await target.list(folder))
   const numbers = new Set(pieces.map(({ number }) => number))

@@ -41,14 +41,14 @@ test.each(['plainly', 'encrypted'])(
     )
     await store.submit('inquiries', enquiry({}, { files: [id] }))
     const copy = await open()
-    await expect.poll(() => copy?.reached(5_000), SOON).toBe(true)
+    await expect.poll(() => copy?.waitForCopy(5_000), SOON).toBe(true)
     for (let times = 1; times <= 2; times++) {
       await server.stop()
       await store.submit('inquiries', enquiry())
       await expect.poll(() => copy?.state().problem, SOON).toBeDefined()
       await store.submit('inquiries', enquiry())
       await server.start()
-      await expect.poll(() => copy?.reached(5_000), SOON).toBe(true)
+      await expect.poll(() => copy?.waitForCopy(5_000), SOON).toBe(true)
     }
     expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(2)
     await copy?.stop()
@@ -79,7 +79,7 @@ test('an unreachable server lets the service start, which reports it', async () 
   await expect.poll(() => copy?.state().problem, SOON).toMatch(/its server does not answer .*ECONNREFUSED/)
   expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(1)
   await server.start()
-  await expect.poll(() => copy?.reached(5_000), SOON).toBe(true)
+  await expect.poll(() => copy?.waitForCopy(5_000), SOON).toBe(true)
 })
 
 test('a server that does not accept the key is reported with the remedy', async () => {

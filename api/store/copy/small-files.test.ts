@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
 import { CHUNK } from './changes'
 import { sha256 } from './layout'
-import { type Known, SmallFiles } from './small-files'
+import { type CopiedFiles, SmallFiles } from './small-files'
 
 /** The name that a file has while it is half written. */
 const HALF = `.${randomUUID()}.tmp`
-const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
+const NOTHING_KNOWN: CopiedFiles = { audit: { day: '', size: 0 }, files: {} }
 
 /** Makes a data folder, and collects the changes that are written to its copy. */
 async function data() {
@@ -25,7 +25,7 @@ async function data() {
     /** The changes since this function was last called, each as a piece's part with its bytes. */
     async changes() {
       const found: object[] = []
-      for await (const { part, bytes, known: then } of small.changes(known)) {
+      for await (const { part, bytes, copiedFiles: then } of small.changes(known)) {
         found.push('keep' in part ? part : { ...part, text: Buffer.from(bytes).toString() })
         known = then
       }

@@ -9,13 +9,13 @@ import { CHUNK } from './changes'
 import { type CopyHead, type Part, sha256 } from './layout'
 
 /** The small files that a copy has: the digest of each whole file, and the copied length of the newest audit file. */
-export type Known = Pick<CopyHead, 'audit' | 'files'>
+export type CopiedFiles = Pick<CopyHead, 'audit' | 'files'>
 
 /** A change with its bytes, and the state to remember once the copy has this change. */
 export interface SmallChange {
   part: Part
   bytes: Uint8Array
-  known: Known
+  copiedFiles: CopiedFiles
 }
 
 const NOTHING = Buffer.alloc(0)
@@ -37,18 +37,19 @@ export class SmallFiles {
    * The changes, in the order in which they are copied. Documents are read before the audit. So if a change's
    * announcement is no longer in the documents, the audit already has the change's entry.
    */
-  async *changes(known: Known): AsyncGenerator<SmallChange> {
-    let now = known
+  async *changes(copied: CopiedFiles): AsyncGenerator<SmallChange> {
+    let now = copied
     const content = await smallFilesIn(this.dir, CONTENT)
     const languages = await smallFilesIn(this.dir, LANGUAGES)
     for (const path of [STATE, ...content, ...languages, START]) {
       const bytes = await this.#changed(path, now)
       if (!bytes) continue
       now = { ...now, files: { ...now.files, [path]: sha256(bytes) } }
-      yield { part: { file: path, size: bytes.length }, bytes, known: now }
+      yield { part: { file: path, size: bytes.length }, bytes, copiedFiles: now }
       // A changed start of the audit's chain means that the earliest files have expired, so a restore must drop them,
       // too.
-      if (path === START) yield { part: keepOf(AUDIT, await smallFilesIn(this.dir, AUDIT)), bytes: NOTHING, known: now }
+      if (path === START)
+        yield { part: keepOf(AUDIT, await smallFilesIn(this.dir, AUDIT)), bytes: NOTHING, copiedFiles: now }
     }
     for (const [folder, present] of [
       [CONTENT, content],
@@ -58,18 +59,18 @@ export class SmallFiles {
       const kept = files.filter(([path]) => !path.startsWith(`${folder}/`) || present.includes(path))
       if (kept.length === files.length) continue
       now = { ...now, files: Object.fromEntries(kept) }
-      yield { part: keepOf(folder, present), bytes: NOTHING, known: now }
+      yield { part: keepOf(folder, present), bytes: NOTHING, copiedFiles: now }
     }
-    for (const day of (await auditDays(auditFolder(this.dir))).filter(day => day >= known.audit.day)) {
+    for (const day of (await auditDays(auditFolder(this.dir))).filter(day => day >= copied.audit.day)) {
       const from = day === now.audit.day ? now.audit.size : 0
       for await (const { bytes, at } of linesFrom(auditPath(auditFolder(this.dir), day), from)) {
         now = { ...now, audit: { day, size: at + bytes.length } }
-        yield { part: { append: `${AUDIT}/${day}.jsonl`, from: at, size: bytes.length }, bytes, known: now }
+        yield { part: { append: `${AUDIT}/${day}.jsonl`, from: at, size: bytes.length }, bytes, copiedFiles: now }
       }
     }
   }
 
-  async #changed(path: string, { files }: Known): Promise<Buffer | undefined> {
+  async #changed(path: string, { files }: CopiedFiles): Promise<Buffer | undefined> {
     const full = join(this.dir, path)
     const found = await stat(full).catch(unlessMissing)
     if (!found) return undefined

@@ -30,7 +30,7 @@ import {
 } from './layout'
 import { CopyAheadError } from './refused'
 import { FolderTarget } from './target'
-import { type CopierParts, NOTHING_KNOWN, type Reached, WrittenCopy } from './written-copy'
+import { type CopierParts, type CopyExtent, NO_FILES, WrittenCopy } from './written-copy'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const AT = '2026-03-02T10:00:00.000Z'
@@ -111,10 +111,10 @@ const linesPart = (text: string): Piece['parts'] => [
 ]
 
 /** Makes a first, complete generation with these pieces. */
-async function whole(copy: WrittenCopy, reached: Reached = { rev: 7, at: AT }, ...pieces: string[]) {
+async function whole(copy: WrittenCopy, reached: CopyExtent = { rev: 7, at: AT }, ...pieces: string[]) {
   await copy.open(false)
   const generation = copy.begin()
-  copy.known = KNOWN
+  copy.copiedFiles = KNOWN
   for (const piece of pieces) await copy.put([generation], AT, linesPart(piece))
   await copy.writeHeads(reached)
   await copy.replaceBy(generation)
@@ -139,8 +139,8 @@ test('a new copy has only the file copy.json, and is complete once its first gen
     token: 'a',
     generation: 0,
   })
-  expect([copy.isWhole, copy.generations, copy.known]).toEqual([false, [], NOTHING_KNOWN])
-  expect(NOTHING_KNOWN).toEqual({ audit: { day: '', size: 0 }, files: {} })
+  expect([copy.isWhole, copy.generations, copy.copiedFiles]).toEqual([false, [], NO_FILES])
+  expect(NO_FILES).toEqual({ audit: { day: '', size: 0 }, files: {} })
   const generation = copy.begin()
   expect(generation).toMatchObject({ number: 1, pieces: 0, since: AT })
   expect([copy.isWhole, copy.generations]).toEqual([false, [generation]])
@@ -148,7 +148,7 @@ test('a new copy has only the file copy.json, and is complete once its first gen
   expect(generation.pieces).toBe(1)
   const writer = { token: 'a', pid: process.pid }
   const { chain } = generation
-  expect(await head()).toMatchObject({ pieces: 1, chain, since: AT, rev: 4, at: AT, ...NOTHING_KNOWN, writer })
+  expect(await head()).toMatchObject({ pieces: 1, chain, since: AT, rev: 4, at: AT, ...NO_FILES, writer })
   const [name = ''] = (await namesIn('generation-000001')).filter(file => file.endsWith('.piece'))
   expect(decodePiece(await readFile(join(root, 'generation-000001', name)))).toMatchObject({
     at: AT,
@@ -170,7 +170,7 @@ test('a piece is written to each generation, and a complete new generation repla
   const copy = copyBy('a')
   const old = await whole(copy, { rev: 7, at: AT }, 'one\n')
   const next = copy.begin()
-  expect([next.number, copy.known, copy.wanted.size]).toEqual([2, NOTHING_KNOWN, 0])
+  expect([next.number, copy.copiedFiles, copy.mentionedLetters.size]).toEqual([2, NO_FILES, 0])
   await copy.put([old, next], AT, linesPart('two\n'), { rev: 9, at: AT })
   expect([old.pieces, next.pieces]).toEqual([2, 1])
   expect([(await head()).rev, (await head('generation-000002/head.json')).rev]).toEqual([9, 9])
@@ -187,7 +187,7 @@ test('a service with the same data folder continues the copy at its last positio
   const again = copyBy('a')
   expect(await again.open(true)).toEqual({ rev: 7, at: AT })
   expect(again.generations).toEqual([{ number: 1, pieces: 2, chain, since: AT }])
-  expect([again.isWhole, again.known]).toEqual([true, KNOWN])
+  expect([again.isWhole, again.copiedFiles]).toEqual([true, KNOWN])
   expect(await namesIn()).toEqual(['copy.json', 'generation-000001', 'lost+found'])
   expect(await head()).toMatchObject({ rev: 7, at: AT, pieces: 2, writer: { token: 'a' } })
   // Writes a piece without a head, as if the process had ended between these two writes.
@@ -225,7 +225,7 @@ test.each<[string, (root: string, pieces: string[]) => Promise<void>]>([
   await harm(join(root, 'generation-000001'), pieces)
   const again = copyBy('a')
   expect(await again.open(true)).toBeUndefined()
-  expect([again.generations, again.known, again.isWhole]).toEqual([[], NOTHING_KNOWN, false])
+  expect([again.generations, again.copiedFiles, again.isWhole]).toEqual([[], NO_FILES, false])
   expect(again.begin().number).toBe(2)
 })
 
@@ -448,7 +448,7 @@ test('letters are copied once, before the piece that names them, and missing one
     true,
     'first letter',
   ])
-  expect([...copy.wanted]).toEqual([one.id])
+  expect([...copy.mentionedLetters]).toEqual([one.id])
   await rm(one.path)
   expect(await copy.copyLetters(one.line)).toEqual([])
   const gone = await letter('b', 'gone')
@@ -503,7 +503,7 @@ test('a generation is read back, piece by piece and letter by letter', async () 
   await copy.copyLetters(line)
   await copy.put([generation], AT, linesPart('one\n'))
   await copy.put([generation], AT, linesPart('two\n'))
-  copy.wanted.add('nowhere')
+  copy.mentionedLetters.add('nowhere')
   expect(await all(copy.check(generation))).toBe(3)
   const [name = ''] = await namesIn('letters/plain')
   const path = join(root, 'letters/plain', name)

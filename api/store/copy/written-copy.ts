@@ -43,7 +43,7 @@ import {
 } from './layout'
 import { CopyAheadError, CopyRefusedError } from './refused'
 import { NO_SEAL, type Seal } from './seal'
-import type { Known } from './small-files'
+import type { CopiedFiles } from './small-files'
 import type { CopyTarget } from './target'
 
 /** Another data folder may take a copy over when the copy's writer has written nothing for this time, in ms. */
@@ -73,21 +73,21 @@ export interface Generation {
 }
 
 /** The extent of a copy: the highest revision that it has, and the ISO time up to which it is complete. */
-export interface Reached {
+export interface CopyExtent {
   rev: number
   at: string | undefined
 }
 
-export const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
+export const NO_FILES: CopiedFiles = { audit: { day: '', size: 0 }, files: {} }
 
 /** A copy at its target: reads the copy's state, and writes pieces, heads and letters. */
 export class WrittenCopy {
   /** The generations that are being written: the complete one, and its successor. */
   generations: Generation[] = []
   /** The small files that both generations contain. */
-  known = NOTHING_KNOWN
+  copiedFiles = NO_FILES
   /** The ids of the letters that are mentioned in the records copied since the newest generation began. */
-  wanted = new Set<string>()
+  mentionedLetters = new Set<string>()
   readonly #parts: CopierParts
   readonly #seal: Seal
   readonly #writer: Writer
@@ -135,11 +135,11 @@ export class WrittenCopy {
   /**
    * Finds the generation with which the copying continues; resolves to its extent, or to undefined if there is none.
    */
-  async open(isKnown: boolean): Promise<Reached | undefined> {
+  async open(isKnown: boolean): Promise<CopyExtent | undefined> {
     const { target, recipient, log } = this.#parts
     await target.open(!isKnown)
     this.generations = []
-    this.known = NOTHING_KNOWN
+    this.copiedFiles = NO_FILES
     this.#facts = { ...this.#facts, generation: 0 }
     const facts = await this.#readFacts()
     const head = facts && facts.generation > 0 ? await this.#readHead(facts.generation) : undefined
@@ -149,7 +149,7 @@ export class WrittenCopy {
     this.#taken = new Set(folders.map(name => generationOf(name) as number))
     this.#last = facts && this.#parts.key && this.#proves(facts, ABOUT_COPY) ? facts.generation : 0
     await this.#refuseAhead(facts)
-    let reached: Reached | undefined
+    let reached: CopyExtent | undefined
     if (!facts) {
       if (isKnown) log.warn({ copy: target.name }, 'The copy is gone, or its disk is not mounted: a new one is made')
       await this.#writeFacts()
@@ -245,13 +245,13 @@ export class WrittenCopy {
       since: this.#parts.now().toISOString(),
     }
     this.generations.push(generation)
-    this.known = NOTHING_KNOWN
-    this.wanted = new Set()
+    this.copiedFiles = NO_FILES
+    this.mentionedLetters = new Set()
     return generation
   }
 
   /** Writes a piece to each of these generations; with `reached`, also their heads. */
-  async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: Reached): Promise<void> {
+  async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: CopyExtent): Promise<void> {
     const { target, key } = this.#parts
     const bytes = await this.#seal.seal(encodePiece({ at, parts }))
     const digest = await digestOf(bytes)
@@ -267,12 +267,12 @@ export class WrittenCopy {
   }
 
   /** Writes the heads of these generations. */
-  async writeHeads(reached: Reached, generations = this.generations): Promise<void> {
+  async writeHeads(reached: CopyExtent, generations = this.generations): Promise<void> {
     await this.#writeHeads(reached, generations, { writer: this.#writer })
   }
 
   /** Ends the writing, so that another data folder can write to the copy. */
-  async leave(reached: Reached): Promise<void> {
+  async leave(reached: CopyExtent): Promise<void> {
     await this.#writeHeads(reached, this.generations, {})
   }
 
@@ -286,7 +286,7 @@ export class WrittenCopy {
     const missing: string[] = []
     for (const text of lines.toString('utf8').split('\n')) {
       for (const file of lettersIn({ text })) {
-        this.wanted.add(file.id)
+        this.mentionedLetters.add(file.id)
         const present = this.#letters.get(file.id)
         // The file name of an unencrypted letter contains the letter's digest. An encrypted letter can be checked only
         // by a restore.
@@ -354,7 +354,7 @@ export class WrittenCopy {
       if (!bytes || (await digestOf(bytes)) !== digest) throw new Error(`${folder}/${name} is not as it was written`)
       yield
     }
-    for (const id of this.wanted) {
+    for (const id of this.mentionedLetters) {
       const name = this.#letters.get(id)
       if (name === undefined) continue
       const path = `${lettersFolder(recipient)}/${name}`
@@ -371,7 +371,7 @@ export class WrittenCopy {
   async replaceBy(generation: Generation): Promise<void> {
     const { target, recipient } = this.#parts
     const folder = lettersFolder(recipient)
-    const wanted = this.wanted
+    const wanted = this.mentionedLetters
     this.#facts = { ...this.#facts, generation: generation.number }
     await this.#writeFacts()
     this.generations = [generation]
@@ -404,7 +404,7 @@ export class WrittenCopy {
   }
 
   async #writeHeads(
-    { rev, at = new Date(0).toISOString() }: Reached,
+    { rev, at = new Date(0).toISOString() }: CopyExtent,
     generations: Generation[],
     writer: Pick<CopyHead, 'writer'>,
   ): Promise<void> {
@@ -414,7 +414,7 @@ export class WrittenCopy {
     // folder.
     this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
-      const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.known, ...writer }
+      const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.copiedFiles, ...writer }
       await target.write(headPath(number), encodeProven(head, aboutHead(number), key))
     }
     this.#headAt = performance.now()
@@ -471,7 +471,7 @@ export class WrittenCopy {
   async #resume(
     number: number,
     { rev, audit, files, since, at, pieces: counted, chain: told }: CopyHead,
-  ): Promise<Reached | undefined> {
+  ): Promise<CopyExtent | undefined> {
     const pieces = piecesIn(await this.#parts.target.list(generationFolder(number)))
     if (pieces.length < counted || pieces.some((piece, at) => piece.number !== at + 1)) return
     const { key } = this.#parts
@@ -484,7 +484,7 @@ export class WrittenCopy {
     }
     if (pieces.length === counted && chain !== told) return
     this.generations = [{ number, pieces: pieces.length, chain, since }]
-    this.known = { audit, files }
+    this.copiedFiles = { audit, files }
     return { rev, at }
   }
 }

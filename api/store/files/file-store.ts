@@ -116,7 +116,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
     const lists = Object.values(folder.lists)
     const letters = await LetterFolder.open({
       folder: join(dir, LETTERS_FOLDER),
-      most: mostLetterBytes,
+      maxBytes: mostLetterBytes,
       scan,
       disk,
       lock,
@@ -233,7 +233,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       return result
     } finally {
       if (result === undefined) letters.release(ids)
-      else await letters.settle(ids)
+      else await letters.removeReservations(ids)
     }
   }
 

@@ -29,7 +29,7 @@ afterAll(() => database.close())
 function open(parts: Partial<DatabaseLettersParts> = {}) {
   const log = memoryLog()
   const now = () => new Date(clock.time)
-  const letters = new DatabaseLetters({ database, most: 1e9, scan: undefined, now, log, ...parts })
+  const letters = new DatabaseLetters({ database, maxBytes: 1e9, scan: undefined, now, log, ...parts })
   const name = (ids: readonly string[]) => database.transaction(queries => letters.name(queries, ids, 'callbacks', 3))
   return { letters, log, name }
 }
@@ -135,7 +135,7 @@ it('a letter that no record has after a day is removed; if a clock that was ahea
 })
 
 it('letters above the limit are refused, before or during the upload, and a closed store refuses all letters', async () => {
-  const { letters } = open({ most: 5 })
+  const { letters } = open({ maxBytes: 5 })
   await letters.admit()
   expect(await letters.keep(LETTER, sent('five.'))).toMatchObject({ bytes: 5 })
   const full = expect.objectContaining({ message: 'The letters fill the space that UPLOADS_MAX_GB allows.' })
@@ -144,7 +144,7 @@ it('letters above the limit are refused, before or during the upload, and a clos
     expect(error).toBeInstanceOf(LettersFullError)
     expect(error).toEqual(full)
   }
-  const nearly = open({ most: 6 }).letters
+  const nearly = open({ maxBytes: 6 }).letters
   const error = await nearly.keep(LETTER, sent('two')).catch(error => error)
   expect([error instanceof LettersFullError, error]).toEqual([true, full])
   expect(await left()).toEqual({ f: 1, p: 1 })

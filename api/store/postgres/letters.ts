@@ -24,7 +24,7 @@ export const PART_BYTES = 256 * 1_024
 export interface DatabaseLettersParts {
   database: Database
   /** The maximum number of bytes of all letters together. */
-  most: number
+  maxBytes: number
   scan: Scan | undefined
   now: () => Date
   log: StoreLog
@@ -49,8 +49,8 @@ export class DatabaseLetters implements Letters {
 
   async admit(): Promise<void> {
     if (this.#isClosed) throw new StoreUnavailableError('The store is closed.')
-    const { bytes, most } = await this.space()
-    if (bytes >= most) throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
+    const { bytes, maxBytes } = await this.space()
+    if (bytes >= maxBytes) throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
   }
 
   async keep({ name, type, isLocked }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
@@ -126,11 +126,11 @@ export class DatabaseLetters implements Letters {
     await this.#removeWhere('id = any($1::text[])', [ids])
   }
 
-  async space(): Promise<{ bytes: number; most: number }> {
+  async space(): Promise<{ bytes: number; maxBytes: number }> {
     const [row] = await this.#parts.database.read<{ bytes: number }>(
       'select coalesce(sum(bytes), 0)::bigint as bytes from files',
     )
-    return { bytes: row?.bytes ?? 0, most: this.#parts.most }
+    return { bytes: row?.bytes ?? 0, maxBytes: this.#parts.maxBytes }
   }
 
   async #unnamed(ids: readonly string[]): Promise<RecordLetter[]> {
@@ -164,8 +164,8 @@ export class DatabaseLetters implements Letters {
         insert into file_parts (id, part, content) values ($1, $2, $3)`,
         [id, part++, chunk, bytes],
       )
-      const { bytes: all, most } = await this.space()
-      if (all > most) throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
+      const { bytes: all, maxBytes } = await this.space()
+      if (all > maxBytes) throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
     }
     return { bytes, sha256: digest.digest('hex') }
   }

@@ -77,7 +77,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await pruneTallies(database)
     const documents = new DatabaseDocuments(database, now)
     await documents.removeExpired()
-    const letters = new DatabaseLetters({ database, most: mostLetterBytes, scan, now, log })
+    const letters = new DatabaseLetters({ database, maxBytes: mostLetterBytes, scan, now, log })
     return createStore({ database, documents, letters, now, mailDomain, limits, instance, onClose })
   } catch (error) {
     await database.close()

@@ -143,7 +143,7 @@ export function factsOf(
 }
 
 /** The parts of a record that determine its urgency. */
-interface RankTold {
+interface RankFields {
   said: { decision?: unknown; urgencyLevel?: unknown }
   state: {
     priority?: UrgencyRank | undefined
@@ -152,10 +152,10 @@ interface RankTold {
   }
 }
 
-const isRuled = ({ said, state }: RankTold) => said.decision !== undefined || state.corrected !== undefined
+const isRuled = ({ said, state }: RankFields) => said.decision !== undefined || state.corrected !== undefined
 
 /** The values of a record that determine its urgency. */
-export function rankedOf({ said, state }: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
+export function rankedOf({ said, state }: RankFields, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
   const isUnlimited = !isRuled({ said, state })
   const { days, removal, undated, detained } = isUnlimited ? UNLIMITED : limits.fieldsOf({ ...said, ...state })
   return {
@@ -189,10 +189,10 @@ function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: Stat
   return isProcessed && !work.some(({ what }) => what === 'processed')
 }
 
-type AnswerTold = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
+type AnswerFields = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
 /** The time of the answer: the time of the first contact that answered the request, or else the time of processing. */
-export function answerOf(record: AnswerTold): { minute: number | null; standing: Standing } | undefined {
+export function answerOf(record: AnswerFields): { minute: number | null; standing: Standing } | undefined {
   if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }
   const at = Date.parse(record.answeredAt ?? record.processedAt ?? '')
   if (Number.isNaN(at)) return undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordLetter } from '../../contract/forms/letters'
 import { ALL_BUT_REMOVAL, type DealtWith, dealtWithAt } from '../../contract/limits/dealt-with'
-import { correctedAfter, differing, knownOf } from '../../contract/limits/known-decision'
+import { correctedAfter, currentDecisionOf, differingFrom } from '../../contract/limits/known-decision'
 import { LIST_FACTS } from '../../contract/records/list-facts'
 import type { ListName, MailStatus, WaitingEvent } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
@@ -117,7 +117,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
   const priority = change.priority === undefined ? set : change.priority
   const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...others } = rest
   const dealtWith = dealtWithAfter({ said, state }, change, at)
-  const corrected = change.corrected ? correctedAfter(toldOf({ said, state }), change.corrected) : before
+  const corrected = change.corrected ? correctedAfter(decisionFieldsOf({ said, state }), change.corrected) : before
   const isSpam = change.spam ?? spam
   return {
     ...others,
@@ -147,7 +147,7 @@ function eventsAfter({ webhookEvents = [], isProcessed }: State, { resend, ...ch
   ]
 }
 
-const toldOf = ({ said, state }: StoredRecord) => ({ decision: said.decision, corrected: state.corrected })
+const decisionFieldsOf = ({ said, state }: StoredRecord) => ({ decision: said.decision, corrected: state.corrected })
 
 /** The limits that staff have dealt with after a change; each limit keeps its first time. */
 function dealtWithAfter(
@@ -162,7 +162,7 @@ function dealtWithAfter(
       settled.map(({ id, lastDay }) => [id, { at: dealtWithAt(dealtWith, { id, lastDay }) ?? at, lastDay }]),
     )
   }
-  const changed = differing(corrected, knownOf(toldOf({ said, state })))
+  const changed = differingFrom(corrected, currentDecisionOf(decisionFieldsOf({ said, state })))
   if (!dealtWith || !Object.keys(changed).some(name => name.endsWith('On'))) return dealtWith
   const { [ALL_BUT_REMOVAL]: _, ...others } = dealtWith
   return others
@@ -191,7 +191,7 @@ function workAfter({ said, state }: StoredRecord, change: RecordChange, at: stri
 /** The lines that a change adds to a record's history; an unchanged value adds no line. */
 function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[] {
   const { note, contact, answered, assignedTo, priority } = change
-  const corrected = differing(change.corrected ?? {}, knownOf(toldOf({ said, state })))
+  const corrected = differingFrom(change.corrected ?? {}, currentDecisionOf(decisionFieldsOf({ said, state })))
   const turnedLimits = (change.limits ?? []).filter(
     limit => limit.isDealtWith !== (dealtWithAt(state.dealtWith, limit) !== undefined),
   )

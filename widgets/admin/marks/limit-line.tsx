@@ -15,16 +15,16 @@ export function LimitLine({ record, brief }: { record: AdminRecord; brief?: bool
   const chosen = !brief && (reason === 'staff' || reason === 'visitor') ? [strings.chosen[reason]] : []
   const leading = leadingOf(record)
   if (!leading && chosen.length === 0) return null
-  const { stands, daysLeft = 0, lastDay, isRemoval } = leading ?? {}
-  const isAssumed = stands === 'ahead' && timeLimits.some(limit => limit.lastDay === lastDay && limit.assumed)
+  const { state, daysLeft = 0, lastDay, isRemoval } = leading ?? {}
+  const isAssumed = state === 'ahead' && timeLimits.some(limit => limit.lastDay === lastDay && limit.assumed)
   // If the time limit by which the request is sorted has passed, the line also gives the next limit
   // that can still be met.
-  const next = stands === 'passed' && !isRemoval && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
+  const next = state === 'passed' && !isRemoval && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
   const passed = passedInWords(record)
   const notes = [
     ...(passed ? [passed] : []),
     ...(next ? [strings.nextLimit(`${next.lastDay}`)] : []),
-    ...(stands === 'ahead' && daysLeft > 1 ? [strings.daysLeft(daysLeft)] : []),
+    ...(state === 'ahead' && daysLeft > 1 ? [strings.daysLeft(daysLeft)] : []),
     ...(isAssumed ? [strings.assumed] : []),
   ]
   const isSaid = brief && (reason === 'removal' || reason === 'limit' || (reason === 'detained' && isRemoval))

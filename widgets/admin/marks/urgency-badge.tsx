@@ -12,8 +12,8 @@ function lookOf(record: AdminRecord): string {
   const reason = record.urgency?.reason
   if (reason === 'staff' || reason === 'visitor') return 'chosen'
   if (reason !== 'detained' && reason !== 'removal' && reason !== 'limit') return rankOf(record)
-  const { stands, daysLeft = 0 } = leadingOf(record) ?? {}
-  return reason === 'limit' && stands === 'ahead' && daysLeft > 1 ? 'urgent' : 'urgent now'
+  const { state, daysLeft = 0 } = leadingOf(record) ?? {}
+  return reason === 'limit' && state === 'ahead' && daysLeft > 1 ? 'urgent' : 'urgent now'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { DECISION_PARTS, saidOf } from '../../../api/contract/limits/known-decision'
+import { DECISION_PARTS, visitorDecisionOf } from '../../../api/contract/limits/known-decision'
 import { doneBy } from '../../../api/contract/records/work-facts'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
@@ -23,7 +23,7 @@ export function KnownCard() {
   const parts = DECISION_PARTS.filter(part => part in corrected)
   const last = history.findLast(({ what }) => what === 'corrected')
   if (parts.length === 0 && !may('requests.change')) return null
-  const said = saidOf(record)
+  const said = visitorDecisionOf(record)
   return (
     <section className="card known" aria-labelledby={id} part="known">
       <h3 id={id}>{recordStrings.known}</h3>

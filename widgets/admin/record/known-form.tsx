@@ -1,7 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Corrected } from '../../../api/contract/forms/corrected'
 import { DECISION_KINDS, YES_NO_UNKNOWN } from '../../../api/contract/forms/decision-kinds'
-import { DECISION_PARTS, type DecisionPart, differing, knownOf } from '../../../api/contract/limits/known-decision'
+import {
+  currentDecisionOf,
+  DECISION_PARTS,
+  type DecisionPart,
+  differingFrom,
+} from '../../../api/contract/limits/known-decision'
 import { partWords } from './known-words'
 import { useRecord } from './open-record'
 import { correcting, recordStrings } from './record-strings'
@@ -17,7 +22,7 @@ const ASKED: readonly DecisionPart[] = ['detained', 'kind', 'inUk', 'sentOn', 'r
 /** The form in which staff correct what is known about a decision. The record also keeps the visitor's own answers. */
 export function KnownForm({ onClose }: { onClose: () => void }) {
   const { record, draft, setDraft, changes } = useRecord()
-  const known = knownOf(record)
+  const known = currentDecisionOf(record)
   // Values that staff have typed but not stored are shown in place of the known values.
   const typed: Partial<Record<DecisionPart, string>> = JSON.parse(draft.known ?? '{}')
   const [problem, setProblem] = useState('')
@@ -27,7 +32,7 @@ export function KnownForm({ onClose }: { onClose: () => void }) {
     if (changes.busy) return
     const form = new FormData(event.currentTarget)
     const wanted = Object.fromEntries(DECISION_PARTS.map(part => [part, form.get(part) || null])) as Corrected
-    const changed = differing(wanted, known)
+    const changed = differingFrom(wanted, known)
     const parts = Object.keys(changed) as DecisionPart[]
     if (parts.length === 0) return setProblem(recordStrings.sameKnown)
     setProblem('')

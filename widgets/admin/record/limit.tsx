@@ -1,5 +1,5 @@
 import { CLOSE_DAYS, isStale } from '../../../api/contract/limits/deadlines'
-import type { KnownDecision } from '../../../api/contract/limits/known-decision'
+import type { CurrentDecision } from '../../../api/contract/limits/known-decision'
 import {
   checkedInWords,
   countedInWords,
@@ -23,7 +23,7 @@ import { recordStrings } from './record-strings'
 export function Limit(props: {
   limit: TimeLimit
   /** The known parts of the decision, among them its dates. */
-  days: KnownDecision
+  days: CurrentDecision
   /** True when the firm has checked the rules of some of the record's limits, but not of all. */
   isMixed: boolean
 }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { openLimits } from '../../../api/contract/limits/dealt-with'
-import { knownOf } from '../../../api/contract/limits/known-decision'
+import { currentDecisionOf } from '../../../api/contract/limits/known-decision'
 import { REMOVAL } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import { leadingOf } from './leading-limits'
@@ -18,7 +18,7 @@ export function LimitsCard() {
   const { record } = useRecord()
   const { timeLimits = [], limitsDealtWith = [] } = record
   const id = useId()
-  const known = knownOf(record)
+  const known = currentDecisionOf(record)
   const open = openLimits(timeLimits)
   const leading = leadingOf(open)
   const others = open.filter(limit => !leading.includes(limit))

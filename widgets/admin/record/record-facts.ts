@@ -1,5 +1,5 @@
 import { DECISION_KINDS } from '../../../api/contract/forms/decision-kinds'
-import { knownOf } from '../../../api/contract/limits/known-decision'
+import { currentDecisionOf } from '../../../api/contract/limits/known-decision'
 import { shortDayInWords } from '../../../api/contract/limits/limit-words'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
@@ -44,7 +44,7 @@ function decisionInWords(decision: Partial<Record<string, unknown>>): string {
  * possible case.
  */
 export function unknownOf(record: AdminRecord): string[] {
-  const parts = knownOf(record)
+  const parts = currentDecisionOf(record)
   const isUnknown = (name: keyof typeof parts) => (parts[name] ?? 'unknown') === 'unknown'
   return [
     ...(isUnknown('kind') ? ['which decision it is'] : []),

@@ -23,7 +23,7 @@ async function folderOf(parts: Partial<LetterFolderParts> & { reserve?: number }
     const { reserve = 0, ...own } = { ...parts, ...more }
     return LetterFolder.open({
       folder,
-      most: 100_000,
+      maxBytes: 100_000,
       scan: undefined,
       disk: new DiskReserve({ dir: folder, reserve, log }),
       lock: {
@@ -75,7 +75,7 @@ test('a letter is stored unchanged, for the owner alone, and has a note until a 
   expect(await letters.space()).toEqual({ bytes: 7, most: 100_000 })
   const [taken, ...more] = letters.take([file.id])
   expect([taken, more]).toEqual([file, []])
-  await letters.settle([file.id])
+  await letters.removeReservations([file.id])
   expect([await names(), await letters.waiting(file.id)]).toEqual([[path], undefined])
   expect(await letters.open({ id: '0'.repeat(32) })).toBeUndefined()
   expect(await letters.open({ ...file, flagged: 'Test.Evil' })).toBeUndefined()
@@ -136,7 +136,7 @@ test('a letter that came while the clock was ahead waits a day from now', async 
 })
 
 test('letters above the limit are refused, and all letters if the disk is nearly full', async () => {
-  const { letters, open, names } = await folderOf({ most: 100 })
+  const { letters, open, names } = await folderOf({ maxBytes: 100 })
   await keep(letters, Buffer.alloc(60))
   const full = new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
   await expect(keep(letters, Buffer.alloc(30), Buffer.alloc(11))).rejects.toThrow(full)
@@ -144,10 +144,10 @@ test('letters above the limit are refused, and all letters if the disk is nearly
   await keep(letters, Buffer.alloc(40))
   await expect(letters.admit()).rejects.toThrow(full)
   expect(await names()).toHaveLength(4)
-  const again = await open({ most: 101 })
+  const again = await open({ maxBytes: 101 })
   await again.admit()
   expect((await again.space()).bytes).toBe(100)
-  const onFull = await open({ reserve: 2 ** 60, most: 1_000 })
+  const onFull = await open({ reserve: 2 ** 60, maxBytes: 1_000 })
   await expect(onFull.admit()).rejects.toThrow(new LettersFullError('The reserve of disk is in use.'))
 })
 
@@ -198,13 +198,13 @@ test('a note that cannot be removed after a record has its letter is logged', as
   const file = await keep(letters, PDF)
   const note = join(folder, 'waiting', `${file.id}.json`)
   await rm(note)
-  await letters.settle([file.id])
+  await letters.removeReservations([file.id])
   expect(log.entries).toEqual([])
   const other = await keep(letters, PDF)
   const path = join(folder, 'waiting', `${other.id}.json`)
   await rm(path)
   await mkdir(path)
-  await letters.settle([other.id])
+  await letters.removeReservations([other.id])
   expect(log.entries).toEqual([
     {
       level: 'warn',

@@ -30,7 +30,7 @@ export interface LetterFolderParts {
   /** `DATA_DIR/files`. */
   folder: string
   /** The maximum number of bytes of all letters together. */
-  most: number
+  maxBytes: number
   /** The scanner for each letter; undefined without a scanner. */
   scan: Scan | undefined
   disk: DiskReserve
@@ -152,7 +152,7 @@ export class LetterFolder implements Letters {
    * Removes the notes of reserved letters, which now belong to a record. If a note cannot be removed, the next start
    * removes it.
    */
-  async settle(ids: readonly string[]): Promise<void> {
+  async removeReservations(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#waiting.delete(id)
       this.#taken.delete(id)
@@ -207,8 +207,8 @@ export class LetterFolder implements Letters {
     }
   }
 
-  async space(): Promise<{ bytes: number; most: number }> {
-    return { bytes: this.#bytes, most: this.#parts.most }
+  async space(): Promise<{ bytes: number; maxBytes: number }> {
+    return { bytes: this.#bytes, maxBytes: this.#parts.maxBytes }
   }
 
   #pathOf(file: Pick<RecordLetter, 'id' | 'flagged'>): string {
@@ -243,7 +243,7 @@ export class LetterFolder implements Letters {
   }
 
   async #admitMore(bytes: number): Promise<void> {
-    if (this.#bytes + bytes > this.#parts.most)
+    if (this.#bytes + bytes > this.#parts.maxBytes)
       throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
     if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The reserve of disk is in use.')
   }

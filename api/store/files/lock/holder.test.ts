@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/store-fixtures'
-import { describeSelf, type Holder, hasEnded, judge, parseHolder, readIfThere, whereaboutsOf } from './holder'
+import { describeSelf, type Holder, hasEnded, judgeHolder, parseHolder, readIfThere, whereaboutsOf } from './holder'
 import { isListening, listenIn } from './liveness-socket'
 
 const SOCKET = 'lock.a-token.socket'
@@ -21,7 +21,7 @@ async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
   const path = join(folder, 'lock')
   const holder = { ...(await describeSelf()), token: 'a-token', ...change } as Holder
   await writeFile(path, JSON.stringify(holder))
-  return { folder, path, holder, judged: () => judge(holder, path, folder, LOCK_TIMEOUT) }
+  return { folder, path, holder, judged: () => judgeHolder(holder, path, folder, LOCK_TIMEOUT) }
 }
 
 /** Makes a socket without a listener, like that of a killed process. */
@@ -106,7 +106,7 @@ test('in a folder that other machines can mount, a socket of this machine proves
   // list of local file systems.
   const { path, holder } = await lockOf({ socket: 'comm', boot: 'an earlier start' })
   expect(await isListening('/proc/self', 'comm')).toBe(false)
-  expect(await judge(holder, path, '/proc/self', LOCK_TIMEOUT)).toEqual({ isAlive: false, isGuess: true })
+  expect(await judgeHolder(holder, path, '/proc/self', LOCK_TIMEOUT)).toEqual({ isAlive: false, isGuess: true })
 })
 
 test('without a socket, a process of this machine has certainly ended if no process, or another one, has its number', async () => {
@@ -175,7 +175,7 @@ test.each([
   let times = 0
   const timer = setInterval(() => void happen(path, ++times), 20)
   onTestFinished(() => clearInterval(timer))
-  expect(await judge(holder, path, folder, 20_000)).toEqual({ isAlive, isGuess: true })
+  expect(await judgeHolder(holder, path, folder, 20_000)).toEqual({ isAlive, isGuess: true })
 })
 
 test('a process that can only be watched counts as ended if nobody updates its lock', async () => {

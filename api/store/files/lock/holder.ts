@@ -75,7 +75,7 @@ export interface Verdict {
  * When the kernel cannot decide, as for a process on another machine, the lock counts as held if its time is updated
  * soon enough.
  */
-export async function judge(holder: Holder, path: string, folder: string, timeout: number): Promise<Verdict> {
+export async function judgeHolder(holder: Holder, path: string, folder: string, timeout: number): Promise<Verdict> {
   const certain = (isAlive: boolean): Verdict => ({ isAlive, isGuess: false })
   const here = await describeSelf()
   const isAnswering = holder.socket ? await isListening(folder, holder.socket) : undefined

@@ -9,7 +9,7 @@ import {
   describeSelf,
   HEARTBEAT_INTERVAL,
   type Holder,
-  judge,
+  judgeHolder,
   LOCK_TIMEOUT,
   parseHolder,
   readIfThere,
@@ -117,7 +117,7 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
 async function goneHolder(text: string, path: string, folder: string, timeout: number) {
   const holder = parseHolder(text)
   if (!holder) return { holder, isGuess: false }
-  const { isAlive, isGuess } = await judge(holder, path, folder, timeout)
+  const { isAlive, isGuess } = await judgeHolder(holder, path, folder, timeout)
   if (!isAlive) return { holder, isGuess }
   throw new UserFacingError(
     `${folder} is in use by ${await whereaboutsOf(holder)}. Only one process may use a data folder: stop that one ` +
