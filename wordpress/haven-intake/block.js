@@ -1,5 +1,5 @@
-// The block in WordPress' editor. PHP draws the block on pages, and passes the intake's facts to this script in
-// `havenIntake`.
+// The block in WordPress' editor. PHP draws the block on pages, and passes the intake's address, forms and languages to
+// this script in `havenIntake`.
 ;((wp, haven) => {
   const { createElement: el } = wp.element
   const { __ } = wp.i18n

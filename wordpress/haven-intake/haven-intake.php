@@ -21,7 +21,7 @@ const HAVEN_INTAKE_REFRESH = 'haven_intake_refresh';
 
 require_once __DIR__ . '/settings.php';
 
-/** The plugin's option: the address of the intake, and what the intake answered when it was last asked. */
+/** The plugin's option: the address of the intake, and the intake's last answer. */
 function haven_intake_options() {
 	$defaults = array(
 		'address'   => '',
@@ -142,7 +142,7 @@ function haven_intake_register() {
 	register_block_type( __DIR__, array( 'render_callback' => 'haven_intake_render_block' ) );
 }
 
-/** Passes to the block's script what its preview and its settings need. */
+/** Passes the data for the block's preview and settings to the block's script. */
 add_action( 'enqueue_block_editor_assets', 'haven_intake_tell_editor' );
 function haven_intake_tell_editor() {
 	$options = haven_intake_options();
