@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 
-test('a page learns which of its records have changed since its revision, and which are gone, each once', async () => {
+test('a page gets the records that have changed since its revision, and those that no longer exist, each once', async () => {
   const store = await openStore(await temporaryFolder())
   for (let id = 1; id <= 4; id++) await store.submit('inquiries', enquiry())
   const { revision } = await store.counts()

@@ -66,7 +66,7 @@ test('a sent mail is never due again, even after a restart', async () => {
   expect(await reopened.nextMailAt()).toBeUndefined()
 })
 
-test('a mail that failed is due at its next attempt, over a restart too, until it is given up', async () => {
+test('a mail that failed is due at the time of its next attempt, even after a restart, until it is given up', async () => {
   const dir = await temporaryFolder()
   const store = await storeWith(1, dir)
   const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
@@ -84,7 +84,7 @@ test('a mail that failed is due at its next attempt, over a restart too, until i
   expect(await reopened.counts()).toMatchObject({ undelivered: 1 })
 })
 
-test('a mail that is asked for again is due at once, and only once', async () => {
+test('a mail that staff retry is due at once, and only once', async () => {
   const store = await storeWith(1)
   const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
   await store.recordMailOutcome(mail, outcome(mail, { state: 'failed', nextAttemptAt: at(30).toISOString() }))
@@ -94,7 +94,7 @@ test('a mail that is asked for again is due at once, and only once', async () =>
   expect(await store.claimMails(at(60), 5, MINUTE)).toEqual([])
 })
 
-test("an outcome keeps staff's changes meanwhile, and the other mail", async () => {
+test('storing an outcome keeps changes that staff made meanwhile, and the state of the other mail', async () => {
   const store = await openStore(await temporaryFolder(), { now: () => at(0) })
   await store.submit('inquiries', enquiry({}, { acknowledge: true }))
   const mails = await store.claimMails(at(0), 2, MINUTE)
@@ -112,7 +112,7 @@ test.each([
   ['queued', 75],
   ['failed', 300],
 ] as const)(
-  'a %s mail never waits longer than %i minutes, though a clock that was ahead set its time',
+  'a %s mail never waits longer than %i minutes, even if a clock that was ahead set its time',
   async (state, wait) => {
     const dir = await temporaryFolder()
     const store = await storeWith(1, dir)
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('a mail that arrived while the clock was ahead is due at once after a restart by the right one', async () => {
+test('a mail that arrived while the clock was ahead is due at once after a restart with the right clock', async () => {
   const dir = await temporaryFolder()
   const ahead = await openStore(dir, { now: () => at(30 * DAYS) })
   await ahead.submit('inquiries', enquiry())
@@ -137,7 +137,7 @@ test('a mail that arrived while the clock was ahead is due at once after a resta
   expect(names(await reopened.claimMails(at(0), 1, MINUTE))).toEqual(['inquiries/1/staff'])
 })
 
-test('a clock that is put right while the store is open makes mails due, and ends claims in their time', async () => {
+test('when the clock is corrected while the store is open, mails become due, and claims end in their normal time', async () => {
   const store = await storeWith(3)
   const mails = (await store.claimMails(at(30 * DAYS), 3, MINUTE)) as [DueMail, DueMail, DueMail]
   const later = at(30 * DAYS + 60).toISOString()
@@ -148,7 +148,7 @@ test('a clock that is put right while the store is open makes mails due, and end
   expect(names(await store.claimMails(at(3), 9, MINUTE))).toContain('inquiries/3/staff')
 })
 
-test('many mails come in the order in which they are due', async () => {
+test('many mails are claimed in the order in which they are due', async () => {
   const store = await storeWith(600)
   const order: number[] = []
   for (let round = 0; round < 60; round++) {

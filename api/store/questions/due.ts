@@ -27,7 +27,7 @@ export const isEvent = (role: MailRole | EventRole): role is EventRole => role.s
 export function queueOf(facts: Facts, role: MailRole | EventRole, today: number, isPromoted = false): number {
   if (isEvent(role)) return QUEUES.webhooks
   if (role === 'visitor') return QUEUES.visitors
-  // Urgent by the visitor's own words: the mail stays urgent, even if the lists rank the record lower.
+  // If the visitor called the request urgent, its mail stays urgent, even if the lists rank the record lower.
   if (facts.urgency === 'urgent' || facts.removalDay !== null || isUrgent(facts, today)) return QUEUES.urgent
   return facts.demoted && !isPromoted ? QUEUES.demoted : QUEUES.staff
 }

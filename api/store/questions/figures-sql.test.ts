@@ -79,7 +79,7 @@ async function compared(figures: SqlFigures) {
 const submitted = async (list: ListName, ...all: NewRecord[]) =>
   (await Promise.all(all.map(one => store.submit(list, one)))).map(({ id }) => id)
 
-it("counts by the visitors' answers with the same result as a plain recount", async () => {
+it("the figures by the visitors' answers equal a simple recount", async () => {
   await submitted(
     'inquiries',
     sent({ serviceRequired: 'visa-rejected', language: 'pt-BR' }),
@@ -113,7 +113,7 @@ it("counts by the visitors' answers with the same result as a plain recount", as
   })
 })
 
-it('counts how requests were answered with the same result as a plain recount', async () => {
+it('the figures about answers equal a simple recount', async () => {
   const ids = await submitted(
     'inquiries',
     sent({}, 15),
@@ -144,7 +144,7 @@ it('counts how requests were answered with the same result as a plain recount', 
   })
 })
 
-it('does not count spam or missing records, but counts a record that is no longer spam', async () => {
+it('the figures leave out spam and missing records, but count a record that is no longer spam', async () => {
   const [first = 0, second = 0] = await submitted('inquiries', sent({ language: 'Hindi' }), sent({ language: 'pt' }))
   const [callback = 0] = await submitted('callbacks', sent({}))
   const figures = new SqlFigures(database)
@@ -157,7 +157,7 @@ it('does not count spam or missing records, but counts a record that is no longe
   expect(await compared(figures)).toMatchObject({ came: { inquiries: 1 }, languages: [['hi', 1]] })
 })
 
-it('reads each record once, and then only changed or missing ones', async () => {
+it('the figures read each record once, and later only changed or missing ones', async () => {
   const figures = new SqlFigures(database)
   for (const list of ['inquiries', 'callbacks', 'inquiries'] as const) await store.submit(list, sent({}))
   const read = vi.spyOn(database, 'read')

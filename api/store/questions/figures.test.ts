@@ -45,7 +45,7 @@ async function compare(store: Store, now: number): Promise<void> {
   }
 }
 
-test('figures are those of a plain recount, after any changes', async () => {
+test('the figures equal a simple recount after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(said, { minLength: 1, maxLength: 40 }),

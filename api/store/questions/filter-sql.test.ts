@@ -222,7 +222,7 @@ it('does not query parts of a list that a status excludes', async () => {
   expect(counts).toEqual([2, 10, 3, 2, 2, 2])
 })
 
-it('filters by the work that staff still owe', async () => {
+it('filters by work that staff still have to do', async () => {
   const work = (query: Partial<ListQuery>) => shown('visa-applications', query)
   const without = (query: Partial<ListQuery>) => leftOut('visa-applications', query)
   const ended = ['processed', 'spam', 'processed spam']
@@ -250,7 +250,7 @@ it('filters by assignee: one person, or nobody of the firm', async () => {
   expect(await without([])).toEqual([])
 })
 
-it('filters by whether a request has letters, and counts only these', async () => {
+it('filters requests with letters, and counts only these', async () => {
   for (const id of [2, 5, 7]) {
     for (const store of stores) {
       const letter = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, bytes())

@@ -80,7 +80,7 @@ const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today:
 }
 
 /**
- * Every filter, for both stores. A new filter is first added to `ListFilters`; the compiler then demands its meaning
+ * Every filter, for both stores. A new filter is first added to `ListFilters`; the compiler then requires an entry
  * here.
  */
 const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[Name]>> } = {

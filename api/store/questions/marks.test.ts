@@ -17,14 +17,14 @@ function matched(q: string, message: string) {
 /** The match in the message, if there is one. */
 const inMessage = (q: string, message: string) => matched(q, message).find(({ name }) => name === 'message')
 
-it('gives the field by its name and its label, including the reference', () => {
+it('a match names its field by name and label; the reference is a field, too', () => {
   expect(matched('acdef', 'An acdef')).toEqual([
     { name: 'message', label: 'Message', text: 'An acdef', marks: [[3, 8]] },
     { name: 'reference', label: 'Reference', text: 'ACDEFGHJ', marks: [[0, 5]] },
   ])
 })
 
-it('names the note, the text of a contact or the colleague in which the search found its words', () => {
+it('a match names the note, the text of a contact or the colleague in which the search found its words', () => {
   const record = newRecord('inquiries', enquiry({ message: 'An appeal' }), ADDITIONS)
   const [at, by] = ['2026-11-21T11:00:00.000Z', 'shared'] as const
   const work: AdminRecord['work'] = [
@@ -76,7 +76,7 @@ it.each<[string, string, string, [number, number][]]>([
   expect(inMessage(q, message)?.marks ?? []).toEqual(marks)
 })
 
-it('makes twenty marks at most, and a match next to the last one still makes it longer', () => {
+it('a text has twenty marks at most, but a match next to the last mark makes this mark longer', () => {
   expect(inMessage('a', 'a '.repeat(25))?.marks).toHaveLength(20)
   expect(inMessage('a b', `${'a '.repeat(19)}ab${' a'.repeat(5)}`)?.marks.at(-1)).toEqual([38, 40])
 })
@@ -123,7 +123,7 @@ it.each<[string, string, string]>([
   expect(match?.marks.map(([from, to]) => told.slice(from, to))).toEqual(['here'])
 })
 
-it('leaves out a mark that is cut off, and keeps one that just fits', () => {
+it('a shortened text lacks a mark that is cut off, and keeps a mark that just fits', () => {
   const marksOf = (message: string) => inMessage('here', message)?.marks
   expect(marksOf(`here${letters(192)}here${letters(9)}`)).toEqual([
     [0, 4],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 
-test('lists are right while the files are being written', async () => {
+test('lists are correct while the files are being written', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   const wrong: unknown[] = []

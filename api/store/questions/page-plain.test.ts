@@ -180,7 +180,7 @@ describe('orders', () => {
     expect(page(some, next, TODAY + 1).shown.map(({ id }) => id)).toEqual([2, 4])
   })
 
-  test('over all lists the newest come first, whatever their ids, and within a minute the first list comes first', () => {
+  test('over all lists the newest requests come first, whatever their ids, and within a minute the first list comes first', () => {
     const visas = [1, 2].map(id => factsWith(id, { list: 'visa-applications', arrivedAt: START + id }))
     const calls = [1, 2].map(id => factsWith(id, { list: 'callbacks', arrivedAt: START + 2 * id - 1 }))
     const found: string[] = []
@@ -192,7 +192,7 @@ describe('orders', () => {
     expect(found).toEqual(['callbacks/2', 'visa-applications/2', 'visa-applications/1', 'callbacks/1'])
   })
 
-  test('thousands that are due at scattered times come in their order', () => {
+  test('thousands of requests that are due at scattered times are sorted correctly', () => {
     const count = 3_000
     const dueOf = (id: number) => (id * 7_919) % 500
     const many = listOf(Array.from({ length: count }, (_, at) => ({ due: dueOf(at + 1), suspect: at % 5 === 0 })))
@@ -237,7 +237,7 @@ describe('time limits', () => {
     expect(ids(list, query)).toEqual(found)
   })
 
-  test('count for the badges, by the day', () => {
+  test('are counted for the badges as of a day', () => {
     const counted = (today: number) => {
       const { lists, deadlines } = plainCounts({ inquiries: list, callbacks: [], 'visa-applications': [] }, 7, today)
       return [lists.inquiries.urgent, lists.inquiries.deadlines, deadlines]

@@ -153,7 +153,7 @@ it('the query returns at most the requested number of places, part by part', asy
   expect(places[3]).toMatchObject({ keys: [START / MINUTE], arrived_at: START })
 })
 
-it('records come in the order of their places, without erased ones', async () => {
+it('records are returned in the order of their places, without erased ones', async () => {
   const places = [3, 99, 1, 2].map(id => ({ list: 0, id }))
   const records = (await recordsOf(database, places)).map(({ record }) => record)
   expect(records.map(({ id, reference }) => [id, reference])).toEqual([3, 1, 2].map(id => [id, references[id - 1]]))

@@ -78,7 +78,7 @@ test('sorts thousands by due time, page by page and in a search, also after a re
   expect(await allOf(second, {})).toEqual(wanted)
 })
 
-test('sorts by urgency, in any case of the word: urgent ones that are pending, the other ranks one after the other, then the processed', async () => {
+test('sorts by urgency, in upper or lower case: pending urgent requests, the other ranks one after the other, then processed requests', async () => {
   const store = await tenEnquiries()
   await store.submit('inquiries', enquiry({ urgencyLevel: 'URGENT' }))
   expect(await idsOf(store, { sort: 'urgency' })).toEqual([11, 1, 2, 7, 8, 4, 10, 5, 9, 6, 3])
@@ -148,7 +148,7 @@ test.each([
   await expect(store.list('inquiries', { limit: 3, cursor })).rejects.toThrow(InvalidCursorError)
 })
 
-test('finds text in any field, in any case and in either Unicode form', async () => {
+test('finds text in any field, in upper or lower case and in either Unicode form', async () => {
   const store = await openStore(await temporaryFolder())
   const messages = ['Zoë asked', 'ZOE\u0308 again', 'She said "no\\yes"\n\ttwice', 'nothing', '100% <b>']
   for (const message of messages) await store.submit('inquiries', enquiry({ message, firstName: 'Amina' }))
@@ -161,7 +161,7 @@ test('finds text in any field, in any case and in either Unicode form', async ()
   expect(await idsOf(store, { q: 'amina', limit: 2 })).toEqual([6, 5])
 })
 
-test('finds a whole name, which stands in two fields', async () => {
+test('finds a whole name, which is in two fields', async () => {
   const store = await openStore(await temporaryFolder())
   for (const firstName of ['Amina', 'Nasrin']) {
     await store.submit('inquiries', enquiry({ firstName, lastName: 'O"Neill Said' }))
@@ -170,7 +170,7 @@ test('finds a whole name, which stands in two fields', async () => {
   expect(await idsOf(store, { q: 'said nasrin' })).toEqual([2])
 })
 
-test('finds a phone number however its digits are grouped, with the country or without', async () => {
+test('finds a phone number however its digits are grouped, with or without the country’s code', async () => {
   const store = await openStore(await temporaryFolder())
   for (const phone of ['020 7946 0123', '+44 (0)20-7946.0456', '0044 1632 960789', '+48 22 555 01 23']) {
     await store.submit('inquiries', enquiry({ phone }))
@@ -189,7 +189,7 @@ test('does not find names of fields, or words that the visitor did not say', asy
   }
 })
 
-test('finds a reference in any case, whole or in part, under the other filters too', async () => {
+test('finds a reference in upper or lower case, whole or in part, also with other filters', async () => {
   const store = await openStore(await temporaryFolder())
   const { reference, id } = await store.submit('inquiries', enquiry())
   await store.submit('inquiries', enquiry())
@@ -198,7 +198,7 @@ test('finds a reference in any case, whole or in part, under the other filters t
   expect(await idsOf(store, { q: reference, status: 'processed' })).toEqual([])
 })
 
-test('pages of a search follow each other and leave nothing out', async () => {
+test('pages of a search follow each other and leave out no match', async () => {
   const store = await openStore(await temporaryFolder())
   const all = Array.from({ length: 2_500 }, (_, n) => enquiry({ message: n % 100 === 0 ? 'needle' : 'hay' }))
   await Promise.all(all.map(submission => store.submit('inquiries', submission)))

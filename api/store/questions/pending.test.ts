@@ -22,7 +22,7 @@ function recordOf(id: number, submission: Partial<NewRecord> = {}, change: Recor
   return { rev: id, id, record: { said, state: changedState({ said, state }, change, new Date(AT)) } }
 }
 
-test('everything that is pending is known without reading it, and nothing else is', async () => {
+test('the store knows all pending records, and no others, without reading them', async () => {
   const { list, put } = await segmentedList('inquiries')
   const answerBy = () => '2026-03-03T12:00:00.000Z'
   put(recordOf(1, { answerBy }, { assignedTo: ana }))
@@ -59,7 +59,7 @@ test('everything that is pending is known without reading it, and nothing else i
   ])
 })
 
-test('a time limit is known by its day, or by having none', async () => {
+test('the store knows the day of each time limit, or that the limit has none', async () => {
   const fieldsOf = ({ decision }: Record<string, unknown>) => decision as LimitFields
   const { list, put } = await segmentedList('inquiries', { digest: 2, fieldsOf })
   put(recordOf(1, {}, {}, { decision: { days: [20_515], removal: null, undated: false, detained: false } }))

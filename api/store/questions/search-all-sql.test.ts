@@ -279,7 +279,7 @@ it('a search that is short of time adds requests that name the address as long a
   expect(searched).toEqual([STEP, STEP + 13, TOTAL])
 })
 
-it('asks each index only for words that it may have', async () => {
+it('searches each index only for words that it can contain', async () => {
   const [indexes, reads] = [vi.spyOn(Database.prototype, 'within'), vi.spyOn(Database.prototype, 'read')]
   onTestFinished(() => void [indexes, reads].map(spy => spy.mockRestore()))
   const asked = async (q: string, query: Partial<RequestsQuery> = {}) => {
@@ -315,7 +315,7 @@ it('the search does without an index that takes too long', async () => {
   expect((await many.search('ana@example.org', { limit: 6 }, database)).found).toEqual(inquiries(73, 68))
 })
 
-it('leaves out records that go while they are found', async () => {
+it('leaves out records that are erased during the search', async () => {
   hurry(false)
   const { database, url } = seven
   const line = await startLine(url)

@@ -24,7 +24,7 @@ function start() {
   return { ...known, search, pages }
 }
 
-it('finds in all lists, newest first, page by page, and gives the number of matches', () => {
+it('finds records in all lists, newest first, page by page, and returns the number of matches', () => {
   const { put, search, pages } = start()
   const needle = { message: 'A needle' }
   put('inquiries', 1, needle, 10)

@@ -185,7 +185,7 @@ describe.each(['as they came', 'after a restart'])('%s', when => {
     expect(await whoIsFound(q)).toBe(found)
   })
 
-  test('every reference finds its request, in either case, and a part of it too', async () => {
+  test('every reference finds its request, in upper or lower case, as does a part of the reference', async () => {
     for (const { name, reference } of filled.references) {
       for (const q of [reference, reference.toLowerCase(), reference.slice(1, 7)]) {
         expect([q, (await whoIsFound(q)).split(' ')]).toEqual([q, expect.arrayContaining([name])])

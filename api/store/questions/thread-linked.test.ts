@@ -47,7 +47,7 @@ test('a request without an address or number is linked only to itself', () => {
   expect(told(linkedTo(own, [request('callbacks', 2, 0, { name: 'Amina' })]))).toEqual([1, [['callbacks/1', [], true]]])
 })
 
-test('of more than ten linked requests only the number is given', () => {
+test('of more than ten linked requests only the number is returned', () => {
   const own = request('inquiries', 1, 0, AMINA)
   const others = (count: number) => Array.from({ length: count }, (_, at) => request('inquiries', at + 2, at, AMINA))
   expect(linkedTo(own, others(9)).requests).toHaveLength(10)

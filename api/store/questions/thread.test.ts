@@ -31,7 +31,7 @@ const told = async (store: Store, list: ListName, id: number) => {
   return { count, requests: requests.map(({ list, record, by, sameName }) => [`${list}/${record.id}`, by, sameName]) }
 }
 
-test('requests of one email or phone number belong together, in any list and notation, in order of time', async () => {
+test('requests with the same email address or phone number are linked, in any list and notation, in order of time', async () => {
   const amina = { firstName: 'Amina', lastName: 'Yusuf' }
   const store = await storeWith([
     ['callbacks', { name: 'AMINA YUSUF', phone: '+44 20 7946 0958' }],
@@ -86,7 +86,7 @@ test.each([
   ])
 })
 
-test('placeholders link nobody', async () => {
+test('placeholders link no requests', async () => {
   const nobody = { firstName: 'Instant', lastName: 'Sample', email: PLACEHOLDER_EMAIL, phone: PLACEHOLDER_PHONE }
   const store = await storeWith([
     ['inquiries', nobody],
@@ -108,7 +108,7 @@ test('a request that shares only a part of an address or a number is not linked'
   expect(await told(store, 'callbacks', 1)).toEqual({ count: 1, requests: [['callbacks/1', ['email', 'phone'], true]] })
 })
 
-test('of more than ten linked requests only the number is given', async () => {
+test('of more than ten linked requests only the number is returned', async () => {
   const fields = { name: 'Hostel', phone: '01632 960123' }
   const store = await storeWith(Array.from({ length: 10 }, () => ['callbacks', fields] as [ListName, typeof fields]))
   expect((await told(store, 'callbacks', 3)).requests).toHaveLength(10)
@@ -116,7 +116,7 @@ test('of more than ten linked requests only the number is given', async () => {
   expect(await told(store, 'callbacks', 3)).toEqual({ count: 11, requests: [] })
 })
 
-test('a phone number that many share gives only a count, while an address still gives its requests', async () => {
+test('for a phone number that many share, only the number of requests is returned; for an address, the requests', async () => {
   const store = await storeWith(
     Array.from({ length: 60 }, (_, at) => ['inquiries', enquiry({ email: `amina.${at}@example.org` }).fields]),
   )
