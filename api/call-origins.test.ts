@@ -36,7 +36,7 @@ it('no call sends an answer that a page of another origin may read', async () =>
   ]
   for (const call of CALLS) {
     const other = call.path.startsWith('/api/admin/') ? LISTED : STAFF
-    // One valid body serves for all origins, because a refused call uses nothing up.
+    // The test sends the same valid body for all origins, because a refused call changes no data.
     const good = await goodOf(service, call)
     for (const origin of [...hostile, other]) {
       const answer = await sendGood(service, call, { ...login, origin }, good)

@@ -7,7 +7,7 @@ export function createSheet(text: string): CSSStyleSheet {
   return sheet
 }
 
-/** Takes the text of haven.css; called once. */
+/** Stores the text of haven.css for all widgets; only the first call has an effect. */
 export function setStyles(text: string) {
   common ??= createSheet(text)
 }

@@ -64,7 +64,7 @@ const besideForm = (list: ListName) =>
 export const enterCalls: Call[] = LISTS.map(list => ({
   method: 'post',
   path: `/api/admin/${list}`,
-  summary: `${list}: enter a request for somebody who called, wrote or came in; its time runs, and nobody gets an acknowledgement`,
+  summary: `${list}: enter a request for somebody who called, wrote or came in; its waiting time starts now, and nobody gets an acknowledgement`,
   may: 'requests.change',
   body: z.union(BODIES[list].map(entered)),
   isKeyed: true,

@@ -27,7 +27,7 @@ export const firstStepsCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/test-mail',
-    summary: 'Send a test mail to STAFF_EMAIL, and answer what the mail server said',
+    summary: 'Send a test mail to STAFF_EMAIL, and return the mail server’s answer',
     may: 'people',
     answer: { status: 200, one: testMailAnswer },
     line: context => [requireSession(context), sendTestMail(context)],

@@ -36,7 +36,7 @@ export const ownCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/me',
-    summary: 'Who I am here, and how I sign in',
+    summary: 'The signed-in person, and their ways to sign in',
     may: 'account.enrol',
     answer: { status: 200, one: meAnswer },
     line: context => [requireSession(context), readMe(context)],
@@ -54,7 +54,7 @@ export const ownCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/me/code',
-    summary: 'A new secret for my app of one-time codes; nothing changes yet',
+    summary: 'A new secret for the caller’s app of one-time codes; nothing changes yet',
     may: 'account.enrol',
     fails: ['prove_again'],
     answer: { status: 200, one: offeredCodeAnswer },
@@ -82,7 +82,7 @@ export const ownCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/me/passkey-options',
-    summary: 'The options with which a browser makes me a passkey',
+    summary: 'The options with which the caller’s browser makes a passkey',
     may: 'account.enrol',
     fails: ['prove_again', 'not_found'],
     answer: { status: 200, one: passkeyOptionsAnswer },

@@ -23,7 +23,7 @@ export const overviewCalls: Call[] = [
 function readOverview(context: AppContext): Middleware {
   return async ctx => {
     const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
-    // Leaves the names out of an export. The audit gets an entry for the export all the same.
+    // Leaves the names out of an export. The audit gets an entry even for such an export.
     const overview = await context.overview.of(range, !as)
     if (as && ctx.method !== 'HEAD')
       await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })

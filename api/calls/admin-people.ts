@@ -57,7 +57,8 @@ export const peopleCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/people/{id}',
-    summary: 'Change a name or a role, or take all ways to sign in and invite again; `to` takes over pending requests',
+    summary:
+      'Change a name or a role, or remove all ways to sign in and invite the person again; `to` names who takes over the pending requests',
     may: 'people',
     hasTextId: true,
     body: changePersonSchema,
@@ -68,7 +69,7 @@ export const peopleCalls: Call[] = [
   {
     method: 'delete',
     path: '/api/admin/people/{id}',
-    summary: 'Remove somebody: every session ends at once; `to` takes their pending requests',
+    summary: 'Remove a person, whose sessions end at once; `to` names who takes over the pending requests',
     may: 'people',
     hasTextId: true,
     query: removePersonQuery,

@@ -21,7 +21,7 @@ export const sessionCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/sessions',
-    summary: 'My live sessions; with `of=all` everybody’s, for managers',
+    summary: 'The caller’s valid sessions; with `of=all` everybody’s, for managers',
     may: 'account',
     query: sessionsQuery,
     answer: { status: 200, list: sessionAnswer },
@@ -30,7 +30,7 @@ export const sessionCalls: Call[] = [
   {
     method: 'delete',
     path: '/api/admin/sessions',
-    summary: 'End all my other sessions',
+    summary: 'End all other sessions of the caller',
     may: 'account',
     answer: { status: 204 },
     line: context => [requireSession(context), endOthers(context)],

@@ -17,7 +17,7 @@ export const waitingCalls: Call[] = [
     method: 'get',
     path: '/api/admin/waiting',
     summary:
-      'The number of waiting requests that I have not opened, for the `waitingToken` from the answer to the login',
+      'The number of waiting requests that the caller has not opened, for the `waitingToken` from the answer to the login',
     may: 'anyone',
     fails: ['unauthorized'],
     answer: { status: 200, one: waitingAnswer },

@@ -24,7 +24,7 @@ export const webhookCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/webhooks',
-    summary: 'The addresses that hear of new and processed requests',
+    summary: 'The webhooks: addresses to which the service sends events about requests',
     may: 'webhooks',
     answer: { status: 200, list: webhookAnswer },
     line: context => [requireSession(context), sendWebhooks(context)],

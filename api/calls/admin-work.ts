@@ -33,7 +33,7 @@ export const workCalls: Call[] = [
     {
       method: 'patch',
       path: `/api/admin/${list}/{id}`,
-      summary: `${list}: change what became of a record`,
+      summary: `${list}: change a record`,
       may: 'requests.change',
       body: changeSchema,
       isTagged: true,
@@ -76,7 +76,7 @@ export const workCalls: Call[] = [
     {
       method: 'post',
       path: `/api/admin/${list}/{id}/seen`,
-      summary: `${list}: mark a record as read for me`,
+      summary: `${list}: mark a record as read for the caller`,
       may: 'requests.read',
       answer: { status: 204 },
       line: context => [requireSession(context), markSeen(list, context, true)],
@@ -84,7 +84,7 @@ export const workCalls: Call[] = [
     {
       method: 'delete',
       path: `/api/admin/${list}/{id}/seen`,
-      summary: `${list}: mark a record as unread for me`,
+      summary: `${list}: mark a record as unread for the caller`,
       may: 'requests.read',
       answer: { status: 204 },
       line: context => [requireSession(context), markSeen(list, context, false)],
@@ -92,7 +92,7 @@ export const workCalls: Call[] = [
     {
       method: 'put',
       path: `/api/admin/${list}/{id}/presence`,
-      summary: `${list}: report that I have a record open, for 75 seconds; returns who else has it open; does not prolong the session`,
+      summary: `${list}: report that the caller has a record open, for 75 seconds; returns who else has it open; does not prolong the session`,
       may: 'requests.change',
       answer: { status: 200, list: presenceAnswer },
       line: context => [requireSession(context, { isActivity: false }), enter(list, context)],
@@ -100,7 +100,7 @@ export const workCalls: Call[] = [
     {
       method: 'delete',
       path: `/api/admin/${list}/{id}/presence`,
-      summary: `${list}: report that I have closed a record`,
+      summary: `${list}: report that the caller has closed a record`,
       may: 'requests.change',
       answer: { status: 204 },
       line: context => [requireSession(context, { isActivity: false }), leave(list, context)],
@@ -144,8 +144,8 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
 }
 
 /**
- * Makes the same change to several records. If one record cannot be changed, the others are changed all the same. The
- * response lists the outcomes in the order of the records.
+ * Makes the same change to several records. If one record cannot be changed, the others are still changed. The response
+ * lists the outcomes in the order of the records.
  */
 function changeMany(context: AppContext): Middleware {
   return async ctx => {

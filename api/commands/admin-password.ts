@@ -6,7 +6,7 @@ import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run admin:password
 
-Asks for a password, or reads it from a pipe, and prints its hash as a line for .env. It changes nothing.`
+Asks for a password, or reads it from a pipe, and prints its hash as a line for .env. The command changes nothing.`
 
 offerHelp(USAGE)
 

@@ -18,11 +18,11 @@ try {
     refuseFileAsFolder(dataDir)
     writeUnlock(dataDir)
     console.log(
-      `All failed sign-ins of ${dataDir} are forgotten: sign in now. This works for 15 minutes, with or without a restart.`,
+      `Haven forgets all failed sign-ins (${dataDir}): sign in now. This works for 15 minutes, with or without a restart.`,
     )
   } else {
     await forgetIn(databaseUrl)
-    console.log('All failed sign-ins are forgotten, at every instance: sign in now.')
+    console.log('All instances forget all failed sign-ins: sign in now.')
   }
 } catch (error) {
   console.error(whatToPrint(error))

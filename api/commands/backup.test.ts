@@ -62,7 +62,7 @@ test('a backup contains the settings if the operator asks for them, but never th
   const backups = join(folder, 'backups')
   expect(await run('backup', dir, [backups, 'with', '--with-settings'], where)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('They hold passwords.'),
+    said: expect.stringContaining('These files contain passwords.'),
   })
   expect(await readFile(join(backups, 'with/settings/.env'), 'utf8')).toBe(
     'STAFF_EMAIL=staff@example.org\nLOG_LEVEL=warn\n',

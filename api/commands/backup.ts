@@ -51,18 +51,20 @@ try {
   const lost = lossesInWords(await lossesIn(dataDir))
   if (lost !== undefined) console.log(`DATA_DIR has lost records, so this backup lacks them, too. ${lost}`)
   if (manifest.settings) {
-    console.log(`Settings in it: ${manifest.settings.map(({ path }) => path).join(', ')}. They hold passwords.`)
+    console.log(
+      `Settings in it: ${manifest.settings.map(({ path }) => path).join(', ')}. These files contain passwords.`,
+    )
   }
   if (!(await noteBackup(dataDir, { at: now.toISOString(), folder: target }))) {
     console.log('Haven could not note this backup in DATA_DIR: `npm run doctor` will not know of it.')
   }
   if (!key) {
     console.log(
-      `The backup carries no proof of who made it, as ${dataDir} has no key yet: start the service once, which makes one, then back up again.`,
+      `The backup has no signature, because ${dataDir} has no key yet: start the service once, which makes a key, then back up again.`,
     )
   }
   console.log(
-    'The backup holds personal data: keep it where only you can read it, and delete it when it is out of date.',
+    'The backup contains personal data: keep it where only you can read it, and delete it when it is out of date.',
   )
 } catch (error) {
   console.error(whatToPrint(error))

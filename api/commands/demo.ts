@@ -11,8 +11,8 @@ import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run demo -- FOLDER [SEED]
 
-Fills an empty folder with 300 requests of invented people over three weeks, and with what four invented colleagues
-did about them, for trying the dashboard.
+Fills an empty folder with 300 requests of invented people over three weeks, and with the work of four invented
+colleagues on these requests, for trying the dashboard.
 The same SEED (a whole number, 1 unless it is given) makes the same requests.`
 
 offerHelp(USAGE)

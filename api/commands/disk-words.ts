@@ -38,7 +38,7 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
     case 'EEXIST':
       return `${where} cannot be a folder, because there is a file in its place: name another folder.`
     case 'EIO':
-      return `${where} cannot be read or written (${code}): its disk fails. Copy what can be read to another one.`
+      return `${where} cannot be read or written (${code}): the disk is failing. Copy the files that can be read to another disk.`
     default:
       // Returns nothing for other errors, such as that a server cannot be reached, because they are not about a disk.
       return undefined

@@ -42,14 +42,14 @@ drill('after a fire a bare machine comes back with the key alone: from the copy,
     expect(bare.said + others.said).not.toMatch(/^\s+at /m)
     expect((await readdir(folder)).sort()).toEqual(before)
     const dry = await restore({ COPY_KEY: key }, '--dry-run')
-    expect(dry).toMatchObject({ code: 0, said: expect.stringContaining('It can be restored: 1 inquiries') })
+    expect(dry).toMatchObject({ code: 0, said: expect.stringContaining('These data can be restored: 1 inquiries') })
     expect((await readdir(folder)).sort()).toEqual(before)
     const restored = await restore({ COPY_KEY: key })
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored 1 inquiries') })
     expect(restored.said).not.toContain('NOTHING PROVES')
     await rm(dataDir, { recursive: true })
     const unproven = await restore({}, '--unproven')
-    expect(unproven).toMatchObject({ code: 0, said: expect.stringContaining('NOTHING PROVES WHO MADE IT.') })
+    expect(unproven).toMatchObject({ code: 0, said: expect.stringContaining('NOTHING PROVES WHO MADE THESE DATA.') })
     await rm(dataDir, { recursive: true })
   }
   const least = async (n: number) =>
@@ -104,7 +104,7 @@ test('a restore accepts a copy or backup of version 0.1.0 only if the operator a
       said: expect.stringContaining('it carries no proof, like all backups of version 0.1.0'),
     })
     const taken = await runCommand('restore', [...from, '--unproven'], { env })
-    expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('NOTHING PROVES WHO MADE IT.') })
+    expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('NOTHING PROVES WHO MADE THESE DATA.') })
     await rm(env.DATA_DIR, { recursive: true })
   }
 })

@@ -26,12 +26,14 @@ const REST = [
 
 test('a person answers, stops, continues, and gets a firm file that a strict build accepts', async () => {
   const folder = await temporaryFolder()
-  expect(run(folder, ['firm.json'], [...BEGINNING, 'stop']).said).toContain('`npm run firm -- firm.json` goes on from')
+  expect(run(folder, ['firm.json'], [...BEGINNING, 'stop']).said).toContain(
+    '`npm run firm -- firm.json` continues from',
+  )
   expect(existsSync(join(folder, 'firm.json'))).toBe(false)
 
   const { status, said } = run(folder, [], REST)
   expect(said).toMatch(
-    /skip {3}leaves out[\s\S]*Going on with question 9\.[\s\S]*firm\.json can be used\.[\s\S]*The site lacks these[\s\S]*echo 'FIRM_FILE=\S+firm\.json' >> \.env/,
+    /skip {3}leaves out[\s\S]*Continuing with question 9\.[\s\S]*firm\.json can be used\.[\s\S]*The site lacks these[\s\S]*echo 'FIRM_FILE=\S+firm\.json' >> \.env/,
   )
   expect(status).toBe(0)
   expect(existsSync(join(folder, 'firm.json.answers'))).toBe(false)
@@ -89,7 +91,7 @@ test('the next run asks again for an answer that only an earlier version accepte
   run(folder, [], BEGINNING)
   const kept = join(folder, 'firm.json.answers')
   writeFileSync(kept, readFileSync(kept, 'utf8').replace('07654321', '1234'))
-  expect(run(folder, [], []).said).toContain('Going on with question 8.')
+  expect(run(folder, [], []).said).toContain('Continuing with question 8.')
 }, 60_000)
 
 test('the interview repeats a question if it cannot read the answer, goes back at “back”, and keeps all answers when the input ends', async () => {

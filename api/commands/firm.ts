@@ -15,15 +15,15 @@ const USAGE = `Usage: npm run firm [-- FILE]
        npm run firm -- check [FILE]
 
 Asks for everything that has to be the firm's own, one thing at a time, and writes it into FILE (else FIRM_FILE, else
-firm.json here). "help" explains, "back" returns to the question before, "skip" leaves out what may be missing, "stop"
-ends: the answers are kept, and the next run goes on. "check" says of a file what is wrong, with line and column, and
-which pages it leaves out. docs/firm.md has every field.`
+firm.json here). "help" explains, "back" returns to the question before, "skip" leaves out an answer that may be missing,
+"stop" ends: the command keeps the answers, and the next run continues. "check" names each mistake in a file, with line
+and column, and the pages that the file leaves out. docs/firm.md has every field.`
 
 const GUIDE = `Type each answer and press Enter. Four words are commands in every question:
   help   shows these lines and an example
   back   returns to the question before
   skip   leaves out an answer that may be missing
-  stop   ends for now; the next run goes on with the answers that you gave`
+  stop   ends for now; the next run continues with the answers that you gave`
 
 const NEEDED = 'An answer is needed here. "stop" keeps your answers for later.'
 
@@ -94,7 +94,9 @@ async function askAndWrite(
   const kept = `${file}.answers`
   const answers = await ask(existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}, kept)
   if (!answers) {
-    console.log(`\nStopped. Your answers are in ${kept}; \`npm run firm${named && ` --${named}`}\` goes on from there.`)
+    console.log(
+      `\nStopped. Your answers are in ${kept}; \`npm run firm${named && ` --${named}`}\` continues from there.`,
+    )
     return
   }
   await write(file, firmFromAnswers(answers, new Date(), relative(dirname(file), SCHEMA)))
@@ -140,7 +142,7 @@ async function ask(given: Answers, kept: string): Promise<Answers | undefined> {
   let at = asked().findIndex(isOpen)
   if (at < 0) at = asked().length - 1
   console.log(GUIDE)
-  if (at > 0) console.log(`Going on with question ${at + 1}. "back" returns to the one before.`)
+  if (at > 0) console.log(`Continuing with question ${at + 1}. "back" returns to the question before.`)
   try {
     for (let question = asked()[at]; question; question = asked()[at]) {
       console.log(`\n${at + 1} of ${asked().length}. ${question.text}\n  ${question.why}\n  ${hint(question, answers)}`)

@@ -41,12 +41,12 @@ try {
   if (isDry) console.log('Nothing was changed.')
   else if (direction === 'to-postgres') {
     console.log(
-      `Both hold the same data. Start the instances with DATABASE_URL set. ${dataDir} holds all of it as of now: keep`,
+      `Both sides contain the same data. Start the instances with DATABASE_URL set. ${dataDir} holds all of it as of now: keep`,
     )
     console.log('it until you trust the move, then delete it: Haven no longer erases records from it.')
   } else
     console.log(
-      'Both hold the same data. Start Haven without DATABASE_URL; delete the database once you trust the move.',
+      'Both sides contain the same data. Start Haven without DATABASE_URL; delete the database once you trust the move.',
     )
 } catch (error) {
   console.error(whatToPrint(error))

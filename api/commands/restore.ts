@@ -43,12 +43,12 @@ try {
   const { manifest, isProven, head, stayErased, undelivered, codesWithoutKey, aside } = restored
   const counts = LISTS.map(list => `${manifest.lists[list].records} ${list}`).join(', ')
   const lost = LISTS.reduce((sum, list) => sum + manifest.lists[list].lost, 0)
-  if (dryRun) console.log(`It can be restored: ${counts}, as they were at ${manifest.takenAt}`)
+  if (dryRun) console.log(`These data can be restored: ${counts}, as they were at ${manifest.takenAt}`)
   else console.log(`Restored ${counts} into ${dataDir}, as they were at ${manifest.takenAt}`)
   if (head !== undefined) console.log(`The sequence of its head is ${head}.`)
   if (!isProven) {
     console.log(
-      'NOTHING PROVES WHO MADE IT. A person who could write to that folder may have added people, passwords and requests: ' +
+      'NOTHING PROVES WHO MADE THESE DATA. A person who could write to that folder may have added people, passwords and requests: ' +
         'check who works here (npm run people -- list) before anybody signs in.',
     )
   }

@@ -53,12 +53,14 @@ async function upgrade(config: Config, path: string, options: Options): Promise<
     console.log(`Version ${to} is in place. Version ${from} is kept in ${join(home, EARLIER)}.`)
     if (command === undefined) {
       finishUpgrade(home)
-      console.log('Restart the service now, then run `npm run doctor`. The way back: `npm run upgrade -- back`.')
+      console.log(
+        'Restart the service now, then run `npm run doctor`. To return to the earlier version: `npm run upgrade -- back`.',
+      )
       return
     }
     await restartOrReturn(config, command, { from, to, backup, undo: () => takeBack(home) })
     finishUpgrade(home)
-    console.log('The way back: `npm run upgrade -- back`.')
+    console.log('To return to the earlier version: `npm run upgrade -- back`.')
   } finally {
     release.close()
   }

@@ -36,6 +36,6 @@ it("run by a user other than the service's, the doctor names each check that it 
     expect(says(subject)).toEqual([expect.stringMatching(asThatUser)])
   }
   if (isRoot) expect(says('Data folder')[0]).toContain('belongs to another user (number 0)')
-  expect(says('Files')).toEqual(['look: It could not be checked (EACCES).'])
+  expect(says('Files')).toEqual(['look: This point could not be checked (EACCES).'])
   expect(stdout).not.toMatch(/was taken yet|Nobody has tried|restart it|\bat .*\.m?[jt]s:/)
 })

@@ -72,7 +72,7 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
  */
 export function lookAtClock(now: number, written: number | undefined, other: OtherClock | undefined): Line {
   const { ok, look, wrong } = linesAbout('Clock')
-  const time = `It says ${moment.format(now)}, UK time`
+  const time = `The clock says ${moment.format(now)}, UK time`
   if (other && Math.abs(other.ahead) >= MAY_DIFFER) {
     const there = moment.format(now - other.ahead)
     return wrong(
@@ -89,7 +89,7 @@ export function lookAtClock(now: number, written: number | undefined, other: Oth
   }
   if (!other) {
     const remedy = 'see that `timedatectl` says “System clock synchronized: yes”'
-    return look(`${time}. No clock of another machine was there to compare it with: ${remedy}.`)
+    return look(`${time}. No clock of another machine could be read for a comparison: ${remedy}.`)
   }
   return ok(`${moment.format(now)}, UK time, as at ${other.where}.`)
 }

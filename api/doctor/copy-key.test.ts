@@ -15,7 +15,7 @@ test('the doctor asks the operator to print a key that was never printed, and as
     return `${line?.state} ${line?.says}`
   }
   expect(await says()).toMatch(
-    /^look Nobody has printed the key yet, .*run `npm run copy-key`, and keep what it prints elsewhere\.$/,
+    /^look Nobody has printed the key yet, .*run `npm run copy-key`, and store the printed key elsewhere\.$/,
   )
   expect(await noteCopyKey(dir, key, AT)).toBe(true)
   expect(await says()).toBe('ok The key was printed, or somebody confirmed that they keep it, on 2026-03-02.')

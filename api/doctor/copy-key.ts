@@ -38,7 +38,9 @@ export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: 
   const why = 'on another machine no backup and no copy can be restored without it'
   if (at === undefined) {
     return [
-      look(`Nobody has printed the key yet, and ${why}: run \`npm run copy-key\`, and keep what it prints elsewhere.`),
+      look(
+        `Nobody has printed the key yet, and ${why}: run \`npm run copy-key\`, and store the printed key elsewhere.`,
+      ),
     ]
   }
   if (mark !== markOf(key)) {

@@ -18,17 +18,17 @@ export async function lookAtCopy(
   const sequence = head === undefined ? '' : ` The sequence of its head is ${head}.`
   const lines: Line[] = []
   if (problem) {
-    const upTo = at === undefined ? '' : ` It has everything that came until ${at}.`
+    const upTo = at === undefined ? '' : ` The copy has all changes until ${at}.`
     lines.push(wrong(`Nothing reaches ${copyTo}: ${problem}${upTo}`))
   } else if (lagSeconds > MAY_LAG) {
     const minutes = Math.round(lagSeconds / 60)
-    lines.push(look(`It is ${minutes} minutes behind: see that its disk or server is fast enough.${sequence}`))
-  } else lines.push(ok(`It has everything.${sequence}`))
+    lines.push(look(`The copy is ${minutes} minutes behind: see that its disk or server is fast enough.${sequence}`))
+  } else lines.push(ok(`The copy is complete.${sequence}`))
   if (copyTo !== undefined && isSftp(copyTo) && copyRecipient === undefined) {
     lines.push(
       look(
         'The copy is not encrypted: the person who runs its server can read all requests. Make a key elsewhere (`age-keygen`), set ' +
-          'COPY_RECIPIENT to what it prints, and restart.',
+          'COPY_RECIPIENT to the printed key, and restart.',
       ),
     )
   }

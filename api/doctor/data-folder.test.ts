@@ -128,6 +128,6 @@ it.each([
 it('says that no other machine’s clock could be read', () => {
   expect(lookAtClock(Date.parse('2026-07-01'), undefined, undefined)).toMatchObject({
     state: 'look',
-    says: expect.stringContaining('No clock of another machine was there to compare it with'),
+    says: expect.stringContaining('No clock of another machine could be read for a comparison'),
   })
 })

@@ -19,7 +19,7 @@ it('recognises the running service as Haven while the database cannot be reached
   }
   await postgres.restart(async () => {
     const said = await says()
-    expect(said).toContainEqual(expect.stringMatching(/^ok Service: It has run since /))
+    expect(said).toContainEqual(expect.stringMatching(/^ok Service: The service has run since /))
     expect(said).toContainEqual(
       expect.stringMatching(/^wrong Service: The service cannot read its records at the moment/),
     )

@@ -309,7 +309,7 @@ const CASES: Record<string, Case> = {
     spoil: one => {
       one.proxy.ahead = DAY
     },
-    says: [/^wrong Clock: It says .*, and at PUBLIC_URL it is .*: set the clock by a time server/],
+    says: [/^wrong Clock: The clock says .*, and at PUBLIC_URL it is .*: set the clock by a time server/],
     mend: one => {
       one.proxy.ahead = 0
     },
@@ -388,12 +388,12 @@ const CASES: Record<string, Case> = {
   },
   'a backup whose folder was emptied': {
     spoil: one => rm(join(one.backup, 'manifest.json')),
-    says: [/^look Backup: The last one, .*backup, is from .*, but the backup is not there any more: mount its disk/],
+    says: [/^look Backup: The last backup, .*backup, is from .*, but the backup is not there any more: mount its disk/],
     mend: one => writeFile(join(one.backup, 'manifest.json'), '{}'),
   },
   'a backup whose disk is gone': {
     spoil: one => rename(one.backup, `${one.backup}-away`),
-    says: [/^look Backup: The last one, .*backup, is from .*, but the backup is not there any more: mount its disk/],
+    says: [/^look Backup: The last backup, .*backup, is from .*, but the backup is not there any more: mount its disk/],
     mend: one => rename(`${one.backup}-away`, one.backup),
   },
   'a copy on the disk of the data': {
@@ -536,7 +536,7 @@ const CASES: Record<string, Case> = {
       await expect.poll(() => one.service.context.copy?.state().problem, SOON).toBeDefined()
     },
     says: [
-      /^wrong Copy: Nothing reaches .*copy: it is not there\. Mount its disk, .* It has everything that came until \d{4}-/,
+      /^wrong Copy: Nothing reaches .*copy: it is not there\. Mount its disk, .* The copy has all changes until \d{4}-/,
     ],
     mend: one => rename(`${one.env.COPY_TO}-away`, one.env.COPY_TO as string),
   },
@@ -546,7 +546,7 @@ const CASES: Record<string, Case> = {
         at: new Date(Date.now() - 8 * DAY).toISOString(),
         folder: '/backups/old',
       }),
-    says: [/^look Backup: The last one, \/backups\/old, is from .*, 8 days ago: run `npm run backup/],
+    says: [/^look Backup: The last backup, \/backups\/old, is from .*, 8 days ago: run `npm run backup/],
     mend: one => noteBackup(one.env.DATA_DIR as string, { at: new Date().toISOString(), folder: one.backup }),
   },
   'no restore tried for 90 days': {
@@ -556,7 +556,7 @@ const CASES: Record<string, Case> = {
         from: '/backups/old',
       }),
     says: [
-      /^look Restore: It was last tried on .*, from \/backups\/old, 91 days ago: run `npm run restore -- --dry-run/,
+      /^look Restore: A restore was last tried on .*, from \/backups\/old, 91 days ago: run `npm run restore -- --dry-run/,
     ],
     mend: one => noteDryRun(one.env.DATA_DIR as string, { at: new Date().toISOString(), from: '/backups/new' }),
   },
@@ -582,9 +582,9 @@ it('says how far the copy is behind, and that a copy on another machine is not e
   const standing = { at: '2026-03-02T10:00:00.000Z', lagSeconds: 2, lagBytes: 900, problem: undefined }
   const folder = { dataDir: '/none', copyTo: '/mnt/copy', copyRecipient: undefined }
   expect(await lookAtCopy(folder, undefined)).toEqual([])
-  expect(await lookAtCopy(folder, standing)).toEqual([{ about: 'Copy', state: 'ok', says: 'It has everything.' }])
+  expect(await lookAtCopy(folder, standing)).toEqual([{ about: 'Copy', state: 'ok', says: 'The copy is complete.' }])
   expect(await lookAtCopy(folder, { ...standing, lagSeconds: 600 })).toMatchObject([
-    { state: 'look', says: expect.stringMatching(/^It is 10 minutes behind: see that/) },
+    { state: 'look', says: expect.stringMatching(/^The copy is 10 minutes behind: see that/) },
   ])
   const sftp = { dataDir: '/none', copyTo: 'sftp://haven@copy.internal/copy', copyRecipient: undefined }
   expect(await lookAtCopy(sftp, standing)).toMatchObject([

@@ -126,7 +126,7 @@ it('reports how far the copy is behind, and why', async () => {
     copy: { state: () => standing },
   })
   const copy = async () => (await examined.examine()).lines.filter(({ about }) => about === 'Copy')
-  expect(await copy()).toMatchObject([{ state: 'ok', says: 'It has everything.' }])
+  expect(await copy()).toMatchObject([{ state: 'ok', says: 'The copy is complete.' }])
   standing.lagSeconds = 600
   expect(await copy()).toMatchObject([{ state: 'look', says: expect.stringContaining('10 minutes behind') }])
   standing.problem = 'The disk of the copy is gone: put it back.'

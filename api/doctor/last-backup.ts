@@ -39,7 +39,7 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   if (!last) return look(`No backup of this data folder was taken yet: ${remedy}.`)
   const { at, folder } = last
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
-  const what = `The last one, ${folder}, is from ${at.slice(0, 10)}`
+  const what = `The last backup, ${folder}, is from ${at.slice(0, 10)}`
   if (!(now.getTime() - Date.parse(at) <= MAY_BE_OLD)) return look(`${what}, ${days} days ago: ${remedy}.`)
   if (await isGone(folder)) {
     return look(

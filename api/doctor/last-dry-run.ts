@@ -32,6 +32,6 @@ export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   if (text === undefined) return look(`Nobody has made a trial restore yet: ${remedy}.`)
   const { at, from } = JSON.parse(text) as Noted
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
-  const what = `It was last tried on ${at.slice(0, 10)}, from ${from}`
+  const what = `A restore was last tried on ${at.slice(0, 10)}, from ${from}`
   return days > MOST_DAYS ? look(`${what}, ${days} days ago: ${remedy}.`) : ok(`${what}: the data can be restored.`)
 }

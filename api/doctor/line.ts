@@ -32,7 +32,7 @@ export async function runChecks(looks: readonly DoctorCheck[]): Promise<Line[]> 
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       // An error of the operating system is reported by its code, such as EACCES, and any other error by its message.
-      lines.push(linesAbout(subject).look(`It could not be checked (${code ?? message}).`))
+      lines.push(linesAbout(subject).look(`This point could not be checked (${code ?? message}).`))
     }
   }
   return lines

@@ -52,7 +52,7 @@ it('dashboard, Health, digest, metrics and the line about the copy report lost r
   expect(before.banner).toContain(NUMBERS)
   expect(before.health).toEqual([expect.stringMatching(/^wrong: .*\(numbers 4–5\).*2026-11-27.*restore.*--dealt-with/)])
   expect(before.copy).toEqual([
-    'ok: It has everything.',
+    'ok: The copy is complete.',
     expect.stringContaining('wrong: The copy lacks the 2 lost records'),
   ])
   expect(before.digest).toContain(`Lost records: Damaged files lost ${NUMBERS}`)
@@ -60,6 +60,6 @@ it('dashboard, Health, digest, metrics and the line about the copy report lost r
   await settleLosses(documents, { places: ['inquiries'], isDealtWith: true }, clock.now())
   const after = await told()
   expect([after.banner, after.health, after.metrics]).toEqual([undefined, [], '0'])
-  expect(after.copy).toEqual(['ok: It has everything.'])
+  expect(after.copy).toEqual(['ok: The copy is complete.'])
   expect(after.digest).not.toContain('Lost records')
 })

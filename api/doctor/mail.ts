@@ -50,7 +50,9 @@ export async function sendTestMail(config: Config, { firm, now }: Pick<MailParts
   const transport = createTransport(config)
   try {
     const { answer, reason } = await transport.send(testMail(config, firm, now))
-    return reason ? wrong(reason) : ok(`A mail to ${staffEmails.join(', ')} was taken: ${answer}. See that it arrives.`)
+    return reason
+      ? wrong(reason)
+      : ok(`A mail to ${staffEmails.join(', ')} was accepted by the mail server: ${answer}. See that it arrives.`)
   } catch (error) {
     return wrong(failureWords(error as DeliveryError, smtpUrl))
   } finally {

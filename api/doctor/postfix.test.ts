@@ -46,7 +46,7 @@ test("a request, and the doctor's test mail, arrive in the inbox; mails that wai
   const { postfix, env, says, subjects } = await startMailed()
   expect(await says({}, true)).toEqual([
     expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ answers\.$/),
-    expect.stringMatching(/^ok: A mail to staff@firm\.test was taken: 250 2\.0\.0 Ok: queued/),
+    expect.stringMatching(/^ok: A mail to staff@firm\.test was accepted by the mail server: 250 2\.0\.0 Ok: queued/),
   ])
   await expect.poll(subjects, SOON).toEqual(['Haven: a test mail'])
 

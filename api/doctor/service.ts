@@ -38,7 +38,7 @@ export async function lookAtService(config: Config, now: Date): Promise<ServiceF
     return { report, lines: [wrong(says)], clock: undefined }
   }
   if (!report) return { report, lines: [await noneRuns(config)], clock: undefined }
-  const lines: Line[] = [ok(`It has run since ${report.startedAt}, on port ${report.port}.`)]
+  const lines: Line[] = [ok(`The service has run since ${report.startedAt}, on port ${report.port}.`)]
   const changed = [
     ...(report.port !== config.port ? [`PORT (${report.port}, now ${config.port})`] : []),
     ...(report.publicUrl !== config.publicUrl ? [`PUBLIC_URL (${report.publicUrl}, now ${config.publicUrl})`] : []),

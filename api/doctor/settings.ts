@@ -58,9 +58,7 @@ export function lookAtTimeLimits({ timeLimitsFile }: Config, now: Date): Line {
   const { ok, look, wrong } = linesAbout('Time limits')
   try {
     const unchecked = uncheckedRules(loadTimeLimitFile(timeLimitsFile), dayInLondon(now.getTime()))
-    return unchecked === undefined
-      ? ok(`A lawyer has confirmed all of them within ${STALE_DAYS} days.`)
-      : look(unchecked)
+    return unchecked === undefined ? ok(`A lawyer has confirmed all rules within ${STALE_DAYS} days.`) : look(unchecked)
   } catch (error) {
     if (error instanceof ContentFileError) return wrong(error.message)
     throw error

@@ -77,7 +77,7 @@ export function putBack(home: string): Upgrade {
   const earlier = join(home, EARLIER)
   const upgrade = lastUpgrade(home)
   if (!upgrade)
-    throw new UserFacingError(`There is no earlier version in ${earlier}: the way back is open after an upgrade.`)
+    throw new UserFacingError(`There is no earlier version in ${earlier}: a return is possible only after an upgrade.`)
   const aside = join(home, NEXT)
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside)

@@ -152,11 +152,11 @@ const health: ServiceHealthAnswer = {
     { about: 'PUBLIC_URL', state: 'ok', says: 'https://intake.haven.example.org leads to this very service.' },
     { about: 'Clock', state: 'ok', says: '2026-11-21T10:00:00.000Z, as at PUBLIC_URL.' },
     { about: 'Disk', state: 'ok', says: '41,203 MB are free.' },
-    { about: 'Copy', state: 'ok', says: 'It has everything.' },
+    { about: 'Copy', state: 'ok', says: 'The copy is complete.' },
     {
       about: 'Backup',
       state: 'look',
-      says: 'The last one, /backup/haven, is of 2026-11-02, 19 days ago: run `npm run backup -- FOLDER` every night, onto another disk.',
+      says: 'The last backup, /backup/haven, is of 2026-11-02, 19 days ago: run `npm run backup -- FOLDER` every night, onto another disk.',
     },
     { about: 'Settings', state: 'ok', says: 'Nothing looks like a mistake.' },
     { about: 'People', state: 'ok', says: 'Everybody with a name signs in with two factors.' },

@@ -19,7 +19,7 @@ export function safeContactInWords(record: Record<string, unknown>): string | un
   return [
     ...(words.length > 0 ? [`Reach them only by: ${words.join(', ')}.`] : []),
     ...(mayCall && voicemail === 'yes' ? ['A voicemail is safe.'] : []),
-    // Adds “Leave no voicemail.” also when calls are not safe, for staff who have to call all the same.
+    // Adds “Leave no voicemail.” also when calls are not safe, for staff who nevertheless have to call.
     ...(voicemail === 'no' || (mayCall && voicemail !== 'yes') ? ['Leave no voicemail.'] : []),
   ].join(' ')
 }

@@ -106,8 +106,8 @@ function describeCopy({ copyTo }: Config, { at, problem }: CopyState): string {
 }
 
 function describeLetters({ uploads, uploadsMaxGb, clamd }: Config): string {
-  if (!uploads) return 'none are taken (UPLOADS=off)'
+  if (!uploads) return 'not accepted (UPLOADS=off)'
   const scanned =
-    clamd === undefined ? 'no scanner looks into them (set CLAMD to have one)' : `scanned by clamd at ${clamd}`
+    clamd === undefined ? 'not scanned for malware (set CLAMD for a scanner)' : `scanned by clamd at ${clamd}`
   return `up to ${uploadsMaxGb} GB; ${scanned}`
 }

@@ -124,7 +124,7 @@ const IN_PRODUCTION: Check[] = [
 ]
 
 /**
- * Describes probable mistakes in the settings, each in one sentence with the remedy; the service runs all the same.
+ * Describes probable mistakes in the settings, each in one sentence with the remedy; the service nevertheless starts.
  * `unchecked` is the sentence about time limits that no lawyer has confirmed; undefined when all are confirmed.
  */
 export function startWarnings(config: Config, firm: Firm, unchecked?: string): string[] {
