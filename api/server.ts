@@ -23,7 +23,7 @@ try {
   requireBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
   const context = await inWords(config.dataDir, () => createContext(config, { terminal }))
-  // From now on, the heap may grow by this many percent between two full garbage collections. V8's default of 300 or more
+  // This flag limits the heap's growth between two full garbage collections, in percent. V8's default of 300 or more
   // would fill a small server's memory with garbage. While the store reads its records, hardly anything of the heap
   // becomes garbage, and full collections would only take time.
   setFlagsFromString('--heap-growing-percent=50')

@@ -85,7 +85,8 @@ export const formAttributes = {
     means:
       'The source of the requests, such as a campaign or a partner, in 80 characters at most. Staff see and count the sources. With `off`, the intake stores none.',
     values: 'text',
-    otherwise: '`utm_source`, `utm_medium` and `utm_campaign` in the page’s address, without values that contain an `@`',
+    otherwise:
+      '`utm_source`, `utm_medium` and `utm_campaign` in the page’s address, without values that contain an `@`',
     example: 'spring-leaflet',
   },
   done: {

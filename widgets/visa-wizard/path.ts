@@ -52,7 +52,10 @@ export function payloadOf(answers: Values): Values {
   return Object.fromEntries(
     steps.flatMap(step => {
       const open = asked(step, answers) ? openFields(step, answers) : []
-      return namesOf(step, step.fields).map(name => [name, open.includes(name) && !isTemplate(answers[name]) ? (answers[name] ?? '') : ''])
+      return namesOf(step, step.fields).map(name => [
+        name,
+        open.includes(name) && !isTemplate(answers[name]) ? (answers[name] ?? '') : '',
+      ])
     }),
   )
 }
