@@ -123,7 +123,7 @@ describe('a defined tag', () => {
   it('names a misspelt attribute in the console, and none that resembles no attribute of its own', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     onTestFinished(() => warn.mockRestore())
-    add('<haven-probe class="open" id="a" role="form" data-open lang="en" open label="one"></haven-probe>')
+    add('<haven-probe class="open" on id="a" role="form" data-open lang="en" open label="one"></haven-probe>')
     const element = add('<haven-probe lable="one" langauge="ur" title="x"></haven-probe>')
     const line =
       '[haven] <haven-probe> has no attribute "lable". Is it "label"? <haven-probe> has no attribute "langauge". Is it "language"?'

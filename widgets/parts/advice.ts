@@ -33,10 +33,10 @@ export function advise<Name extends keyof typeof lines>(name: Name, values: Para
   if (line) warn(line, ...values.filter(value => value instanceof Element))
 }
 
-/**
- * True when a name resembles a tag's own attribute: at most one letter of three is wrong, missing or too many. Attributes
- * of frameworks, and those that every element has, resemble none.
- */
+/** Attributes that every element may have, and whose names resemble those of some tags. */
+const USUAL = /^(class|nonce|on|role)$/
+
+/** True when a name resembles a tag's own attribute: at most one letter of three is wrong, missing or too many. */
 function isMisspelt(name: string, own: string): boolean {
   // The numbers of mistakes between the beginnings of `own` and the letters of `name` that were read so far.
   let row = Array.from({ length: own.length + 1 }, (_, at) => at)
@@ -48,5 +48,5 @@ function isMisspelt(name: string, own: string): boolean {
     }
     row = next
   }
-  return name !== 'role' && (row.at(-1) ?? 0) <= Math.ceil(own.length / 3)
+  return !USUAL.test(name) && (row.at(-1) ?? 0) <= Math.ceil(own.length / 3)
 }

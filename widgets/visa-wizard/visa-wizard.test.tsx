@@ -162,10 +162,10 @@ describe('its attributes', () => {
     try {
       await show({ attributes: { progress: 'Path', history: 'true' } })
       await expect
-        .poll(() => warn.mock.calls.map(([line]) => line).filter(line => line.includes('<haven-visa-wizard>')))
+        .poll(() => warn.mock.calls.map(([line]) => line).filter(line => line.includes(' has no ')))
         .toEqual([
-          '[haven] <haven-visa-wizard> has no progress "Path", only "path".',
-          '[haven] <haven-visa-wizard> has no history "true", only "on".',
+          '[haven] <main> has no progress "Path", only "path".',
+          '[haven] <main> has no history "true", only "on".',
         ])
     } finally {
       warn.mockRestore()
