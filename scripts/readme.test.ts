@@ -105,7 +105,7 @@ describe('the documents', () => {
   it('lists exactly the existing events and parts', () => {
     const promises = read('docs/public-api.md')
     const code = textsIn('widgets', /(?<!test)\.tsx?$/)
-    expect(all(promises, /`(haven-(?:ready|submit|success|error))`/g)).toEqual(
+    expect(all(promises, /`(haven-(?:ready|begin|step|submit|success|error))`/g)).toEqual(
       all(code, /emit\([^,]+, '(haven-[\w-]+)'/g),
     )
     const form = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defineWidget } from './define-widget'
 import styles from './haven.css'
 import { changing } from './parts/changing'
@@ -118,16 +118,6 @@ describe('a defined tag', () => {
 
   it('reads attributes as plain strings, with any content', () => {
     expect(seen(add(`<haven-probe label='{"broken": '></haven-probe>`))).toContain('|{"broken": |')
-  })
-
-  it('names a misspelt attribute in the console, and none that resembles no attribute of its own', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    onTestFinished(() => warn.mockRestore())
-    add('<haven-probe class="open" on id="a" role="form" data-open lang="en" open label="one"></haven-probe>')
-    const element = add('<haven-probe lable="one" langauge="ur" title="x"></haven-probe>')
-    const line =
-      '[haven] <haven-probe> has no attribute "lable". Is it "label"? <haven-probe> has no attribute "langauge". Is it "language"?'
-    await expect.poll(() => warn.mock.calls).toEqual([[line, element]])
   })
 
   it('is drawn again when an attribute changes, and writes a set property into its attribute', async () => {

@@ -1,7 +1,6 @@
 import r2wc from '@r2wc/core'
 import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { advise } from './parts/advise'
 import type { Ground } from './parts/auto-theme'
 // Every widget draws its texts with this code. The import puts the code into the file that all widgets load.
 import './parts/changing'
@@ -80,7 +79,7 @@ export function defineWidget<Attributes extends string>(
     try {
       if (api) return new URL(api).href.replace(/\/$/, '')
     } catch {
-      advise('noAddress', [host, api as string])
+      warn(`<${tag} api="${api}"> is no address.`, host)
     }
     return origin
   }
@@ -138,7 +137,6 @@ export function defineWidget<Attributes extends string>(
         if (this.#isDrawn) return
         this.#isDrawn = true
         emit(this, 'haven-ready')
-        if (!this.getAttributeNames().every(name => names.includes(name))) advise('noName', [this, names])
       }
       const tags = [this.language || this.closest<HTMLElement>('[lang]')?.lang, this.language || navigator.language]
       isOther ||= tags.some(tag => tag && !/^en/i.test(tag as string))

@@ -5,7 +5,6 @@ import './runtime'
 import '../api/contract/time/office-state'
 import './parts/cache'
 import './parts/subscribe'
-import { advise } from './parts/advise'
 
 /** The longest wait for a response, in ms; enough for a slow connection. */
 export const TIMEOUT = 45_000
@@ -37,5 +36,6 @@ export async function readJson(url: string): Promise<unknown> {
  * which is always allowed.
  */
 export function warnOfSilence(url: string) {
-  if (navigator.onLine && !url.startsWith(`${self.origin}/`)) advise('silence', [new URL(url).origin])
+  if (navigator.onLine && !url.startsWith(`${self.origin}/`))
+    import('./parts/advice').then(({ advise }) => advise('silence', [new URL(url).origin])).catch(() => {})
 }

@@ -2,7 +2,19 @@ import type { ComponentType } from 'react'
 import type { NextWords } from '../api/contract/forms/next-words'
 import type { ContactLink } from './parts/fallback-state'
 import type { LetterLife } from './parts/letter-types'
-import type { Onward } from './parts/onward'
+
+/** The page to which a form leads after sending. */
+export interface Onward {
+  href: string
+  /**
+   * The time after which the page opens by itself, in ms; undefined while letters are left to upload, because the page
+   * then opens only if the visitor presses the link.
+   */
+  opensAfter: number | undefined
+  /** The text of the link, and its language. */
+  words: string
+  lang: string
+}
 
 /** The texts that a visitor reads once the request is stored. */
 export interface Success {

@@ -1,7 +1,7 @@
 import { commonTokens, ownTokens } from '../../guide/tokens'
 import { metadata } from '../../widgets/metadata'
-import { formEvents } from '../../widgets/metadata/meta'
 import { tags } from '../../widgets/tags'
+import { events } from './typings'
 
 /** The address of the service in the documents' examples. Each firm replaces it with its own service's address. */
 export const EXAMPLE_INTAKE = 'https://intake.firm.example'
@@ -17,7 +17,7 @@ function tagTable(): string {
 }
 
 function eventTable(): string {
-  const rows = Object.entries(formEvents as (typeof metadata)['haven-admin']['events']).map(
+  const rows = Object.entries(events).map(
     ([name, { means, detail }]) =>
       `| ${code(name)} | ${list(Object.keys(detail ?? {}).map(key => `detail.${key}`))} | ${means} |`,
   )

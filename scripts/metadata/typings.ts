@@ -31,7 +31,10 @@ const attributeLines = (attributes: Record<string, AttributeMeta>, indent = '  '
   ])
 
 /** The events of all tags by name, each with its description. */
-const events = Object.assign({}, ...Object.values(metadata).map(about => about.events)) as Record<string, EventMeta>
+export const events = Object.assign({}, ...Object.values(metadata).map(about => about.events)) as Record<
+  string,
+  EventMeta
+>
 
 /** Types of the elements and events for `document.querySelector`, `createElement` and `addEventListener`. */
 export function elementTypings(): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeState } from '../../api/contract/time/office-state'
-import { advise } from '../parts/advise'
+import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { covers, FORMS, focused, isOverSomething, isWriting } from './in-the-way'
 
@@ -91,7 +91,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   }, [host, later, office])
 
   useEffect(() => {
-    if (!href) advise('noNumber', [host])
+    if (!href) warn('<haven-call-button> needs a phone attribute or a tel: link.', host)
   }, [host, href])
 
   if (!href) return <slot />

@@ -10,8 +10,6 @@ const lines = {
   noAnswer: (url: string) => `${url} gave no answer of Haven: Haven may be down, or api may name more than its address`,
   silence: (intake: string) =>
     `${intake} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`,
-  noAddress: ({ localName }: Element, api: string) => `<${localName} api="${api}"> is no address.`,
-  noNumber: (_: Element) => '<haven-call-button> needs a phone attribute or a tel: link.',
   noValue: ({ localName }: Element, name: string, value: string, only: string) =>
     `<${localName}> has no ${name} "${value}", only "${only}".`,
   noName: (tag: Element, own: readonly string[]) =>

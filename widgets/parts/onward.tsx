@@ -1,21 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import '../runtime'
+import type { Onward } from '../widget'
 import { recall } from './form-memory'
 import { warn } from './warn'
-
-/** The page to which a form leads after sending. */
-export interface Onward {
-  href: string
-  /**
-   * The time after which the page opens by itself, in ms; undefined while letters are left to upload, because the page
-   * then opens only if the visitor presses the link.
-   */
-  opensAfter: number | undefined
-  /** The text of the link, and its language. */
-  words: string
-  lang: string
-}
 
 /** The time for which the thanks is shown before the page opens, in ms. */
 const SHOWN_FOR = 5_000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { advise } from './advise'
+import { advise, checkNames } from './advise'
 import { intakeOf } from './fallback-state'
 
 /**
@@ -7,7 +7,10 @@ import { intakeOf } from './fallback-state'
  * script's address. One page may have forms of two intakes.
  */
 export function useIntake(host: HTMLElement, given: string): string {
-  const [found] = useState(() => intakeOf(host))
+  const [found] = useState(() => {
+    checkNames(host)
+    return intakeOf(host)
+  })
   // Only an `api` that is a URL has precedence over the plain form's intake.
   if (!found || /^https?:\/\/\w/i.test(host.getAttribute('api') ?? '')) return given
   if (new URL(found).origin !== new URL(given).origin) advise('otherIntake', [host.localName, found, given])
