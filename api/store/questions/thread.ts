@@ -27,8 +27,7 @@ export async function plainThread(
   const addresses = keys.emails.map(fold)
   const endings = keys.phones.map(phone => phone.slice(-LAST_DIGITS))
   const mayBeLinked = ({ list, id, words, numbers }: Facts) =>
-    (list !== name || id !== record.id) &&
-    (addresses.some(address => words.includes(address)) || endings.some(ending => numbers.includes(ending)))
+    (list !== name || id !== record.id) && (hasAny(words, addresses) || hasAny(numbers, endings))
   const possible = lists.flatMap(list => list.filter(facts => facts && mayBeLinked(facts)) as Facts[])
   const linked: ListedRecord[] = []
   let count = 1
@@ -42,6 +41,12 @@ export async function plainThread(
     count,
     requests: count > MOST_SHOWN ? [] : linkedTo({ list: name, record }, linked).requests,
   }
+}
+
+function hasAny(text: string, parts: readonly string[]): boolean {
+  // A loop, because `some` would create a function for each record that a thread looks through.
+  for (const part of parts) if (text.includes(part)) return true
+  return false
 }
 
 /** The maximum number of linked requests that the store returns; of further ones it returns only the number. */
