@@ -27,15 +27,17 @@ export const firmChange = z.strictObject({
   phones: z.optional(z.nullable(firmParts.phones)),
   promises: z.optional(z.nullable(firmParts.promises)),
   notices: z.optional(z.nullable(firmParts.notices)),
+  thanks: z.optional(z.nullable(firmParts.thanks)),
   templates: z.optional(z.nullable(firmParts.templates)),
 })
 
-/** Endpoints that read and change the firm's hours, phones, promises, notices and templates while the service runs. */
+/** Endpoints that read and change the firm's hours, phones, promises, notices, thanks and templates at run time. */
 export const firmEditCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/firm',
-    summary: 'Present hours, phones, promises, notices and templates, who changed them, and the state of the pages',
+    summary:
+      'Present hours, phones, promises, notices, thanks and templates, who changed them, and the state of the pages',
     may: 'firm',
     isTagged: true,
     answer: { status: 200, one: firmPartsAnswer },
