@@ -48,6 +48,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
     reporters: ['default'],
+    // Vitest reads this limit only here, also for the browsers of the projects; the default is one minute.
+    browser: { connectTimeout: hookTimeout },
     projects: [
       {
         test: {
