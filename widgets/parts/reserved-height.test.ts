@@ -14,13 +14,17 @@ function arrive(html: string): Document {
 }
 
 it('a form that WordPress has moved out of its tag keeps its place while the rest of the page arrives', () => {
-  const page = arrive('<p><haven-callback-form></p><form class="haven"><label>Your name <input></label>')
+  const page = arrive('<p><haven-callback-form></p>')
+  const height = () => page.querySelector('haven-callback-form')?.getBoundingClientRect().height
   const top = () => page.querySelector('form')?.getBoundingClientRect().top
+  // The browser draws the page before the form arrives, and again before its end arrives.
+  expect(height()).toBe(0)
+  page.write('<form class="haven"><label>Your name <input></label>')
   const first = top()
   page.write('<button>Send</button></form>')
   page.close()
   expect(first).toBe(top())
-  expect(page.querySelector('haven-callback-form')?.getBoundingClientRect().height).toBe(0)
+  expect(height()).toBe(0)
 })
 
 it('a tag with only a link reserves the height of its widget, in a paragraph, too', () => {
