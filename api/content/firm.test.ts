@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadFirm, publicFirm } from './firm'
-import { openingLines } from './opening-hours'
+import { pageLanguage } from './form-languages'
+import { openingLines, openingLinesIn } from './opening-hours'
 import sample from './sample-firm.json'
 
 const folder = mkdtempSync(join(tmpdir(), 'haven-firm-'))
@@ -173,5 +174,10 @@ describe('openingLines', () => {
       'Tuesday: 12:30 AM to 12:00 PM',
       'Wednesday to Sunday: closed',
     ])
+  })
+
+  it('has the colon of the language', () => {
+    const french = openingLinesIn(pageLanguage({}, 'fr'), [{ days: ['Tuesday'], opens: '10:00', closes: '18:00' }])
+    expect(french[1]).toBe('mardi\u00a0: 10:00\u00a0–\u00a018:00')
   })
 })

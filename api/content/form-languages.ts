@@ -1,6 +1,6 @@
 import type { PageText } from '../../widgets/languages/english-pages'
 import { type Catalogue, packSpeeches } from '../../widgets/languages/pack'
-import { createSay, type Say } from '../../widgets/languages/speech'
+import { createSay, LABEL, type Say } from '../../widgets/languages/speech'
 import { isWeighty } from '../../widgets/languages/weighty'
 import { FORM_LANGUAGES, type FormLanguage } from '../contract/forms/form-languages'
 import type { Firm } from './firm-schema'
@@ -22,6 +22,8 @@ export interface PageLanguage {
   /** Translates a text that has no placeholders, or whose values are already in place. */
   say: Say
   fillText: FillText
+  /** Words with the language's colon after them. */
+  label(words: string): string
   /** True for an important text while nobody has checked the translation: the English text is then shown below it. */
   isWeighty(english: string): boolean
   /** The sentence that says that nobody has checked the translation; empty after a check. */
@@ -68,6 +70,7 @@ export function pageLanguage(firm: Pick<Firm, 'languageFiles'>, tag: FormLanguag
     // value with spaces would otherwise be turned around.
     fillText: (english, values) =>
       filled(pages[english]?.[0] as string, values, value => (dir === 'rtl' ? `\u2068${value}\u2069` : value)),
+    label: words => filled(forms[LABEL]?.[0] as string, { text: words }, value => value),
     isWeighty: english => !isChecked && isWeighty(english),
     notice: speeches.forms.notice,
   }
@@ -86,5 +89,5 @@ export function languageOfForm(firm: Firm, tag: unknown): FirmLanguage | undefin
   const found = formLanguagesOf(firm).find(one => one === tag)
   if (!found) return undefined
   const language = pageLanguage(firm, found)
-  return { ...language, hours: openingLinesIn(found, firm.hours.opening, language.say('closed') ?? '') }
+  return { ...language, hours: openingLinesIn(language, firm.hours.opening) }
 }

@@ -1,4 +1,5 @@
 import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/time/office-hours'
+import type { PageLanguage } from './form-languages'
 
 /** Days in a row with the same opening times. Without `times`, the office is closed on them. */
 interface Run {
@@ -13,10 +14,10 @@ export const openingLines = (periods: readonly OpeningPeriod[]): string[] =>
     return `${name}: ${times ? `${clock(times.opens)} to ${clock(times.closes)}` : 'closed'}`
   })
 
-/** Opening times as lines in a language other than English; `closed` is the word in this language. */
-export function openingLinesIn(language: string, periods: readonly OpeningPeriod[], closed: string): string[] {
-  const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
+/** Opening times as lines in a language other than English. */
+export function openingLinesIn({ tag, say, label }: PageLanguage, periods: readonly OpeningPeriod[]): string[] {
+  const day = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
   // Formats a day of the week that began on Monday, 1 January 2024.
   const nameOf = (one: Weekday) => day.format(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(one)))
   const timeOf = (text: string) => time.format(new Date(`2024-01-01T${text}Z`))
@@ -24,7 +25,7 @@ export function openingLinesIn(language: string, periods: readonly OpeningPeriod
     const ends = days.length > 1 ? [days[0], days.at(-1)] : days
     const names = ends.map(one => nameOf(one as Weekday)).join(' – ')
     // Puts non-breaking spaces around the dash, which keep the times of opening and closing on one line.
-    return `${names}: ${times ? [times.opens, times.closes].map(timeOf).join('\u00a0–\u00a0') : closed}`
+    return `${label(names)} ${times ? [times.opens, times.closes].map(timeOf).join('\u00a0–\u00a0') : say('closed')}`
   })
 }
 

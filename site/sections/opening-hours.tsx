@@ -20,5 +20,5 @@ export const OpeningHours: Section = ({ site }) =>
 export function openingLinesOf({ firm, language }: Site): string[] {
   const { opening } = firm.hours
   if (!language) return openingLines(opening)
-  return openingLinesIn(language, opening, pageLanguage(firm, language).say('closed') ?? 'closed')
+  return openingLinesIn(pageLanguage(firm, language), opening)
 }
