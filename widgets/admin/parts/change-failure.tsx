@@ -1,12 +1,13 @@
-import type { RecordRef } from '../filters'
+import type { AdminRecord } from '../../../api/contract/records/records'
 import { nameOf } from '../list/use-opened'
 import type { FailedChange } from '../record/use-record-changes'
 import { strings } from '../strings'
 import { Failure } from './failure'
 
 /** Says that a change failed; if another record is open now, names the record that should have been changed. */
-export function ChangeFailure({ failed, open }: { failed: FailedChange | undefined; open: RecordRef | undefined }) {
+export function ChangeFailure({ failed, open }: { failed: FailedChange | undefined; open: AdminRecord | undefined }) {
   if (!failed) return null
-  const title = failed.record.id === open?.id ? strings.changeFailed : strings.changeOfFailed(nameOf(failed))
+  const title =
+    failed.record.reference === open?.reference ? strings.changeFailed : strings.changeOfFailed(nameOf(failed))
   return <Failure title={title} error={failed.error} />
 }

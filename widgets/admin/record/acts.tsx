@@ -1,4 +1,3 @@
-import { refOf } from '../list/use-list'
 import { ChangeFailure } from '../parts/change-failure'
 import { Drawing } from '../parts/icon'
 import { useStaff } from '../staff-context'
@@ -21,7 +20,7 @@ const CHECK = 'M20 6 9 17l-5-5'
  * as processed. Below them is the result of the last change.
  */
 export function Acts({ failed }: { failed: FailedChange | undefined }) {
-  const { list, record, withSafeWays, fields, askedAfter, changes, panels, leaveHow } = useRecord()
+  const { record, withSafeWays, fields, askedAfter, changes, panels, leaveHow } = useRecord()
   const { ask } = askedAfter
   const asksHow = panels.isOpen('how') && !record.isProcessed
   return (
@@ -55,7 +54,7 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
       )}
       {panels.isOpen('again') && <TryAgain />}
       <Outcome />
-      <ChangeFailure failed={failed} open={refOf({ list, record })} />
+      <ChangeFailure failed={failed} open={record} />
     </div>
   )
 }
