@@ -126,7 +126,7 @@ export function createTimeLimits(
     passedCheckedOn,
     of(record) {
       const day = today()
-      const urgency = urgencyOf(rankedOf({ said: record, state: record }, { fieldsOf }), dayNumber(day))
+      const urgency = urgencyOf(rankedOf({ submitted: record, state: record }, { fieldsOf }), dayNumber(day))
       // Returns early for a record without a decision and corrections, because such a record has no limits. Most
       // records are of this kind.
       if (record.decision === undefined && !record.corrected)

@@ -36,7 +36,7 @@ export interface Ranked {
 }
 
 /** The data that decide a request's place among all waiting requests. */
-export interface Pressing extends Ranked {
+export interface OrderFacts extends Ranked {
   /**
    * The minute (since 1970) at which staff's next step is due: first the answer; once somebody has answered, the
    * follow-up. `NEVER` when nothing is due.
@@ -117,7 +117,7 @@ const stated = (day: number | null) => (day === NO_DAY ? null : day)
  * For each reason, the numbers by which requests with this reason are sorted, lowest first. Each further number matters
  * only if all numbers before it are equal.
  */
-export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]> = {
+export const WITHIN: Record<Reason, (facts: OrderFacts, today: number) => number[]> = {
   detained: (facts, today) => [dayInOrder(stated(facts.removalDay), today), limitInOrder(facts, today), facts.due],
   removal: (facts, today) => [
     facts.removalDay === NO_DAY ? AFTER_DAYS : dayInOrder(facts.removalDay, today),
@@ -131,7 +131,7 @@ export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]
 }
 
 /** Compares two waiting requests: below 0 when the first one comes before the second, 0 when they are equal. */
-export function compareUrgency(one: Pressing, other: Pressing, today: number): number {
+export function compareUrgency(one: OrderFacts, other: OrderFacts, today: number): number {
   const [reason, second] = [reasonOf(one, today), reasonOf(other, today)]
   if (reason !== second) return REASONS.indexOf(reason) - REASONS.indexOf(second)
   return compareNumbers(WITHIN[reason](one, today), WITHIN[reason](other, today))
@@ -148,7 +148,7 @@ export function compareNumbers(some: readonly number[], others: readonly number[
 }
 
 /** The rank that staff see. If a visitor chose urgent for a request that looks automated, the rank is low. */
-function rankOf({ urgency }: Pick<Pressing, 'urgency'>, reason: Reason): UrgencyRank {
+function rankOf({ urgency }: Pick<OrderFacts, 'urgency'>, reason: Reason): UrgencyRank {
   if (reason === 'rank' || (reason === 'automatic' && urgency !== 'urgent')) return urgency
   return reason === 'automatic' ? 'low' : 'urgent'
 }

@@ -2,7 +2,7 @@ import { isDetained } from './limits/deadlines'
 import { openLimits } from './limits/dealt-with'
 import { currentDecisionOf, hasDecision } from './limits/known-decision'
 import { REMOVAL } from './limits/passed-limit'
-import { NEVER, NO_DAY, type Pressing } from './order'
+import { NEVER, NO_DAY, type OrderFacts } from './order'
 import type { AdminRecord } from './records/records'
 import { urgencyRank } from './records/urgency'
 import { DAY, MINUTE } from './time/durations'
@@ -14,7 +14,7 @@ export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / D
  * The data that decide a pending record's place in the lists, taken from the record as the API returned it. With these
  * data, an open page moves a row without reading the list again.
  */
-export function pressingIn(record: AdminRecord): Pressing {
+export function pressingIn(record: AdminRecord): OrderFacts {
   const { timeLimits, limitsDealtWith = [], priority, answeredAt, followUpAt, answerBy, createdAt, timestamp } = record
   const { kind, removalOn, detained } = hasDecision(record) ? currentDecisionOf(record) : {}
   const open = openLimits(timeLimits)

@@ -1,5 +1,5 @@
 import type { TimeLimits } from '../content/time-limits'
-import { compareUrgency, type Pressing } from '../contract/order'
+import { compareUrgency, type OrderFacts } from '../contract/order'
 import { LIST_NOUNS } from '../contract/records/list-facts'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { urgencyInSubject } from '../contract/records/urgency-words'
@@ -7,7 +7,7 @@ import { timeWords } from '../contract/time/answer-line'
 import { dayNumberInLondon } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import { html } from '../html'
-import { factsOf } from '../store/records/facts'
+import { recordFactsOf } from '../store/records/facts'
 import { storedRecord } from '../store/records/record'
 import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
@@ -25,7 +25,7 @@ export interface AssignedRequest {
   /** The name of the person who assigned the request or wrote the note; absent for the shared password. */
   by?: string
   /** The data by which the mail sorts this request among others, and the present day as days since 1970. */
-  order?: { facts: Pressing; today: number }
+  order?: { facts: OrderFacts; today: number }
 }
 
 /** A request without its urgency and the time of its answer. */
@@ -45,7 +45,7 @@ export const createAssigned =
       ...assignedWithoutUrgency(list, record),
       leads: urgencyInSubject({ ...record, ...timeLimits.of(record) }),
       due: !waiting || waiting.state === 'answered' ? '' : `Answer by ${timeWords(waiting.answerBy)}`,
-      order: { facts: factsOf(list, storedRecord(record), timeLimits), today: dayNumberInLondon(at) },
+      order: { facts: recordFactsOf(list, storedRecord(record), timeLimits), today: dayNumberInLondon(at) },
     }
   }
 

@@ -42,17 +42,19 @@ const FULL_DAY: Digest = {
   demoted: 7,
   deadlines: { passed: 1, within7: 2 },
   detained: {
-    rows: [{ what: 'enquiry 4DETAINE', href: `${DASHBOARD}#/inquiries/7`, answerBy: 'Detained', more: ['nobody'] }],
+    rows: [{ what: 'enquiry 4DETAINE', href: `${DASHBOARD}#/inquiries/7`, urgencyLine: 'Detained', more: ['nobody'] }],
     all: 1,
   },
   limits: { rows: [], all: 2 },
   followUps: {
-    rows: [{ what: 'enquiry 4FXWUP44', href: `${DASHBOARD}#/inquiries/9`, answerBy: 'Follow-up 14:00', more: ['Bo'] }],
+    rows: [
+      { what: 'enquiry 4FXWUP44', href: `${DASHBOARD}#/inquiries/9`, urgencyLine: 'Follow-up 14:00', more: ['Bo'] },
+    ],
     all: 1,
   },
   removals: {
     rows: [
-      { what: 'enquiry 4REMVAL4', href: `${DASHBOARD}#/inquiries/8`, answerBy: 'Removal Thu 3 Dec', more: ['Bo'] },
+      { what: 'enquiry 4REMVAL4', href: `${DASHBOARD}#/inquiries/8`, urgencyLine: 'Removal Thu 3 Dec', more: ['Bo'] },
     ],
     all: 3,
   },
@@ -60,7 +62,7 @@ const FULL_DAY: Digest = {
     {
       what: 'enquiry K7QXM3TA',
       href: `${DASHBOARD}#/inquiries/1`,
-      answerBy: 'Late since 12:00',
+      urgencyLine: 'Late since 12:00',
       more: ['nobody', 'sea'],
     },
   ],

@@ -109,7 +109,9 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
         : [
             '',
             `${title}:`,
-            ...rows.map(({ what, answerBy, more, href }) => `- ${[what, answerBy, ...more].join(', ')}\n  ${href}`),
+            ...rows.map(
+              ({ what, urgencyLine, more, href }) => `- ${[what, urgencyLine, ...more].join(', ')}\n  ${href}`,
+            ),
             ...restOf(rows, all),
           ],
     ),
@@ -131,8 +133,8 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
           ? []
           : [
               section(title),
-              ...rows.map(({ what, href, answerBy, more }) =>
-                lines(answerBy, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
+              ...rows.map(({ what, href, urgencyLine, more }) =>
+                lines(urgencyLine, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
               ),
               ...restOf(rows, all).map(words => paragraph(words)),
             ],

@@ -8,7 +8,7 @@ const DASHBOARD = `${URL}/admin/`
 const row = (n: number): WaitingRow => ({
   what: `enquiry ${n}`,
   href: `${DASHBOARD}#/inquiries/${n}`,
-  answerBy: `Answer by ${n}`,
+  urgencyLine: `Answer by ${n}`,
   more: ['nobody has it', 'appeal'],
 })
 

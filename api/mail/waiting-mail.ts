@@ -7,8 +7,10 @@ export interface WaitingRow {
   /** The kind of the request and its reference, such as `enquiry K7QXM3TA`. */
   what: string
   href: string
-  /** By when an answer was promised, such as `Answer by Monday 23 November, 12:00, UK time`. */
-  answerBy: string
+  /**
+   * The reason why the request is in the mail, such as `Answer by Monday 23 November, 12:00, UK time` or `Detained`.
+   */
+  urgencyLine: string
   /** The words about this request at the beginning of a mail's subject, such as `DETAINED`. */
   leads?: readonly string[]
   /** The time limits and the assignee, in words. */
@@ -69,7 +71,7 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
       lead,
       remedy,
       '',
-      ...named.map(({ what, href, answerBy, more }) => [what, answerBy, ...more, href, ''].join('\n')),
+      ...named.map(({ what, href, urgencyLine, more }) => [what, urgencyLine, ...more, href, ''].join('\n')),
       ...more,
       '',
     ].join('\n'),
@@ -77,8 +79,8 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
       heading(subject),
       paragraph(lead),
       paragraph(remedy, 'quiet'),
-      ...named.map(({ what, href, answerBy, more }) =>
-        lines(answerBy, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
+      ...named.map(({ what, href, urgencyLine, more }) =>
+        lines(urgencyLine, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
       ),
       ...(rest > 0 ? [paragraph(`And ${rest} more, in the dashboard.`)] : []),
       isOne && first ? button('Open this request', first.href) : button('Open the dashboard', dashboard),

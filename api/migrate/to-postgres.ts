@@ -189,7 +189,7 @@ class Move {
     const rows = entries.flatMap(({ id, rev, key, hash, by, record }) => {
       if (!record) return []
       const { facts, row } = factRowOf(list, record, limits)
-      const { emails, phones } = personKeysOf(record.said)
+      const { emails, phones } = personKeysOf(record.submitted)
       const personKeys = [...new Set([...emails, ...phones])].map(contact => ({ contact, list, id }))
       const mails = mailRowsOf(record, facts, today).filter(({ next_at }) => next_at !== null)
       const head = { list, id, rev, reference: record.state.reference, announced_by: by ?? null }

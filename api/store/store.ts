@@ -3,7 +3,7 @@ import type { Corrected } from '../contract/forms/corrected'
 import type { RecordLetter } from '../contract/forms/letters'
 import type { DeadlineFilter } from '../contract/limits/deadlines'
 import type { LimitMark } from '../contract/limits/dealt-with'
-import type { Pressing } from '../contract/order'
+import type { OrderFacts } from '../contract/order'
 import type { AuditBy, AuditEvent } from '../contract/people/audit'
 import type { AdminRecord, ListName, MailFilter, MailStatus, WaitingEvent } from '../contract/records/records'
 import type { UrgencyRank } from '../contract/records/urgency'
@@ -12,7 +12,7 @@ import type { FollowUpFilter } from '../contract/time/follow-up'
 import type { FigureQuery, Figures } from './figures'
 import type { Queries } from './postgres/queries'
 import type { EventRole } from './records/event-role'
-import type { Facts } from './records/facts'
+import type { RecordFacts } from './records/facts'
 import type { ReadBy } from './records/read-ids'
 
 /** Thrown when a change could not be stored durably; the records in memory are unchanged. */
@@ -322,8 +322,8 @@ export interface Counts {
 }
 
 /** The fields of a pending record that the store keeps in memory or in an index. */
-export type Pending = Pressing &
-  Pick<Facts, 'list' | 'id' | 'arrivedAt' | 'followUp' | 'limitDay' | 'answered' | 'promise' | 'owner'>
+export type Pending = OrderFacts &
+  Pick<RecordFacts, 'list' | 'id' | 'arrivedAt' | 'followUp' | 'limitDay' | 'answered' | 'promise' | 'owner'>
 
 /** The changed records of a list since a given revision. */
 export interface Changes {

@@ -1,6 +1,6 @@
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { MINUTE } from '../contract/time/durations'
-import { type Facts, factsOf } from '../store/records/facts'
+import { type RecordFacts, recordFactsOf } from '../store/records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../store/records/limits'
 import { storedRecord } from '../store/records/record'
 import { drawReference } from '../store/records/references'
@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 
 /** The three lists as a store with files has them in memory. */
 export function knownLists(limits: LimitIndexer = NO_LIMITS) {
-  const lists: Record<ListName, (Facts | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
+  const lists: Record<ListName, (RecordFacts | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
   const records = new Map<string, AdminRecord>()
   /**
    * Adds an enquiry with the given id and fields to a list. It arrived `later` ms after a fixed time. Returns its
@@ -25,14 +25,14 @@ export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   }
   function keep(list: ListName, record: AdminRecord): void {
     while (lists[list].length < record.id) lists[list].push(undefined)
-    lists[list][record.id - 1] = factsOf(list, storedRecord(record), limits)
+    lists[list][record.id - 1] = recordFactsOf(list, storedRecord(record), limits)
     records.set(`${list}/${record.id}`, record)
   }
   return { lists, all: Object.values(lists), put, keep, records }
 }
 
 /** The facts of an enquiry with empty fields. */
-const NOTHING_SAID = factsOf(
+const NOTHING_SAID = recordFactsOf(
   'inquiries',
   newStored(
     'inquiries',
@@ -43,7 +43,7 @@ const NOTHING_SAID = factsOf(
 )
 
 /** The facts of an ordinary pending enquiry, with some replaced. */
-export function factsWith(id: number, facts: Partial<Facts> = {}): Facts {
+export function factsWith(id: number, facts: Partial<RecordFacts> = {}): RecordFacts {
   const { processed = false, spam = false } = facts
   return {
     ...NOTHING_SAID,

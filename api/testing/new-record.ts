@@ -5,7 +5,7 @@ import type { NewRecord } from '../store/store'
 
 /** Makes the stored record of a submission, with its mails in the queue. */
 export const newStored = (list: ListName, submission: NewRecord, additions: Additions): StoredRecord => ({
-  said: submission.fields,
+  submitted: submission.fields,
   state: initialState(list, submission, additions),
 })
 

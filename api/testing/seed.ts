@@ -84,8 +84,9 @@ interface Told {
 function entryOf({ list, id, number, at, fields }: Told): Entry {
   const submission = { fields, suspect: id % 97 === 0, acknowledge: false }
   const additions = { id, reference: referenceOf(number), at: at.toISOString(), mailDomain: 'example.org' }
-  const { said, state: queued } = newStored(list, submission, additions)
-  const state = id % PENDING_EVERY === 0 ? queued : changedState({ said, state: queued }, { isProcessed: true }, at)
+  const { submitted, state: queued } = newStored(list, submission, additions)
+  const state =
+    id % PENDING_EVERY === 0 ? queued : changedState({ submitted, state: queued }, { isProcessed: true }, at)
   const key = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
   return {
     rev: number,
@@ -93,7 +94,7 @@ function entryOf({ list, id, number, at, fields }: Told): Entry {
     id,
     key,
     hash: `${key}-as-long-as`.slice(0, 43),
-    record: { said, state: withMailSent(state, at) },
+    record: { submitted, state: withMailSent(state, at) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { NEVER, NO_DAY, type Pressing, type Reason } from '../contract/order'
+import { NEVER, NO_DAY, type OrderFacts, type Reason } from '../contract/order'
 import type { UrgencyRank } from '../contract/records/urgency'
 
 /**
@@ -6,7 +6,7 @@ import type { UrgencyRank } from '../contract/records/urgency'
  * numbers are in the past.
  */
 export interface UrgencyCase
-  extends Partial<Pick<Pressing, 'detained' | 'undated' | 'urgency' | 'byStaff' | 'demoted'>> {
+  extends Partial<Pick<OrderFacts, 'detained' | 'undated' | 'urgency' | 'byStaff' | 'demoted'>> {
   name: string
   removal?: number | 'unknown'
   limits?: number[]
@@ -89,7 +89,7 @@ export const URGENCY_CASES: UrgencyCase[] = [
  * The facts that decide a request's place on a day (days since 1970); `first` is the minute when the first request is
  * due.
  */
-export const pressingOf = (one: UrgencyCase, today: number, first = 0): Pressing => ({
+export const pressingOf = (one: UrgencyCase, today: number, first = 0): OrderFacts => ({
   detained: one.detained ?? false,
   removalDay: one.removal === undefined ? null : one.removal === 'unknown' ? NO_DAY : today + one.removal,
   limitDays: (one.limits ?? []).map(day => today + day),

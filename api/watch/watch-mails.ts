@@ -44,7 +44,7 @@ import type { People } from '../people/people'
 import { withLeft } from '../people/who'
 import type { Copying } from '../store/copy/copier'
 import { openLosses } from '../store/losses/losses'
-import { factsOf } from '../store/records/facts'
+import { recordFactsOf } from '../store/records/facts'
 import { storedRecord } from '../store/records/record'
 import type { ListQuery, Pending, Store } from '../store/store'
 import type { DeliveryTest } from './delivery-test'
@@ -106,11 +106,11 @@ export function createWatchMails(parts: WatchMailParts) {
     record: AdminRecord
   }
 
-  function rowOf({ list, record }: Found, answerBy: string, more: readonly string[] = []): WaitingRow {
+  function rowOf({ list, record }: Found, urgencyLine: string, more: readonly string[] = []): WaitingRow {
     return {
       what: `${LIST_NOUNS[list]} ${record.reference}`,
       href: recordAddress(publicUrl, list, record.id),
-      answerBy,
+      urgencyLine,
       more: [...more, record.assignedTo ? `With ${assigneeName(record.assignedTo)}` : 'Nobody has it'],
     }
   }
@@ -184,7 +184,7 @@ export function createWatchMails(parts: WatchMailParts) {
   /** Sorts requests by urgency, the most urgent first. */
   function mostUrgentFirst(found: readonly Found[]): Found[] {
     const today = dayNumberInLondon(now().getTime())
-    const placed = found.map(one => ({ one, facts: factsOf(one.list, storedRecord(one.record), timeLimits) }))
+    const placed = found.map(one => ({ one, facts: recordFactsOf(one.list, storedRecord(one.record), timeLimits) }))
     return placed.sort((one, other) => compareUrgency(one.facts, other.facts, today)).map(({ one }) => one)
   }
 

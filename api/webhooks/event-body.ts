@@ -3,7 +3,7 @@ import { safeContactInWords } from '../contract/forms/safe-contact'
 import { LIST_NOUNS } from '../contract/records/list-facts'
 import { recordFields } from '../contract/records/record-fields'
 import type { AdminRecord, WaitingEvent } from '../contract/records/records'
-import { isSaid } from '../contract/records/state-fields'
+import { isSubmittedField } from '../contract/records/state-fields'
 import { urgencyInSubject } from '../contract/records/urgency-words'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import type { WebhookEvent } from '../contract/webhooks/webhook-events'
@@ -64,7 +64,7 @@ export function eventBody(
 
 /** The visitor's fields, those about safe contact first. */
 function saidOf({ safeContact, ...record }: AdminRecord): Record<string, unknown> {
-  const said = Object.entries(record).filter(([name]) => isSaid(name))
+  const said = Object.entries(record).filter(([name]) => isSubmittedField(name))
   return { ...(safeContact !== undefined && { safeContact }), ...Object.fromEntries(said) }
 }
 
@@ -115,8 +115,8 @@ const slackMessage = ({ title, lines, fields, link }: Message) => ({
 })
 
 /**
- * A message with an Adaptive Card, for a Teams workflow “When a Teams webhook request is received”. A `TextRun` is plain
- * text, while a `TextBlock` would read a visitor's words as Markdown.
+ * A message with an Adaptive Card, for a Teams workflow “When a Teams webhook request is received”. A `TextRun` is
+ * plain text, while a `TextBlock` would read a visitor's words as Markdown.
  */
 const teamsCard = ({ title, lines, fields, link }: Message) => ({
   type: 'message',

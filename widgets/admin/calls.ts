@@ -1,5 +1,5 @@
 import type { MatchAnswer, ThreadAnswer } from '../../api/contract/answers'
-import type { Pressing } from '../../api/contract/order'
+import type { OrderFacts } from '../../api/contract/order'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import type { WorkBy } from '../../api/contract/records/work-facts'
 import { strings } from './strings'
@@ -25,7 +25,7 @@ export interface Row {
   /** Other people who have this record open. */
   openBy?: WorkBy[]
   /** Set only if the record has changed since the page read it: the values by which the list then places the row. */
-  sortedBy?: Pressing
+  sortedBy?: OrderFacts
   /** True when a change of urgency has moved the row after the page had read it. */
   isMoved?: true
 }

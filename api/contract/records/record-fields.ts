@@ -6,7 +6,7 @@ import { shortDayInWords } from '../limits/limit-words'
 import { emailInWords } from './placeholders'
 import type { AdminRecord, ListName } from './records'
 import { serviceLabel } from './service-label'
-import { isSaid } from './state-fields'
+import { isSubmittedField } from './state-fields'
 import { visitorName } from './visitor-name'
 
 /** One field of a record, as staff read it. */
@@ -111,7 +111,7 @@ const ALSO_LISTED = ['files', 'source', 'pageOrigin']
  * True for a field that `recordFields` lists by its own name: a visitor's field that is no part of the name, or one of
  * `ALSO_LISTED`.
  */
-const isListed = (name: string) => (isSaid(name) && !NAME_PARTS.includes(name)) || ALSO_LISTED.includes(name)
+const isListed = (name: string) => (isSubmittedField(name) && !NAME_PARTS.includes(name)) || ALSO_LISTED.includes(name)
 
 /**
  * The fields of a record that staff read. The parts of the name are one field; fields with a label in this file come

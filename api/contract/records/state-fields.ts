@@ -50,4 +50,4 @@ const STATE_FIELDS: Record<
 }
 
 /** True for a field that the visitor sent; false for a field of the service or of staff. */
-export const isSaid = (field: string): boolean => !Object.hasOwn(STATE_FIELDS, field)
+export const isSubmittedField = (field: string): boolean => !Object.hasOwn(STATE_FIELDS, field)

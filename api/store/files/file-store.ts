@@ -17,7 +17,7 @@ import { pageOf, plainPage } from '../questions/page'
 import { plainSearch, withMatches } from '../questions/search'
 import { plainThread } from '../questions/thread'
 import { plainUnread } from '../questions/unread'
-import type { Facts } from '../records/facts'
+import type { RecordFacts } from '../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import { flatRecord, type State, type StoredRecord } from '../records/record'
 import {
@@ -155,7 +155,7 @@ interface AmendOptions {
   audited?: AuditedChange | undefined
 }
 
-type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
+type FactsByList = Record<ListName, readonly (RecordFacts | undefined)[]>
 
 /** Creates the store; `noteOpen` writes into `state.json` which files the folder now has. */
 function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen(): Promise<void> } {
@@ -260,7 +260,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       const head = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }) }
       return {
         line: encodeNewEntry(head, json, state),
-        inMemory: list.memoryEntryOf({ ...head, record: { said: fields, state } }),
+        inMemory: list.memoryEntryOf({ ...head, record: { submitted: fields, state } }),
         result: submittedOf(name, state, false),
       }
     })
@@ -280,7 +280,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       const present = flatRecord(record)
       if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
       return await groupCommit.commit((rev, at) => {
-        const changed = { said: record.said, state: stateOf(record, at) }
+        const changed = { submitted: record.submitted, state: stateOf(record, at) }
         const next = { ...entry, rev, ...(audited && { told: audited.entry }), record: changed }
         return {
           line: encodeEntry(next),
@@ -298,7 +298,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       if (!record || !isDue(record)) return false
       return await groupCommit.commit(rev => {
         const entry: Entry = { rev, list: name, id, gone: 'erased', was: referenceHash(record.reference) }
-        return { line: encodeEntry(entry), inMemory: { known: undefined }, result: true }
+        return { line: encodeEntry(entry), inMemory: { facts: undefined }, result: true }
       })
     })
   }
@@ -310,9 +310,9 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     return entry?.record && entry.key === key ? { hash: entry.hash, record: entry.record } : undefined
   }
 
-  /** Reads the records that these `Facts` belong to, and returns them in the order of the `Facts`. */
-  async function read(found: readonly Facts[]): Promise<{ list: ListName; record: AdminRecord }[]> {
-    const texts = new Map<Facts, string>()
+  /** Reads the records that these `RecordFacts` belong to, and returns them in the order of the `RecordFacts`. */
+  async function read(found: readonly RecordFacts[]): Promise<{ list: ListName; record: AdminRecord }[]> {
+    const texts = new Map<RecordFacts, string>()
     for (const list of lists) {
       const own = found.filter(facts => facts.list === list.name)
       const lines = own.length > 0 ? await list.read(own.map(({ id }) => id)) : new Map<number, string>()
@@ -410,7 +410,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     },
     announcedBy: async (name, id) => (await folder.lists[name].get(id))?.by,
     async counts(owner) {
-      const each = Object.fromEntries(lists.map(({ name, records }) => [name, records])) as unknown as ListsOfKnown
+      const each = Object.fromEntries(lists.map(({ name, records }) => [name, records])) as unknown as FactsByList
       return plainCounts(each, groupCommit.rev, today(), owner)
     },
     countUnread: async (of, filters = {}) =>

@@ -3,7 +3,7 @@ import type { AdminRecord, MailState } from '../../contract/records/records'
 import { DAY, MINUTE } from '../../contract/time/durations'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { factsOf } from '../records/facts'
+import { recordFactsOf } from '../records/facts'
 import { NO_LIMITS } from '../records/limits'
 import { storedRecord } from '../records/record'
 import { MailLeases } from './mail-leases'
@@ -25,7 +25,8 @@ function start(due: Record<number, number> = {}) {
   const records = new Map<number, AdminRecord>()
   const broken = new Set<number>()
   const standing = new StoreIndex()
-  const known = (record: AdminRecord | undefined) => record && factsOf('inquiries', storedRecord(record), NO_LIMITS)
+  const known = (record: AdminRecord | undefined) =>
+    record && recordFactsOf('inquiries', storedRecord(record), NO_LIMITS)
   function put(id: number, time: number | undefined, { state = 'queued', demoted, urgent, visitor }: Put = {}): void {
     const made = newRecord('inquiries', enquiry({ urgencyLevel: urgent ? 'urgent' : 'standard' }), {
       id,

@@ -1,5 +1,5 @@
 import { type WaitingMail, waitingMails } from '../questions/due'
-import type { Facts } from '../records/facts'
+import type { RecordFacts } from '../records/facts'
 
 /** The data that all lists of a store share: the references in use, and the mails that still have to be sent. */
 export class StoreIndex {
@@ -11,7 +11,7 @@ export class StoreIndex {
    * Replaces a record's reference and waiting mails by those of its new version. `before` is undefined for a new
    * record, and `after` for an erased one.
    */
-  replace(before: Facts | undefined, after: Facts | undefined): void {
+  replace(before: RecordFacts | undefined, after: RecordFacts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
     if (after) this.references.add(after.reference)
     if (before) this.#waiting.delete(nameOf(before))
@@ -25,4 +25,4 @@ export class StoreIndex {
   }
 }
 
-const nameOf = ({ list, id }: Facts) => `${list}/${id}`
+const nameOf = ({ list, id }: RecordFacts) => `${list}/${id}`

@@ -154,7 +154,7 @@ function createStore(parts: Parts): Store {
         const present = flatRecord(stored)
         if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
         const at = now()
-        const record = { said: stored.said, state: stateOf(stored, at) }
+        const record = { submitted: stored.submitted, state: stateOf(stored, at) }
         const { facts, row: columns } = factRowOf(list, record, limits)
         const amendment: Amendment = {
           list,

@@ -6,7 +6,7 @@ import { newStored } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { QUEUES } from '../questions/due'
 import { flatRecord, type State, type StoredRecord } from '../records/record'
-import { wordsOf } from '../records/words'
+import { searchTextsOf } from '../records/search-texts'
 import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, readBy, recordOf, textsOf, wordRowOf } from './record-row'
 
 const AT = '2026-03-02T10:00:30.000Z'
@@ -19,8 +19,8 @@ const limits = {
 
 function record(fields: Record<string, unknown> = {}, rest: Partial<State> = {}): StoredRecord {
   const additions = { id: 5, reference: 'ACDEFGHJ', at: AT, mailDomain: 'a.example' }
-  const { said, state } = newStored('inquiries', enquiry(fields, { acknowledge: true }), additions)
-  return { said, state: { ...state, ...rest } }
+  const { submitted, state } = newStored('inquiries', enquiry(fields, { acknowledge: true }), additions)
+  return { submitted, state: { ...state, ...rest } }
 }
 
 const LETTER = { id: 'a', name: 'a.pdf', type: 'application/pdf', bytes: 9, sha256: '0', scanned: false } as const
@@ -132,7 +132,7 @@ it('a record’s search words have one line each; words too long for the index, 
     whatsapp: '07700 900123',
     privacyVersion: 'first',
   }
-  const { words, long: longWords, numbers } = wordRowOf(wordsOf(record(fields)))
+  const { words, long: longWords, numbers } = wordRowOf(searchTextsOf(record(fields)))
   const all = words.split('\n')
   expect(all).toEqual(expect.arrayContaining(['zdenka', fits, 'nul', 'within', 'acdefghj']))
   expect(new Set(all).size).toBe(all.length)

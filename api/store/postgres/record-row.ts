@@ -4,12 +4,12 @@ import { isEvent, queueOf } from '../questions/due'
 import { TEXT_FACTS, textFactsOf } from '../questions/filter'
 import { carriedOver } from '../records/carried-over'
 import { eventRole } from '../records/event-role'
-import { type Facts, factsOf } from '../records/facts'
+import { type RecordFacts, recordFactsOf } from '../records/facts'
 import type { LimitIndexer } from '../records/limits'
 import { flatRecord, type StoredRecord } from '../records/record'
 import { statusOf } from '../records/record-state'
 import { nextAttemptOf } from '../records/retry'
-import type { Words } from '../records/words'
+import type { SearchTexts } from '../records/search-texts'
 import type { Due } from '../store'
 
 /** The columns from which a record is read. */
@@ -24,19 +24,19 @@ export const placeName = ({ list, id }: { list: ListName; id: number }) => `${li
 
 /** Makes a record from a row. */
 export const storedOf = ({ id, fields, state }: StoredRow): StoredRecord =>
-  carriedOver({ said: JSON.parse(fields), state: { id, ...JSON.parse(state) } })
+  carriedOver({ submitted: JSON.parse(fields), state: { id, ...JSON.parse(state) } })
 
 /** Makes a record from a row, as the staff API returns it. */
 export const recordOf = (row: StoredRow): AdminRecord => flatRecord(storedOf(row))
 
 /** The two columns of a row that hold the record as JSON. The JSON lacks the id, which has a column of its own. */
-export function textsOf({ said, state: { id: _, ...state } }: StoredRecord): Pick<StoredRow, 'fields' | 'state'> {
-  return { fields: JSON.stringify(said), state: JSON.stringify(state) }
+export function textsOf({ submitted, state: { id: _, ...state } }: StoredRecord): Pick<StoredRow, 'fields' | 'state'> {
+  return { fields: JSON.stringify(submitted), state: JSON.stringify(state) }
 }
 
 /**
- * The types of the columns for filters, orders and counts. `factNameOf` gives the property of `Facts` that a column
- * holds.
+ * The types of the columns for filters, orders and counts. `factNameOf` gives the property of `RecordFacts` that a
+ * column holds.
  */
 export const FACT_TYPES = {
   arrived_at: 'bigint',
@@ -63,7 +63,7 @@ export const FACT_TYPES = {
   traits: 'text[]',
 } as const
 
-/** The name of the property of `Facts` that a column holds: `arrived_at` holds `arrivedAt`. */
+/** The name of the property of `RecordFacts` that a column holds: `arrived_at` holds `arrivedAt`. */
 export const factNameOf = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean | null>
@@ -84,10 +84,14 @@ const arrayText = (texts: readonly string[]) =>
 
 const FACT_NAMES = Object.keys(FACT_TYPES).map(column => [column, factNameOf(column)] as const)
 
-/** The `Facts` of a record, and the row of columns for them. */
-export function factRowOf(list: ListName, record: StoredRecord, limits: LimitIndexer): { facts: Facts; row: FactRow } {
-  const facts = factsOf(list, record, limits)
-  const same = Object.fromEntries(FACT_NAMES.map(([column, name]) => [column, facts[name as keyof Facts]]))
+/** The `RecordFacts` of a record, and the row of columns for them. */
+export function factRowOf(
+  list: ListName,
+  record: StoredRecord,
+  limits: LimitIndexer,
+): { facts: RecordFacts; row: FactRow } {
+  const facts = recordFactsOf(list, record, limits)
+  const same = Object.fromEntries(FACT_NAMES.map(([column, name]) => [column, facts[name as keyof RecordFacts]]))
   const ownForm = {
     limit_days: `{${facts.limitDays}}`,
     rules: readBy(facts.ruled, limits),
@@ -103,7 +107,7 @@ export type WordRow = Record<keyof typeof WORD_TYPES, string>
 export const LONGEST_WORD = 250
 
 /** The row of words through which a search finds a record. */
-export function wordRowOf({ words, numbers, labels }: Words): WordRow {
+export function wordRowOf({ words, numbers, labels }: SearchTexts): WordRow {
   const all = [...new Set(`${words} ${labels}`.split(' '))].filter(word => word !== '')
   const ofLength = (isLong: boolean) => all.filter(word => word.length > LONGEST_WORD === isLong).join('\n')
   return { words: ofLength(false), long: ofLength(true), numbers }
@@ -126,7 +130,7 @@ export const MAIL_TYPES = { role: 'text', queue: 'integer', next_at: 'bigint', f
  */
 export function mailRowsOf(
   { state }: StoredRecord,
-  facts: Facts,
+  facts: RecordFacts,
   today: number,
   isPromoted = false,
   settles?: Due['role'],

@@ -100,9 +100,9 @@ export class Submissions {
     const at = now()
     const reference = drawReference()
     const additions = { id: 0, reference, at: at.toISOString(), mailDomain, files }
-    const record = { said: submission.fields, state: initialState(list, submission, additions) }
+    const record = { submitted: submission.fields, state: initialState(list, submission, additions) }
     const { facts, row } = factRowOf(list, record, limits)
-    const { emails, phones } = personKeysOf(record.said)
+    const { emails, phones } = personKeysOf(record.submitted)
     return {
       list,
       record,

@@ -216,8 +216,9 @@ export const FIRST_TABLES = [
 ] as const
 
 /**
- * The columns for the order of urgency and for follow-ups, and the column `traits` for properties of `Facts` without a
- * column of their own. The next start reads every record again, because no row has values in these columns yet.
+ * The columns for the order of urgency and for follow-ups, and the column `traits` for properties of `RecordFacts`
+ * without a column of their own. The next start reads every record again, because no row has values in these columns
+ * yet.
  */
 export const NEXT_TABLES = [
   `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer, add column traits text[] not null default '{}', add column follow_up integer`,

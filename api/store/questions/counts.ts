@@ -5,7 +5,7 @@ import { minuteAfter } from '../../contract/time/follow-up'
 import type { Database } from '../postgres/database'
 import { factNameOf } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
-import { type Facts, hasPassed, isClose, isUndelivered } from '../records/facts'
+import { hasPassed, isClose, isUndelivered, type RecordFacts } from '../records/facts'
 import type { Counts, ListCount, Pending } from '../store'
 import { closeSql, passedSql, plainFilter } from './filter'
 import type { ListOfFacts } from './page'
@@ -43,7 +43,7 @@ function countOf(list: ListOfFacts, today: number, owner: string | undefined): L
     newest: null,
     lastId: list.length,
   }
-  let newest: Facts | undefined
+  let newest: RecordFacts | undefined
   const isDue = plainFilter({ followUp: 'due' }, today)
   // Uses an index, because an iterator would create an object for each record.
   for (let at = 0; at < list.length; at++) {
@@ -120,7 +120,7 @@ const listCountOf = ({ list: _, revision: __, passed, within7, newest, ...count 
 
 /** All pending records, first by list and then by arrival. */
 export const plainPending = (lists: readonly ListOfFacts[]): Pending[] =>
-  lists.flatMap(list => list.filter(facts => facts?.pending) as Facts[])
+  lists.flatMap(list => list.filter(facts => facts?.pending) as RecordFacts[])
 
 /** The properties of a pending record that are in columns of their own. */
 const PENDING_COLUMNS = [

@@ -1,6 +1,6 @@
 import { isUrgent } from '../../contract/order'
 import type { EventRole } from '../records/event-role'
-import type { Facts } from '../records/facts'
+import type { RecordFacts } from '../records/facts'
 import { isDue, LONGEST_WAITS } from '../records/retry'
 import type { MailQueueName, MailRole } from '../store'
 
@@ -24,7 +24,7 @@ export const isEvent = (role: MailRole | EventRole): role is EventRole => role.s
  * The queue of a record's mail. `isPromoted` is true when staff asked for the mail, or the visitor added letters. Then
  * a record that looks automated shares the queue of all other records.
  */
-export function queueOf(facts: Facts, role: MailRole | EventRole, today: number, isPromoted = false): number {
+export function queueOf(facts: RecordFacts, role: MailRole | EventRole, today: number, isPromoted = false): number {
   if (isEvent(role)) return QUEUES.webhooks
   if (role === 'visitor') return QUEUES.visitors
   // If the visitor called the request urgent, its mail stays urgent, even if the lists rank the record lower.
@@ -34,7 +34,7 @@ export function queueOf(facts: Facts, role: MailRole | EventRole, today: number,
 
 /** A mail or an event that still has to be sent. */
 export interface WaitingMail {
-  facts: Facts
+  facts: RecordFacts
   role: MailRole | EventRole
   /** The time of the next attempt to send the mail, in ms since 1970. */
   at: number
@@ -43,7 +43,7 @@ export interface WaitingMail {
 const NOTHING_WAITS: readonly WaitingMail[] = []
 
 /** The mails and events of a record that still have to be sent. */
-export function waitingMails(facts: Facts): readonly WaitingMail[] {
+export function waitingMails(facts: RecordFacts): readonly WaitingMail[] {
   const { staffMailAt, visitorMailAt, events } = facts
   // Makes no array for a record without them: most have none, and a start asks this about all records.
   if (staffMailAt === null && visitorMailAt === null && events.length === 0) return NOTHING_WAITS

@@ -7,7 +7,7 @@ import type { Office } from '../../contract/time/waiting-time'
 import { type AnswerTerms, type FigureQuery, type Figures, noFigures, noRequests } from '../figures'
 import type { Database } from '../postgres/database'
 import { countedOf } from '../records/counted'
-import { answerOf, type Facts } from '../records/facts'
+import { answerOf, type RecordFacts } from '../records/facts'
 
 /** Makes the rules for counting times to an answer, from the office's present and earlier settings, oldest first. */
 export function answerTermsOf(office: Office, earlier: readonly (Office & { until: string })[] = []): AnswerTerms {
@@ -21,9 +21,9 @@ export function answerTermsOf(office: Office, earlier: readonly (Office & { unti
   }
 }
 
-/** The properties of `Facts` from which the figures are computed. */
+/** The properties of `RecordFacts` from which the figures are computed. */
 export type CountedFacts = Pick<
-  Facts,
+  RecordFacts,
   | 'list'
   | 'arrivedAt'
   | 'spam'
@@ -134,9 +134,9 @@ interface Block {
 type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
 
 /**
- * Computes figures over a database: an instance reads the `Facts` of all records once, and later only those of changed
- * ones. Revisions rise in the order in which changes become visible, so no change can appear with a lower revision than
- * one already read.
+ * Computes figures over a database: an instance reads the `RecordFacts` of all records once, and later only those of
+ * changed ones. Revisions rise in the order in which changes become visible, so no change can appear with a lower
+ * revision than one already read.
  */
 export class SqlFigures {
   readonly #database: Database

@@ -4,12 +4,12 @@ import { LISTS, type MailFilter } from '../../contract/records/records'
 import { minuteAfter } from '../../contract/time/follow-up'
 import { MAY_PRESS, UNDELIVERED } from '../postgres/tables'
 import type { Values } from '../postgres/values'
-import { type Facts, hasPassed, isClose, isUndelivered } from '../records/facts'
+import { hasPassed, isClose, isUndelivered, type RecordFacts } from '../records/facts'
 import { isRead, readIdsSql } from '../records/read-ids'
 import type { ListFilters } from '../store'
 import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
 
-type Test = (facts: Facts) => boolean
+type Test = (facts: RecordFacts) => boolean
 
 /**
  * The parts from which filters make SQL: the day of the query as a text, and a function that returns the parameter of
@@ -23,20 +23,24 @@ export interface Sql {
 }
 
 /**
- * A filter in two versions: a function that tests a record's `Facts`, and an SQL condition over the columns of
+ * A filter in two versions: a function that tests a record's `RecordFacts`, and an SQL condition over the columns of
  * `records`.
  */
 interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
-  /** The property of `Facts` that the filter tests, if `records` stores this property only in the column `traits`. */
+  /**
+   * The property of `RecordFacts` that the filter tests, if `records` stores this property only in the column `traits`.
+   */
   textFact?: TextFact
   /** True when the tallies do not contain what the filter tests. */
   isUntallied?: true
 }
 
-/** The properties of `Facts` that can be in `traits`, a single column of texts. */
-type TextFact = { [Name in keyof Facts]: Facts[Name] extends boolean | string | null ? Name : never }[keyof Facts]
+/** The properties of `RecordFacts` that can be in `traits`, a single column of texts. */
+type TextFact = {
+  [Name in keyof RecordFacts]: RecordFacts[Name] extends boolean | string | null ? Name : never
+}[keyof RecordFacts]
 
 /** A filter by a property in `traits`: it matches if the property is true, or is one of the given texts. */
 const byTextFact = <Wanted extends true | readonly string[]>(textFact: TextFact): Filter<Wanted> => ({
@@ -52,7 +56,8 @@ const byTextFact = <Wanted extends true | readonly string[]>(textFact: TextFact)
 /** In SQL: the record has an open time limit. */
 export const LIMITED_SQL = '(undated or limit_day is not null)'
 /** True when the record has an open time limit. */
-export const isLimited = ({ undated, limitDay }: Pick<Facts, 'undated' | 'limitDay'>) => undated || limitDay !== null
+export const isLimited = ({ undated, limitDay }: Pick<RecordFacts, 'undated' | 'limitDay'>) =>
+  undated || limitDay !== null
 
 /** The values of the mail filter that select only from `UNDELIVERED`. */
 const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
@@ -142,9 +147,9 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     plain: (wanted, today) => {
       const after = minuteAfter(today)
       return {
-        due: ({ followUp }: Facts) => followUp !== null && followUp < after,
-        set: ({ followUp }: Facts) => followUp !== null,
-        none: ({ followUp }: Facts) => followUp === null,
+        due: ({ followUp }: RecordFacts) => followUp !== null && followUp < after,
+        set: ({ followUp }: RecordFacts) => followUp !== null,
+        none: ({ followUp }: RecordFacts) => followUp === null,
       }[wanted]
     },
     sql: (wanted, { values, today }) =>
@@ -175,11 +180,11 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
   },
 }
 
-/** The properties of `Facts` that are stored in `traits`, in the order of their filters. */
+/** The properties of `RecordFacts` that are stored in `traits`, in the order of their filters. */
 export const TEXT_FACTS = Object.values(FILTERS).flatMap(({ textFact = [] }: { textFact?: TextFact | [] }) => textFact)
 
 /** The `traits` of a record: the name of each property that is true, and `name=text` for properties that are texts. */
-export const textFactsOf = (facts: Facts): string[] =>
+export const textFactsOf = (facts: RecordFacts): string[] =>
   TEXT_FACTS.flatMap(name => {
     const value = facts[name]
     return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
@@ -199,7 +204,7 @@ function eachFilter(query: ListFilters, ask: Asked): void {
   }
 }
 
-/** A query's filters as one function that tests a record's `Facts`. */
+/** A query's filters as one function that tests a record's `RecordFacts`. */
 export function plainFilter(query: ListFilters, today: number): Test {
   const tests: Test[] = []
   eachFilter(query, (name, wanted) => tests.push(FILTERS[name].plain(wanted, today)))

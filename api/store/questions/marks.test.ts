@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { AdminRecord } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { type SearchText, searchFor } from '../records/words'
+import { parseSearch, type SearchQuery } from '../records/search-texts'
 import { matchesIn } from './marks'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
 
 /** The matches that a search marks in an enquiry with this message. */
 function matched(q: string, message: string) {
-  const wanted = searchFor(q)
+  const wanted = parseSearch(q)
   if (!wanted) throw new Error('Nothing is looked for')
   return matchesIn('inquiries', newRecord('inquiries', enquiry({ message }), ADDITIONS), wanted)
 }
@@ -32,7 +32,7 @@ it('a match names the note, the text of a contact or the colleague in which the 
     { at, by, what: 'contact', id: 'b', how: 'spoke', text: 'Colnbrook, room 4' },
   ]
   const assignedTo = { id: 'p1', name: 'Cole Sample' }
-  const wanted = searchFor('col') as SearchText
+  const wanted = parseSearch('col') as SearchQuery
   expect(matchesIn('inquiries', { ...record, assignedTo, work }, wanted)).toEqual([
     { name: 'assignedTo', label: 'Assigned to', text: 'Cole Sample', marks: [[0, 3]] },
     { name: 'note', label: 'Note', text: 'Held at Colnbrook', marks: [[8, 11]] },

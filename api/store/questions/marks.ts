@@ -1,7 +1,7 @@
 import { recordFields } from '../../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { type FoldedText, foldWithOffsets } from '../records/fold'
-import type { SearchText } from '../records/words'
+import type { SearchQuery } from '../records/search-texts'
 import type { Match } from '../store'
 
 /** Longest text that is shown in full, and the number of characters shown before the first mark of a longer text. */
@@ -10,7 +10,7 @@ const BEFORE = 60
 const MOST_MARKS = 20
 
 /** Finds the fields of a record that match a search, and the positions of the matches. */
-export function matchesIn(list: ListName, record: AdminRecord, wanted: SearchText): Match[] {
+export function matchesIn(list: ListName, record: AdminRecord, wanted: SearchQuery): Match[] {
   const reference = { name: 'reference', label: 'Reference', value: record.reference }
   return [...recordFields(list, record), reference, ...staffTexts(record)].flatMap(({ name, label, value }) => {
     const marks = marksIn(value, wanted)
@@ -30,7 +30,7 @@ function staffTexts({ assignedTo, work = [] }: AdminRecord) {
 
 type Marks = Match['marks']
 
-function marksIn(text: string, { words, numbers }: SearchText): Marks {
+function marksIn(text: string, { words, numbers }: SearchQuery): Marks {
   const made = foldWithOffsets(text)
   const found = [
     ...[...words, ...numbers.flatMap(number => number.words)].flatMap(word => placesOf(word, made)),

@@ -1,7 +1,7 @@
 import { compareNumbers, REASONS, type Reason, reasonOf, soonestInOrder, WITHIN } from '../../contract/order'
 import { LISTS } from '../../contract/records/records'
 import { URGENCY_RANKS, type UrgencyRank } from '../../contract/records/urgency'
-import type { Facts } from '../records/facts'
+import type { RecordFacts } from '../records/facts'
 import { InvalidCursorError, type ListQuery } from '../store'
 import { isLimited, LIMITED_SQL } from './filter'
 import { reasonSql, soonestInOrderSql, withinSql } from './urgency-sql'
@@ -14,13 +14,13 @@ export interface Phase {
   /** The status of all the part's records, if they share one. */
   status?: ListQuery['status']
   /** The numbers by which the part is sorted, lowest first; without them, newest records come first. */
-  keys?: { plain(facts: Facts, today: number): number[]; sql(today: string): string[] }
+  keys?: { plain(facts: RecordFacts, today: number): number[]; sql(today: string): string[] }
 }
 
 /** A sort order: its parts, and a function that returns the number of a record's part. */
 interface Order {
   phases: readonly Phase[]
-  phaseOf(facts: Facts, today: number): number
+  phaseOf(facts: RecordFacts, today: number): number
 }
 
 const DEALT_WITH: Phase[] = [{ sql: () => 'processed and not spam', status: 'processed' }, { sql: () => 'spam' }]
@@ -58,7 +58,7 @@ const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
  * The part of a pending record. The reason is computed only once, because a page of a long list needs the parts of
  * 100,000 records.
  */
-function partByUrgency(facts: Facts, today: number): number {
+function partByUrgency(facts: RecordFacts, today: number): number {
   const reason = reasonOf(facts, today)
   const at = REASONS.indexOf(reason)
   if (reason === 'rank') return at + RANKS.indexOf(facts.urgency)
@@ -66,7 +66,7 @@ function partByUrgency(facts: Facts, today: number): number {
 }
 
 /** A sort order in which pending records come first and processed ones last. */
-function pendingFirst(pending: readonly Phase[], partOf: (facts: Facts, today: number) => number): Order {
+function pendingFirst(pending: readonly Phase[], partOf: (facts: RecordFacts, today: number) => number): Order {
   return {
     phases: [...pending, ...DEALT_WITH],
     phaseOf: (facts, today) => (facts.pending ? partOf(facts, today) : pending.length + (facts.spam ? 1 : 0)),
@@ -116,16 +116,16 @@ export interface Place {
 }
 
 /**
- * A sort order for code; a part's `sql` is for PostgreSQL. `notePlace` computes a record's place from its `Facts`, and
- * `compare` compares two places. With `isOverAll`, the order covers all lists. Ids of different lists cannot be
- * compared, so the time of arrival decides which record is newer.
+ * A sort order for code; a part's `sql` is for PostgreSQL. `notePlace` computes a record's place from its
+ * `RecordFacts`, and `compare` compares two places. With `isOverAll`, the order covers all lists. Ids of different
+ * lists cannot be compared, so the time of arrival decides which record is newer.
  */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const { phases, phaseOf } = ORDERS[sort]
   /** The keys in a part without numbers for sorting: none or, over all lists, the time of arrival. */
   const newest = isOverAll ? [0] : []
   /** Writes a record's place into an object that is used again, because a page of a long list needs 100,000 places. */
-  const notePlace = (place: Place, facts: Facts): void => {
+  const notePlace = (place: Place, facts: RecordFacts): void => {
     place.phase = phaseOf(facts, today)
     if (isOverAll) newest[0] = -facts.arrivedAt
     place.keys = phases[place.phase]?.keys?.plain(facts, today) ?? newest

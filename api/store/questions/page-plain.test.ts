@@ -3,7 +3,7 @@ import { NEVER } from '../../contract/order'
 import { DAY, MINUTE } from '../../contract/time/durations'
 import { factsWith } from '../../testing/known-lists'
 import { pressingOf, URGENCY_CASES, type UrgencyCase } from '../../testing/urgency-cases'
-import type { Facts } from '../records/facts'
+import type { RecordFacts } from '../records/facts'
 import { InvalidCursorError, type ListQuery } from '../store'
 import { plainCounts } from './counts'
 import { plainPage } from './page'
@@ -11,16 +11,16 @@ import { plainPage } from './page'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = Math.floor(START / DAY)
 const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
-const listOf = (all: Partial<Facts>[]) => all.map((facts, at) => factsWith(at + 1, facts))
+const listOf = (all: Partial<RecordFacts>[]) => all.map((facts, at) => factsWith(at + 1, facts))
 
-const page = (list: readonly (Facts | undefined)[], query: Partial<ListQuery> = {}, today = TODAY) =>
+const page = (list: readonly (RecordFacts | undefined)[], query: Partial<ListQuery> = {}, today = TODAY) =>
   plainPage([list], { limit: 10_000, ...query }, today)
 
 /**
  * The ids that a query finds, in the order of the results. Pages of all sizes must give the same ids and the number of
  * all matches.
  */
-function ids(list: readonly (Facts | undefined)[], query: Partial<ListQuery> = {}, today = TODAY): number[] {
+function ids(list: readonly (RecordFacts | undefined)[], query: Partial<ListQuery> = {}, today = TODAY): number[] {
   const whole = page(list, query, today)
   const found = whole.shown.map(({ id }) => id)
   expect(whole.nextCursor).toBeUndefined()

@@ -4,17 +4,17 @@ import type { Database } from '../postgres/database'
 import { placeName, recordOf, type StoredRow } from '../postgres/record-row'
 import { type Matches, matchesOf } from '../postgres/tallies'
 import { Values } from '../postgres/values'
-import type { Facts } from '../records/facts'
-import type { SearchText } from '../records/words'
+import type { RecordFacts } from '../records/facts'
+import type { SearchQuery } from '../records/search-texts'
 import type { ListedRequest, ListQuery, Page, RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
 import { encodeCursor, ORDERS, type Phase, type Place, plainOrder, startOf } from './order'
 
 /** The records of a list by id, from 1; undefined for a record that was erased or lost. */
-export type ListOfFacts<Own extends Facts = Facts> = readonly (Own | undefined)[]
+export type ListOfFacts<Own extends RecordFacts = RecordFacts> = readonly (Own | undefined)[]
 
 /** The records of one page, and the cursor for the next page. */
-export interface FoundPage<Own extends Facts> {
+export interface FoundPage<Own extends RecordFacts> {
   shown: Own[]
   nextCursor?: string
   /** The number of records that match the filters, whether or not they contain the search words. */
@@ -25,7 +25,7 @@ export interface FoundPage<Own extends Facts> {
  * Finds one page of the records that match a query's filters, as of a day: from one list, or from all lists in one
  * order. `has` returns true if a record contains the search words.
  */
-export function plainPage<Own extends Facts>(
+export function plainPage<Own extends RecordFacts>(
   lists: readonly ListOfFacts<Own>[],
   query: ListQuery,
   now: number,
@@ -130,7 +130,7 @@ interface PlacesAsked {
   /** The place after which the results begin. */
   after?: Place | undefined
   limit: number
-  wanted?: SearchText
+  wanted?: SearchQuery
   /** The lowest and the highest matching id, if known. */
   matches?: ReadonlyMap<ListName, Matches>
 }
@@ -232,7 +232,7 @@ function isAfterSql(
 }
 
 /** The SQL condition that a row `w` of `record_words` contains every search word and every number. */
-export function hasWordsSql({ words, numbers }: SearchText, values: Values): string {
+export function hasWordsSql({ words, numbers }: SearchQuery, values: Values): string {
   const stands = (word: string) => {
     const text = values.add(word)
     return `(strpos(w.words, ${text}) > 0 or w.long <> '' and strpos(w.long, ${text}) > 0)`

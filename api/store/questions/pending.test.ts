@@ -13,13 +13,13 @@ const AT = '2026-03-02T10:00:30.000Z'
 const ana = { id: 'ana', name: 'Ana Invented' }
 
 function recordOf(id: number, submission: Partial<NewRecord> = {}, change: RecordChange = {}, fields = {}) {
-  const { said, state } = newStored('inquiries', enquiry(fields, submission), {
+  const { submitted, state } = newStored('inquiries', enquiry(fields, submission), {
     id,
     reference: 'ACDEFGHJ',
     at: AT,
     mailDomain: 'a.example',
   })
-  return { rev: id, id, record: { said, state: changedState({ said, state }, change, new Date(AT)) } }
+  return { rev: id, id, record: { submitted, state: changedState({ submitted, state }, change, new Date(AT)) } }
 }
 
 test('the store knows all pending records, and no others, without reading them', async () => {

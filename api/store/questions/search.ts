@@ -3,9 +3,9 @@ import type { Database } from '../postgres/database'
 import { LONGEST_WORD } from '../postgres/record-row'
 import { LEXEMES } from '../postgres/tables'
 import { Values } from '../postgres/values'
-import type { Facts } from '../records/facts'
+import type { RecordFacts } from '../records/facts'
 import { personKeyIn } from '../records/person-keys'
-import { type SearchText, searchFor, wholeReference } from '../records/words'
+import { parseSearch, type SearchQuery, wholeReference } from '../records/search-texts'
 import { InvalidCursorError, type ListedRequest, type ListQuery, type RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
 import { matchesIn } from './marks'
@@ -15,7 +15,7 @@ import { type FoundPage, hasWordsSql, type ListOfFacts, matchesByList, placesOf,
 type Search = ListQuery & { q: string }
 
 /** Searches for a query's text in one list or in several. A complete reference finds only the record that has it. */
-export function plainSearch<Own extends Facts>(
+export function plainSearch<Own extends RecordFacts>(
   lists: readonly ListOfFacts<Own>[],
   { q, ...query }: Search,
   today: number,
@@ -27,13 +27,13 @@ export function plainSearch<Own extends Facts>(
     const found = shown.filter(fits)
     if (found.length > 0) return { shown: found, total: plainPage(lists, { ...query, limit: 0 }, today).total }
   }
-  const wanted = searchFor(q)
+  const wanted = parseSearch(q)
   return plainPage(lists, query, today, facts => wanted?.isIn(facts) ?? false)
 }
 
 /** Adds to each record the positions of the search words. */
 export function withMatches(found: readonly ListedRequest[], q: string): ListedRequest[] {
-  const wanted = searchFor(q)
+  const wanted = parseSearch(q)
   if (!wanted) return []
   return found.map(({ list, record }) => ({ list, record, matched: matchesIn(list, record, wanted) }))
 }
@@ -59,7 +59,7 @@ export async function sqlSearch(
 ): Promise<RequestsPage> {
   const begun = cursor === undefined ? BEGINNING : decode(cursor)
   const { today, after } = startOf({ ...query, ...(cursor && { cursor: begun.cursor }) }, now, lists.length > 1)
-  const wanted = searchFor(q)
+  const wanted = parseSearch(q)
   const matches = await matchesByList(database, lists, query, today)
   const total = [...matches.values()].reduce((sum, { count }) => sum + count, 0)
   const answer = async (found: readonly Pick<Place, 'list' | 'id'>[], rest: Partial<RequestsPage> = {}) => ({
@@ -164,7 +164,7 @@ type ByIndex = (
   lists: readonly ListName[],
   query: Search,
   today: number,
-  wanted: SearchText,
+  wanted: SearchQuery,
 ) => Promise<EarlyPlace[]>
 
 /** Finds the newest records that have an email address or phone number and match the filters. */
@@ -192,7 +192,7 @@ async function newestOf(
   lists: readonly ListName[],
   query: Search,
   today: number,
-  wanted: SearchText,
+  wanted: SearchQuery,
   { source, by }: { source: string; by: (values: Values) => string },
 ): Promise<EarlyPlace[]> {
   const values = new Values()

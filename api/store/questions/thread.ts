@@ -3,7 +3,7 @@ import { type AdminRecord, LISTS, type ListName } from '../../contract/records/r
 import { visitorName } from '../../contract/records/visitor-name'
 import type { Database } from '../postgres/database'
 import { recordOf, type StoredRow } from '../postgres/record-row'
-import type { Facts } from '../records/facts'
+import type { RecordFacts } from '../records/facts'
 import { fold } from '../records/fold'
 import { type PersonKeys, personKeysOf } from '../records/person-keys'
 import type { LinkedRequest, Thread } from '../store'
@@ -21,14 +21,14 @@ export async function plainThread(
   lists: readonly ListOfFacts[],
   name: ListName,
   record: AdminRecord,
-  read: (found: readonly Facts[]) => Promise<ListedRecord[]>,
+  read: (found: readonly RecordFacts[]) => Promise<ListedRecord[]>,
 ): Promise<Thread> {
   const keys = personKeysOf(record)
   const addresses = keys.emails.map(fold)
   const endings = keys.phones.map(phone => phone.slice(-LAST_DIGITS))
-  const mayBeLinked = ({ list, id, words, numbers }: Facts) =>
+  const mayBeLinked = ({ list, id, words, numbers }: RecordFacts) =>
     (list !== name || id !== record.id) && (hasAny(words, addresses) || hasAny(numbers, endings))
-  const possible = lists.flatMap(list => list.filter(facts => facts && mayBeLinked(facts)) as Facts[])
+  const possible = lists.flatMap(list => list.filter(facts => facts && mayBeLinked(facts)) as RecordFacts[])
   const linked: ListedRecord[] = []
   let count = 1
   for (let at = 0; at < possible.length; at += READ_AT_ONCE) {

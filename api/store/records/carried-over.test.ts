@@ -3,8 +3,8 @@ import { carriedOver } from './carried-over'
 import type { State } from './record'
 
 const plain = { id: 1, reference: 'ABCDEFGH' } as State
-const said = { decision: { kind: 'refusal', sentOn: '2026-11-05' } }
-const carried = (state: object) => carriedOver({ said, state: state as State })
+const submitted = { decision: { kind: 'refusal', sentOn: '2026-11-05' } }
+const carried = (state: object) => carriedOver({ submitted, state: state as State })
 const at = '2026-11-22T09:00:00.000Z'
 const by = { id: 'ana', name: 'Ana' }
 
@@ -22,7 +22,7 @@ describe('a record of version 0.1.0', () => {
       ],
     }
     expect(carried(earlier)).toEqual({
-      said,
+      submitted,
       state: {
         ...plain,
         corrected: { sentOn: '2026-11-03', receivedOn: '2026-11-04' },
@@ -39,7 +39,7 @@ describe('a record of version 0.1.0', () => {
       { at, sentOn: '2026-11-03' },
       { at, sentOn: '2026-11-05' },
     ]
-    expect(carried({ ...plain, decisionCorrections })).toEqual({ said, state: plain })
+    expect(carried({ ...plain, decisionCorrections })).toEqual({ submitted, state: plain })
   })
 
   it('has every limit except the removal dealt with if its limits were', () => {

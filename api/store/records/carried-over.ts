@@ -17,13 +17,14 @@ interface Earlier {
  * Returns a record in the shape of this version, even when version 0.1.0 stored it. The next change of the record
  * stores it in this shape.
  */
-export function carriedOver({ said, state }: StoredRecord): StoredRecord {
-  if (!Object.hasOwn(state, 'decisionCorrections') && !Object.hasOwn(state, 'limitDealtWith')) return { said, state }
+export function carriedOver({ submitted, state }: StoredRecord): StoredRecord {
+  if (!Object.hasOwn(state, 'decisionCorrections') && !Object.hasOwn(state, 'limitDealtWith'))
+    return { submitted, state }
   const { decisionCorrections = [], limitDealtWith, work, ...rest } = state as Omit<State, 'work'> & Earlier
   const days = Object.assign({}, ...decisionCorrections.map(({ at: _, ...days }) => days)) as Corrected
-  const corrected = correctedAfter({ decision: said.decision, corrected: rest.corrected }, days)
+  const corrected = correctedAfter({ decision: submitted.decision, corrected: rest.corrected }, days)
   return {
-    said,
+    submitted,
     state: {
       ...rest,
       ...(limitDealtWith && { dealtWith: { [ALL_BUT_REMOVAL]: limitDealtWith } }),

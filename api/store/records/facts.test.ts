@@ -5,7 +5,7 @@ import { MINUTE } from '../../contract/time/durations'
 import { newStored } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { countedOf } from './counted'
-import { answerOf, type Facts, factsOf, hasPassed, isClose, isUndelivered } from './facts'
+import { answerOf, hasPassed, isClose, isUndelivered, type RecordFacts, recordFactsOf } from './facts'
 import { type LimitIndexer, NO_LIMITS } from './limits'
 import type { State, StoredRecord } from './record'
 
@@ -14,10 +14,10 @@ const MINUTE_OF_ARRIVAL = Math.floor(AT / MINUTE)
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: new Date(AT).toISOString(), mailDomain: 'example.org' }
 
 function recordOf(change: Partial<State> = {}, fields: Record<string, unknown> = {}): StoredRecord {
-  const { said, state } = newStored('inquiries', enquiry(fields, { acknowledge: true }), ADDITIONS)
-  return { said, state: { ...state, ...change } }
+  const { submitted, state } = newStored('inquiries', enquiry(fields, { acknowledge: true }), ADDITIONS)
+  return { submitted, state: { ...state, ...change } }
 }
-const read = (...args: Parameters<typeof recordOf>) => factsOf('inquiries', recordOf(...args), NO_LIMITS)
+const read = (...args: Parameters<typeof recordOf>) => recordFactsOf('inquiries', recordOf(...args), NO_LIMITS)
 
 describe('the facts of a record', () => {
   test('are its times, its state and its counted values', () => {
@@ -128,7 +128,7 @@ describe('the facts of a record', () => {
       }),
     }
     const ruled = (change: Partial<State>, decision?: unknown) =>
-      factsOf('inquiries', recordOf(change, { decision }), limits)
+      recordFactsOf('inquiries', recordOf(change, { decision }), limits)
     const limited = { limitDay: 19_990, limitDays: [20_000, 20_003], removalDay: 19_990, undated: true, ruled: true }
     expect(ruled({}, 'yes')).toMatchObject({ ...limited, detained: true })
     expect(ruled({}, 'no')).toMatchObject({ ...limited, detained: false })
@@ -157,7 +157,7 @@ describe('the facts of a record', () => {
 })
 
 describe('the limits of a record', () => {
-  test.each<[string, Partial<Facts>, { close: boolean; passed: boolean }]>([
+  test.each<[string, Partial<RecordFacts>, { close: boolean; passed: boolean }]>([
     ['say nothing where there is none', {}, { close: false, passed: false }],
     ['end within a week where one has no day', { undated: true }, { close: true, passed: false }],
     ['end within a week on the seventh day', { limitDay: 107, limitDays: [107] }, { close: true, passed: false }],

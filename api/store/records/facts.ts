@@ -1,7 +1,7 @@
 import { mayReach } from '../../contract/forms/safe-contact'
 import { SAFE_WAYS, type SafeWay } from '../../contract/forms/safe-ways'
 import { CLOSE_DAYS } from '../../contract/limits/deadlines'
-import { NEVER, type Pressing, type Ranked } from '../../contract/order'
+import { NEVER, type OrderFacts, type Ranked } from '../../contract/order'
 import { promiseOf, submittedAt } from '../../contract/records/list-facts'
 import type { ListName, MailState, MailStatus, WaitingEvent } from '../../contract/records/records'
 import { type UrgencyRank, urgencyRank } from '../../contract/records/urgency'
@@ -12,17 +12,17 @@ import { type EventRole, eventRole } from './event-role'
 import { type LimitIndexer, UNLIMITED } from './limits'
 import type { State, StoredRecord } from './record'
 import { nextAttemptOf } from './retry'
+import { type SearchTexts, searchTextsOf } from './search-texts'
 import { shared } from './shared'
-import { type Words, wordsOf } from './words'
 
 /** The answer's time compared with the promised time; `not-needed` when nobody had to answer. */
-export type Standing = 'kept' | 'late' | 'unpromised' | 'not-needed'
+export type AnswerStanding = 'kept' | 'late' | 'unpromised' | 'not-needed'
 
 /**
  * The values by which records are filtered, sorted, searched, counted and added up. Times in minutes and days are whole
  * numbers, counted from 1 January 1970.
  */
-export interface Facts extends Words, Pressing {
+export interface RecordFacts extends SearchTexts, OrderFacts {
   list: ListName
   id: number
   reference: string
@@ -54,7 +54,7 @@ export interface Facts extends Words, Pressing {
   /** The minute in which staff answered; null without an answer. */
   answeredMinute: number | null
   /** The answer compared with the promise; null until staff answer the record. */
-  standing: Standing | null
+  standing: AnswerStanding | null
   service: string | null
   country: string | null
   language: string | null
@@ -76,14 +76,16 @@ const WAYS = Object.keys(SAFE_WAYS) as SafeWay[]
 
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 
-/** Reads the `Facts` of a record. `found` are the record's search words; `NO_WORDS` leaves them for later. */
-export function factsOf(
+/**
+ * Reads the `RecordFacts` of a record. `found` are the record's search texts; `NO_SEARCH_TEXTS` leaves them for later.
+ */
+export function recordFactsOf(
   list: ListName,
   record: StoredRecord,
   limits: LimitIndexer,
-  found: Words = wordsOf(record),
-): Facts {
-  const { said, state } = record
+  found: SearchTexts = searchTextsOf(record),
+): RecordFacts {
+  const { submitted, state } = record
   const { id, reference, mail, isProcessed, suspect, held } = state
   const arrivedAt = submittedAt(list, state)
   const ranked = rankedOf(record, limits)
@@ -93,7 +95,7 @@ export function factsOf(
   const answered = isAnswered(state)
   const answer = answerOf(state)
   const followUp = state.followUpAt === undefined ? null : minuteOf(Date.parse(state.followUpAt))
-  const counted = countedOf(said)
+  const counted = countedOf(submitted)
   const { words, numbers, labels } = found
   // One object literal lists all properties: V8 stores properties that are added later separately, and spread
   // properties as a dictionary, which is ten times as slow.
@@ -124,7 +126,7 @@ export function factsOf(
     staffMailAt: nextAt(mail.staff),
     visitorMailAt: nextAt(mail.visitor),
     events: state.webhookEvents?.flatMap(eventsOf) ?? NO_EVENTS,
-    promise: promiseOf(list, { serviceRequired: said.serviceRequired }),
+    promise: promiseOf(list, { serviceRequired: submitted.serviceRequired }),
     answeredMinute: answer?.minute ?? null,
     standing: answer?.standing ?? null,
     service: counted.service,
@@ -133,7 +135,7 @@ export function factsOf(
     formLanguage: counted.formLanguage,
     followUp,
     letters: state.files !== undefined,
-    unsafeWay: said.safeContact !== undefined && WAYS.some(way => !mayReach(said, way)),
+    unsafeWay: submitted.safeContact !== undefined && WAYS.some(way => !mayReach(submitted, way)),
     pageOrigin: sharedOrNull(state.pageOrigin),
     source: sharedOrNull(state.source),
     words,
@@ -144,7 +146,7 @@ export function factsOf(
 
 /** The parts of a record that determine its urgency. */
 interface RankFields {
-  said: { decision?: unknown; urgencyLevel?: unknown }
+  submitted: { decision?: unknown; urgencyLevel?: unknown }
   state: {
     priority?: UrgencyRank | undefined
     demoted?: boolean | undefined
@@ -152,18 +154,18 @@ interface RankFields {
   }
 }
 
-const isRuled = ({ said, state }: RankFields) => said.decision !== undefined || state.corrected !== undefined
+const isRuled = ({ submitted, state }: RankFields) => submitted.decision !== undefined || state.corrected !== undefined
 
 /** The values of a record that determine its urgency. */
-export function rankedOf({ said, state }: RankFields, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
-  const isUnlimited = !isRuled({ said, state })
-  const { days, removal, undated, detained } = isUnlimited ? UNLIMITED : limits.fieldsOf({ ...said, ...state })
+export function rankedOf({ submitted, state }: RankFields, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
+  const isUnlimited = !isRuled({ submitted, state })
+  const { days, removal, undated, detained } = isUnlimited ? UNLIMITED : limits.fieldsOf({ ...submitted, ...state })
   return {
     detained,
     removalDay: removal,
     limitDays: days,
     undated,
-    urgency: state.priority ?? urgencyRank(said.urgencyLevel),
+    urgency: state.priority ?? urgencyRank(submitted.urgencyLevel),
     byStaff: state.priority !== undefined,
     demoted: state.demoted === true,
   }
@@ -173,7 +175,7 @@ const earliest = (days: readonly number[]) => (days.length > 0 ? Math.min(...day
 
 const sharedOrNull = (text: string | undefined) => (text === undefined ? null : shared(text))
 /** One empty list that all records without events share, to save memory. */
-const NO_EVENTS: Facts['events'] = []
+const NO_EVENTS: RecordFacts['events'] = []
 const eventsOf = (event: WaitingEvent) => {
   const at = nextAttemptOf(event)
   return at === undefined ? [] : [{ role: eventRole(event), at }]
@@ -192,7 +194,7 @@ function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: Stat
 type AnswerFields = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
 /** The time of the answer: the time of the first contact that answered the request, or else the time of processing. */
-export function answerOf(record: AnswerFields): { minute: number | null; standing: Standing } | undefined {
+export function answerOf(record: AnswerFields): { minute: number | null; standing: AnswerStanding } | undefined {
   if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }
   const at = Date.parse(record.answeredAt ?? record.processedAt ?? '')
   if (Number.isNaN(at)) return undefined
@@ -200,7 +202,7 @@ export function answerOf(record: AnswerFields): { minute: number | null; standin
   return { minute: minuteOf(at), standing: Number.isNaN(by) ? 'unpromised' : at > by ? 'late' : 'kept' }
 }
 
-type Limits = Pick<Facts, 'undated' | 'limitDay' | 'limitDays' | 'removalDay'>
+type Limits = Pick<RecordFacts, 'undated' | 'limitDay' | 'limitDays' | 'removalDay'>
 
 /** True when a limit or the removal is at most a week away, or a limit has no known day. */
 export function isClose({ undated, limitDay, limitDays, removalDay }: Limits, today: number): boolean {
@@ -211,7 +213,7 @@ export function isClose({ undated, limitDay, limitDays, removalDay }: Limits, to
 }
 
 /** True when an open limit or the removal has passed, even if another limit is near. */
-export const hasPassed = ({ limitDay }: Pick<Facts, 'limitDay'>, today: number): boolean =>
+export const hasPassed = ({ limitDay }: Pick<RecordFacts, 'limitDay'>, today: number): boolean =>
   limitDay !== null && limitDay < today
 
 /** True for the state of a mail that has not been delivered yet. */

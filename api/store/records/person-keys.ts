@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { PLACEHOLDER_EMAIL } from '../../contract/records/placeholders'
-import type { Said } from './record'
+import type { SubmittedFields } from './record'
 
 /** The email addresses and phone numbers that show that two records are from the same person. */
 export interface PersonKeys {
@@ -14,7 +14,7 @@ export interface PersonKeys {
 const COUNTRY = 'GB'
 
 /** The email address, the phone and WhatsApp numbers of a visitor. Example addresses and numbers are left out. */
-export function personKeysOf({ email, phone, whatsapp }: Said): PersonKeys {
+export function personKeysOf({ email, phone, whatsapp }: SubmittedFields): PersonKeys {
   const address = typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : ''
   const phones = [phone, whatsapp].flatMap(text => (typeof text === 'string' && e164(text)) || [])
   return { emails: address === '' || address === PLACEHOLDER_EMAIL ? [] : [address], phones: [...new Set(phones)] }

@@ -4,7 +4,7 @@ import type { WorkEntry } from '../../contract/records/work'
 import { historyOf, workOf } from '../../contract/records/work-words'
 import { enquiry } from '../../testing/store-fixtures'
 import type { RecordChange } from '../store'
-import type { Said, State } from './record'
+import type { State, SubmittedFields } from './record'
 import { changedState, initialState, stateWithLetters, stateWithMailsDue, submittedOf } from './record-state'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -25,8 +25,8 @@ const file: RecordLetter = {
 }
 
 /** The state after a change of a record whose visitor wrote this text. */
-const changed = (state: State, change: RecordChange, now: Date, said: Said = {}) =>
-  changedState({ said, state }, change, now)
+const changed = (state: State, change: RecordChange, now: Date, submitted: SubmittedFields = {}) =>
+  changedState({ submitted, state }, change, now)
 /** The record after a change by a person. */
 const after = (change: RecordChange, before: State = record, now = FIRST) => changed(before, { who, ...change }, now)
 const line = (entry: object, now = FIRST) => ({ at: now.toISOString(), by: who, ...entry })

@@ -3,12 +3,12 @@ import type { MailState } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import type { RecordChange } from '../store'
-import type { Said, State } from './record'
+import type { State, SubmittedFields } from './record'
 import { changedState, initialState, stateWithMailsDue } from './record-state'
 
 /** The state after a change of a record whose visitor wrote this text. */
-const changed = (state: State, change: RecordChange, now: Date, said: Said = {}) =>
-  changedState({ said, state }, change, now)
+const changed = (state: State, change: RecordChange, now: Date, submitted: SubmittedFields = {}) =>
+  changedState({ submitted, state }, change, now)
 
 const AT = '2026-11-21T10:00:00.000Z'
 const LATER = new Date('2026-11-21T11:00:00.000Z')

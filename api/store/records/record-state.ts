@@ -99,7 +99,7 @@ export function stateWithLetters(
 }
 
 /** Applies a change by staff. Existing marks for processing, spam and limits keep their time. */
-export function changedState({ said, state }: StoredRecord, change: RecordChange, now: Date): State {
+export function changedState({ submitted, state }: StoredRecord, change: RecordChange, now: Date): State {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? state.isProcessed
   const {
@@ -116,8 +116,8 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
   const followUpAt = change.followUpAt === undefined ? state.followUpAt : change.followUpAt
   const priority = change.priority === undefined ? set : change.priority
   const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...others } = rest
-  const dealtWith = dealtWithAfter({ said, state }, change, at)
-  const corrected = change.corrected ? correctedAfter(decisionFieldsOf({ said, state }), change.corrected) : before
+  const dealtWith = dealtWithAfter({ submitted, state }, change, at)
+  const corrected = change.corrected ? correctedAfter(decisionFieldsOf({ submitted, state }), change.corrected) : before
   const isSpam = change.spam ?? spam
   return {
     ...others,
@@ -133,7 +133,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
     ...(change.isTold !== undefined && { privacyNotice: change.isTold ? (state.privacyNotice ?? at) : null }),
     ...(dealtWith && Object.keys(dealtWith).length > 0 && { dealtWith }),
     ...(corrected && Object.keys(corrected).length > 0 && { corrected }),
-    ...workAfter({ said, state }, change, at),
+    ...workAfter({ submitted, state }, change, at),
     ...withEvents(eventsAfter(state, change, at)),
   }
 }
@@ -147,11 +147,14 @@ function eventsAfter({ webhookEvents = [], isProcessed }: State, { resend, ...ch
   ]
 }
 
-const decisionFieldsOf = ({ said, state }: StoredRecord) => ({ decision: said.decision, corrected: state.corrected })
+const decisionFieldsOf = ({ submitted, state }: StoredRecord) => ({
+  decision: submitted.decision,
+  corrected: state.corrected,
+})
 
 /** The limits that staff have dealt with after a change; each limit keeps its first time. */
 function dealtWithAfter(
-  { said, state }: StoredRecord,
+  { submitted, state }: StoredRecord,
   { limits, corrected = {} }: RecordChange,
   at: string,
 ): DealtWith | undefined {
@@ -162,7 +165,7 @@ function dealtWithAfter(
       settled.map(({ id, lastDay }) => [id, { at: dealtWithAt(dealtWith, { id, lastDay }) ?? at, lastDay }]),
     )
   }
-  const changed = differingFrom(corrected, currentDecisionOf(decisionFieldsOf({ said, state })))
+  const changed = differingFrom(corrected, currentDecisionOf(decisionFieldsOf({ submitted, state })))
   if (!dealtWith || !Object.keys(changed).some(name => name.endsWith('On'))) return dealtWith
   const { [ALL_BUT_REMOVAL]: _, ...others } = dealtWith
   return others
@@ -171,12 +174,12 @@ function dealtWithAfter(
 type Work = Pick<State, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | 'work'>
 
 /** The staff's work on a record after a change. */
-function workAfter({ said, state }: StoredRecord, change: RecordChange, at: string): Work {
+function workAfter({ submitted, state }: StoredRecord, change: RecordChange, at: string): Work {
   const { work = [], noAnswerNeeded } = state
   const answeredAt = change.answered === null ? answeredWithoutLast(state) : answeredAfter(state, change)
   const { who, answered, isProcessed = state.isProcessed } = change
   const assignedTo = change.assignedTo === undefined ? state.assignedTo : change.assignedTo
-  const added = who ? linesOf({ said, state }, change).map((line): WorkEntry => ({ at, by: who, ...line })) : []
+  const added = who ? linesOf({ submitted, state }, change).map((line): WorkEntry => ({ at, by: who, ...line })) : []
   const isReached = added.some(line => line.what === 'contact' && isAnswer(line))
   const firstReached = answeredAt ?? (isReached ? at : undefined)
   const isNotNeeded = isProcessed && !firstReached && (noAnswerNeeded || answered === 'not_needed')
@@ -189,9 +192,9 @@ function workAfter({ said, state }: StoredRecord, change: RecordChange, at: stri
 }
 
 /** The lines that a change adds to a record's history; an unchanged value adds no line. */
-function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[] {
+function linesOf({ submitted, state }: StoredRecord, change: RecordChange): WorkLine[] {
   const { note, contact, answered, assignedTo, priority } = change
-  const corrected = differingFrom(change.corrected ?? {}, currentDecisionOf(decisionFieldsOf({ said, state })))
+  const corrected = differingFrom(change.corrected ?? {}, currentDecisionOf(decisionFieldsOf({ submitted, state })))
   const turnedLimits = (change.limits ?? []).filter(
     limit => limit.isDealtWith !== (dealtWithAt(state.dealtWith, limit) !== undefined),
   )

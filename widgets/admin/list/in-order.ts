@@ -1,4 +1,4 @@
-import { compareNumbers, type Pressing, REASONS, reasonOf, WITHIN } from '../../../api/contract/order'
+import { compareNumbers, type OrderFacts, REASONS, reasonOf, WITHIN } from '../../../api/contract/order'
 import { pressingIn } from '../../../api/contract/pressing-in'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import type { Row } from '../calls'
@@ -9,7 +9,7 @@ export const isPending = ({ record }: Pick<Row, 'record'>) => !record.isProcesse
  * The values by which the list places a row; undefined for a record that was already processed or spam when the page
  * read the list.
  */
-const placeOf = (row: Row): Pressing | undefined =>
+const placeOf = (row: Row): OrderFacts | undefined =>
   row.sortedBy ?? (isPending(row) ? pressingIn(row.record) : undefined)
 
 /**

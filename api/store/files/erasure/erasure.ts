@@ -157,8 +157,8 @@ function filesAsNoted(entries: readonly Entry[]): (state: State) => boolean {
 }
 
 /**
- * The ids of a segment's records that may be due for erasure, by their `Facts` in memory. A record that arrived after
- * `before` is never due, because it was processed even later.
+ * The ids of a segment's records that may be due for erasure, by their `RecordFacts` in memory. A record that arrived
+ * after `before` is never due, because it was processed even later.
  */
 function mayBeDue(list: SegmentedList, segment: number, before: Date): number[] {
   const first = firstIdOf(segment)

@@ -15,15 +15,17 @@ test.each([
   ['without fields', HEAD, {}],
 ])('a new record %s gives the same line whether it is assembled from parts or written whole', (_, head, fields) => {
   const together = encodeNewEntry(head, JSON.stringify(fields), state)
-  expect(together).toEqual(encodeEntry({ ...head, record: { said: fields, state } }))
+  expect(together).toEqual(encodeEntry({ ...head, record: { submitted: fields, state } }))
 })
 
 test('a record is split into its visitor’s fields and its state, and written as it was', () => {
-  const entry = { ...HEAD, record: { said: enquiry().fields, state } }
+  const entry = { ...HEAD, record: { submitted: enquiry().fields, state } }
   const { text } = encodeEntry(entry)
   expect(decodeEntry(text)).toMatchObject(entry)
   expect(encodeEntry(decodeEntry(text)).text).toBe(text)
-  expect(text.slice(text.indexOf('"record":'))).toBe(`"record":${JSON.stringify({ ...entry.record.said, ...state })}}`)
+  expect(text.slice(text.indexOf('"record":'))).toBe(
+    `"record":${JSON.stringify({ ...entry.record.submitted, ...state })}}`,
+  )
 })
 
 /**

@@ -36,7 +36,7 @@ async function commits(rev = 10) {
   const commit = (id: number) =>
     group.commit((rev, now) => {
       const entry = { rev, list: 'callbacks', id, gone: 'lost' } as const
-      return { line: encodeEntry(entry), inMemory: { known: undefined }, result: { id, rev, now } }
+      return { line: encodeEntry(entry), inMemory: { facts: undefined }, result: { id, rev, now } }
     })
   const written = async () => (await readJournals(folder)).lines.map(({ id, rev }) => [id, rev])
   return { group, commit, applied, counts, fails, written, close: () => journal.close() }

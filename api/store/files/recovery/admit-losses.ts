@@ -48,7 +48,7 @@ export async function admitLosses({
 }: FoundLosses): Promise<void> {
   const at = now()
   for (const list of lists) {
-    await forgetReturned(documents, list.name, id => list.known(id) !== undefined)
+    await forgetReturned(documents, list.name, id => list.factsOf(id) !== undefined)
   }
   const accepted = (await isAsked(dir)) ? LOSS_PLACES : acceptLoss
   const stored = await allLosses(documents)

@@ -35,7 +35,7 @@ export async function keepEarlierLosses(
 /** The ids of a segment's lost records. Erased records, which are missing, too, are left out. */
 async function lostFrom(list: SegmentedList, first: number): Promise<number[]> {
   const segment = Array.from({ length: SEGMENT_SIZE }, (_, at) => first + at)
-  const gone = segment.filter(id => id <= list.last && list.known(id) === undefined)
+  const gone = segment.filter(id => id <= list.last && list.factsOf(id) === undefined)
   const texts = gone.length > 0 ? await list.read(gone) : new Map<number, string>()
   return gone.filter(id => decodeEntry(texts.get(id) as string).gone === 'lost')
 }

@@ -23,7 +23,7 @@ function found(bytes: string | Buffer) {
   const { lines, altered } = salvage(Buffer.from(bytes as string))
   const entries = lines.map(line => decodeEntry(line.text))
   return {
-    messages: entries.map(({ id, record }) => [id, record?.said.message]),
+    messages: entries.map(({ id, record }) => [id, record?.submitted.message]),
     altered,
     entries,
     lines,

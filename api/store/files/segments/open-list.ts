@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { NO_WORDS } from '../../records/words'
+import { NO_SEARCH_TEXTS } from '../../records/search-texts'
 import type { ChangeEntry } from '../../store'
 import { decodeEntry, type EntryLine } from '../journal/entry'
 import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
@@ -100,7 +100,7 @@ async function readSegment(
   const take = (line: EntryLine) => {
     const entry = decodeEntry(line.text)
     if (entry.told) auditEntries.push(entry.told)
-    list.keep(line.id, list.memoryEntryOf(entry, NO_WORDS))
+    list.keep(line.id, list.memoryEntryOf(entry, NO_SEARCH_TEXTS))
     rev = Math.max(rev, line.rev)
   }
   try {

@@ -5,7 +5,7 @@ import type { ListName } from '../../../contract/records/records'
 import { newStored } from '../../../testing/new-record'
 import { segmentedList } from '../../../testing/segmented-list'
 import { enquiry, temporaryFolder } from '../../../testing/store-fixtures'
-import { NO_WORDS } from '../../records/words'
+import { NO_SEARCH_TEXTS } from '../../records/search-texts'
 import { encodeEntry } from '../journal/entry'
 import { type DamagedFileError, segmentPath } from './segment-file'
 import { SegmentedList } from './segmented-list'
@@ -35,7 +35,7 @@ async function list({ repairs = true } = {}) {
   })
   function put(id: number, rev = id) {
     const entry = { rev, list: 'callbacks', id, gone: 'lost' } as const
-    made.put(encodeEntry(entry), { known: undefined })
+    made.put(encodeEntry(entry), { facts: undefined })
   }
   const revOf = async (id: number) => (await made.get(id))?.rev
   return { list: made, put, revOf, folder, repaired, lost, path: segmentPath(folder, 1) }
@@ -200,12 +200,12 @@ test('a record that changes while the words of its file are read keeps its new w
   const earlier = entryOf(1, 'earlier')
   put(earlier)
   await one.flush()
-  one.keep(1, one.memoryEntryOf({ ...earlier, list: 'inquiries' }, NO_WORDS))
+  one.keep(1, one.memoryEntryOf({ ...earlier, list: 'inquiries' }, NO_SEARCH_TEXTS))
   const read = one.readWords(() => true)
   // While the read waits for the file to open, the record changes.
   put(entryOf(2, 'later'))
   await read
-  expect(one.known(1)?.words.split(' ')).toContain('later')
+  expect(one.factsOf(1)?.words.split(' ')).toContain('later')
   await one.close()
 })
 

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
 import { KeyedMutex } from '../../keyed-mutex'
-import { type Facts, factsOf } from '../../records/facts'
+import { type RecordFacts, recordFactsOf } from '../../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../../records/limits'
-import { NO_WORDS, type Words, wordsOf } from '../../records/words'
+import { NO_SEARCH_TEXTS, type SearchTexts, searchTextsOf } from '../../records/search-texts'
 import { IdempotencyKeys } from '../idempotency-keys'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
 import { statIfThere } from '../lock/lock'
@@ -49,18 +49,23 @@ export interface ListParts {
 
 /** The part of an entry that stays in memory. */
 export interface MemoryEntry {
-  /** The values by which lists filter, sort and search (`Facts`); undefined when the record was erased or lost. */
-  known: Facts | undefined
+  /**
+   * The values by which lists filter, sort and search (`RecordFacts`); undefined when the record was erased or lost.
+   */
+  facts: RecordFacts | undefined
   /** The idempotency key of the record's submission. */
   key?: string | undefined
 }
 
-/** One list of records: each record's `Facts` in memory, the segment files, and the lines that no file contains yet. */
+/**
+ * One list of records: each record's `RecordFacts` in memory, the segment files, and the lines that no file contains
+ * yet.
+ */
 export class SegmentedList {
   readonly name: ListName
   readonly folder: string
-  /** The `Facts` of each record, at the index `id - 1`; undefined when the record was erased or lost. */
-  readonly records: (Facts | undefined)[] = []
+  /** The `RecordFacts` of each record, at the index `id - 1`; undefined when the record was erased or lost. */
+  readonly records: (RecordFacts | undefined)[] = []
   /** The segment files, at the index `number - 1`. */
   readonly segments: FiledSegment[] = []
   readonly keys: IdempotencyKeys
@@ -95,8 +100,8 @@ export class SegmentedList {
     return last < 0 ? 0 : last * SEGMENT_SIZE + (this.segments[last] as FiledSegment).count
   }
 
-  /** The `Facts` of a record. */
-  known(id: number): Facts | undefined {
+  /** The `RecordFacts` of a record. */
+  factsOf(id: number): RecordFacts | undefined {
     return this.records[id - 1]
   }
 
@@ -104,9 +109,9 @@ export class SegmentedList {
    * The part of an entry that stays in memory. `words` are used instead of the record's own words, which are then not
    * collected.
    */
-  memoryEntryOf({ record, key }: Entry, words?: Words): MemoryEntry {
-    const known = record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS, words)
-    return { known, ...(known && key !== undefined && this.keys.isHonoured(known.arrivedAt) && { key }) }
+  memoryEntryOf({ record, key }: Entry, words?: SearchTexts): MemoryEntry {
+    const facts = record && recordFactsOf(this.name, record, this.#parts.limits ?? NO_LIMITS, words)
+    return { facts, ...(facts && key !== undefined && this.keys.isHonoured(facts.arrivedAt) && { key }) }
   }
 
   /** Adds a committed entry that no segment file contains yet. */
@@ -116,14 +121,14 @@ export class SegmentedList {
     this.keep(line.id, inMemory)
   }
 
-  /** Puts a record's `Facts` and key into memory, in place of earlier ones. */
-  keep(id: number, { known, key }: MemoryEntry): void {
+  /** Puts a record's `RecordFacts` and key into memory, in place of earlier ones. */
+  keep(id: number, { facts, key }: MemoryEntry): void {
     while (this.records.length < id) this.records.push(undefined)
     while (this.segments.length < segmentOf(id)) this.segments.push(new FiledSegment())
-    this.#index.replace(this.records[id - 1], known)
-    this.records[id - 1] = known
+    this.#index.replace(this.records[id - 1], facts)
+    this.records[id - 1] = facts
     this.#recent.remove(id)
-    if (known && key !== undefined) this.keys.note(key, id, known.arrivedAt)
+    if (facts && key !== undefined) this.keys.note(key, id, facts.arrivedAt)
   }
 
   /** For each segment with a change after a revision, the ids of all its entries. */
@@ -172,7 +177,7 @@ export class SegmentedList {
 
   /**
    * Reads a whole segment file, and repairs a damaged one. From an intact file whose lines are at other positions than
-   * before, takes the positions and the records' `Facts` into memory.
+   * before, takes the positions and the records' `RecordFacts` into memory.
    */
   async check(segment: number): Promise<void> {
     await this.#files.runExclusive('', async () => {
@@ -200,10 +205,10 @@ export class SegmentedList {
       for (const [nth, line] of lines.entries()) {
         if (nth % WORDS_AT_ONCE === 0) await nextTurn()
         if (!goOn()) return
-        const known = this.known(line.id)
-        if (known?.words !== NO_WORDS.words) continue
+        const known = this.factsOf(line.id)
+        if (known?.words !== NO_SEARCH_TEXTS.words) continue
         const { record } = decodeEntry(line.text)
-        if (record) Object.assign(known, wordsOf(record))
+        if (record) Object.assign(known, searchTextsOf(record))
       }
     }
   }
@@ -225,8 +230,8 @@ export class SegmentedList {
     const ids = this.#readRecent(path, filed, wanted, found)
     if (ids.length === 0) return
     const ranges = rangesOf(ids, filed.starts)
-    // The `Facts` before the read: if they change while the file is read, the line that was read is out of date.
-    const before = new Map(ids.map(id => [id, this.known(id)]))
+    // The `RecordFacts` before the read: if they change while the file is read, the line that was read is out of date.
+    const before = new Map(ids.map(id => [id, this.factsOf(id)]))
     // Ignores a file that cannot be opened: a later check finds out why.
     const handle = await open(path, 'r').catch(() => undefined)
     if (!handle) return
@@ -239,7 +244,7 @@ export class SegmentedList {
             const line = readLine(bytes.subarray(start - from, end - from))
             if (line?.id !== id || line.list !== this.name) continue
             found.set(id, line.text)
-            if (this.known(id) === before.get(id)) this.#recent.put(id, line.text)
+            if (this.factsOf(id) === before.get(id)) this.#recent.put(id, line.text)
           }
         }),
       )

@@ -14,8 +14,8 @@ export function wholeReference(text: string): string | undefined {
   return REFERENCE.test(upper) ? upper : undefined
 }
 
-/** The text by which a search finds a record, folded. */
-export interface Words {
+/** The texts of a record that a search compares with the searched words, folded (`fold.ts`). */
+export interface SearchTexts {
   /** All words of the visitor and of staff in the record, each word once. */
   words: string
   /** The phone numbers in the record, digits only, one number per line. */
@@ -25,10 +25,10 @@ export interface Words {
 }
 
 /**
- * Stands for words that were not collected yet. Collected words are never empty, because they contain at least the
- * record's reference.
+ * Stands for search texts that were not collected yet. Collected texts are never empty, because they contain at least
+ * the record's reference.
  */
-export const NO_WORDS: Words = { words: '', numbers: '', labels: '' }
+export const NO_SEARCH_TEXTS: SearchTexts = { words: '', numbers: '', labels: '' }
 
 /** Separates two texts of a record: no number continues across the separator, and nobody can type it. */
 const BETWEEN = '\0'
@@ -47,23 +47,23 @@ const URGENCY_LEVELS = folded(
 /**
  * Collects the text by which a search finds a record: the words of the visitor and of staff, the reference, and labels.
  */
-export function wordsOf({ said, state }: StoredRecord): Words {
+export function searchTextsOf({ submitted, state }: StoredRecord): SearchTexts {
   const texts = [state.reference]
-  for (const name in said) addTexts(texts, said[name])
+  for (const name in submitted) addTexts(texts, submitted[name])
   for (const { name } of state.files ?? []) texts.push(name)
   if (state.assignedTo) texts.push(state.assignedTo.name)
   for (const entry of state.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
   const text = fold(texts.join(BETWEEN))
   const numbers = new Set(text.match(DIGITS_IN_A_ROW)?.map(digitsOf))
   // Each field for phone numbers is one number, whatever characters stand between the digits.
-  for (const phone of [said.phone, said.whatsapp]) {
+  for (const phone of [submitted.phone, submitted.whatsapp]) {
     const digits = typeof phone === 'string' ? digitsOf(fold(phone)) : ''
     if (digits.length >= FEWEST_DIGITS) numbers.add(digits)
   }
-  const urgency = said.urgencyLevel
-    ? (labelIn(URGENCY_LEVELS, said.urgencyLevel) ?? urgencyRank(said.urgencyLevel))
+  const urgency = submitted.urgencyLevel
+    ? (labelIn(URGENCY_LEVELS, submitted.urgencyLevel) ?? urgencyRank(submitted.urgencyLevel))
     : ''
-  const labels = `${labelIn(SERVICES, said.serviceRequired) ?? ''} ${urgency}`.trim()
+  const labels = `${labelIn(SERVICES, submitted.serviceRequired) ?? ''} ${urgency}`.trim()
   return { words: eachOnce(text), numbers: [...numbers].join('\n'), labels: shared(labels) }
 }
 
@@ -76,36 +76,36 @@ function addTexts(texts: string[], value: unknown): void {
 }
 
 /** The digits of a searched phone number and the text as typed: a record matches when it contains either of them. */
-export interface WantedNumber {
+export interface SearchedNumber {
   /** The digits without the country prefix or the leading zero. */
   number: string
   words: string[]
 }
 
 /** A search: a record matches when its text contains every word and every number. */
-export interface SearchText {
+export interface SearchQuery {
   words: string[]
-  numbers: WantedNumber[]
-  isIn(own: Words): boolean
+  numbers: SearchedNumber[]
+  isIn(own: SearchTexts): boolean
 }
 
 // A phone number must stand between spaces: digits within an address or a name belong to that word.
 const TYPED_NUMBER = /(?<!\S)[+(]*\d[\d\s+().-]*(?!\S)/g
 
 /** Splits a text into searched words and numbers; undefined when there is nothing to search for. */
-export function searchFor(text: string): SearchText | undefined {
-  const numbers: WantedNumber[] = []
+export function parseSearch(text: string): SearchQuery | undefined {
+  const numbers: SearchedNumber[] = []
   const rest = fold(text).replace(TYPED_NUMBER, typed => {
     const digits = typed.replace(/\D/g, '')
     if (digits.length < FEWEST_DIGITS) return typed
     // Leaves out the prefix: somebody can search for `+442079460123` when the record contains `020 7946 0123`, and the
     // reverse.
-    numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: partsOf(typed) })
+    numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: wordsIn(typed) })
     return ''
   })
   // Puts the longest word first: it is usually the rarest, so that the fewest records must be checked for the other
   // words.
-  const words = [...new Set(partsOf(rest))].sort((one, other) => other.length - one.length)
+  const words = [...new Set(wordsIn(rest))].sort((one, other) => other.length - one.length)
   if (words.length + numbers.length === 0) return undefined
   return {
     words,
@@ -121,9 +121,9 @@ export function searchFor(text: string): SearchText | undefined {
 }
 
 // `isIn` and `hasAll` use loops, because `every` would create a function for each record that a search looks through.
-function hasAll(own: Words, wanted: readonly string[]): boolean {
+function hasAll(own: SearchTexts, wanted: readonly string[]): boolean {
   for (const word of wanted) if (!own.words.includes(word) && !own.labels.includes(word)) return false
   return true
 }
 
-const partsOf = (text: string) => text.split(/\s/).filter(part => part !== '')
+const wordsIn = (text: string) => text.split(/\s/).filter(part => part !== '')

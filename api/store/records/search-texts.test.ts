@@ -4,17 +4,17 @@ import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { matchesIn } from '../questions/marks'
 import { storedRecord } from './record'
-import { type SearchText, searchFor, wholeReference, wordsOf } from './words'
+import { parseSearch, type SearchQuery, searchTextsOf, wholeReference } from './search-texts'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
 const recordOf = (fields: Record<string, unknown> = {}) => newRecord('inquiries', enquiry(fields), ADDITIONS)
 
 /** True when a search with this text finds the record. */
 function finds(text: string, fields: Record<string, unknown> = {}) {
-  const search = searchFor(text)
+  const search = parseSearch(text)
   if (!search) return false
   const record = recordOf(fields)
-  const isIn = search.isIn(wordsOf(storedRecord(record)))
+  const isIn = search.isIn(searchTextsOf(storedRecord(record)))
   const matched = matchesIn('inquiries', record, search)
   for (const { text: told, marks } of matched)
     for (const [from, to] of marks) expect(told.slice(from, to).trim()).not.toBe('')
@@ -119,24 +119,24 @@ test("words come from the visitor's text, the reference and the labels, but not 
   }
   const sent = { serviceRequired: 'Teleportation', urgencyLevel: null, message: '', code: '12-34 56', short: '1 23 45' }
   const record = { id: 7, reference: 'ACDEFGHJ', isProcessed: true, ...noted, ...sent } as unknown as AdminRecord
-  const { words, numbers } = wordsOf(storedRecord(record))
+  const { words, numbers } = searchTextsOf(storedRecord(record))
   const partsOf = (text: string) => text.split(/[\s\0]+/).filter(part => part !== '')
   const wanted = ['acdefghj', 'letter', 'of', 'refusal.pdf', 'teleportation', '12-34', '56', '1', '23', '45']
   expect(partsOf(words).sort()).toEqual(wanted.sort())
   expect(numbers).toBe('123456')
-  const labelled = wordsOf(storedRecord({ reference: 'A', urgencyLevel: 'whatever' } as never))
+  const labelled = searchTextsOf(storedRecord({ reference: 'A', urgencyLevel: 'whatever' } as never))
   expect([labelled.words, labelled.labels].map(partsOf)).toEqual([['a', 'whatever'], ['low']])
 })
 
 test('a search looks for the longest word first, and for a number with and without its prefix', () => {
-  expect(searchFor('of (refusal) an 020 7946 0958 appeal')).toMatchObject({
+  expect(parseSearch('of (refusal) an 020 7946 0958 appeal')).toMatchObject({
     words: ['(refusal)', 'appeal', 'of', 'an'],
     numbers: [{ number: '2079460958', words: ['020', '7946', '0958'] }],
   })
 })
 
 test.each(['', ' ', '’', 'ء'])('%j finds nothing', text => {
-  expect(searchFor(text)).toBeUndefined()
+  expect(parseSearch(text)).toBeUndefined()
 })
 
 test('any part of a text is found', () => {
@@ -153,7 +153,7 @@ test('any part of a text is found', () => {
     for (let from = 0; from < message.length; from++) {
       for (let to = from + 1; to <= message.length; to++) {
         const part = message.slice(from, to)
-        if (searchFor(part)) expect([part, finds(part, { message })]).toEqual([part, true])
+        if (parseSearch(part)) expect([part, finds(part, { message })]).toEqual([part, true])
       }
     }
   }
@@ -166,7 +166,7 @@ test('marks give the position of each word in the unchanged text of the field', 
     message: `${'Before that. '.repeat(20)}He is at Heathrow. Call +44 (0)20 7946 0958, he says. ${'And so on. '.repeat(30)}`,
   })
   const told = (text: string) => {
-    const search = searchFor(text)
+    const search = parseSearch(text)
     if (!search) throw new Error('Nothing is looked for')
     return matchesIn('inquiries', record, search).map(({ name, text: shown, marks }) => [
       name,
@@ -184,7 +184,7 @@ test('marks give the position of each word in the unchanged text of the field', 
   const [{ text, label } = { text: '', label: '' }] = matchesIn(
     'inquiries',
     record,
-    searchFor('heathrow') as SearchText,
+    parseSearch('heathrow') as SearchQuery,
   )
   expect(label).toBe('Message')
   expect(text).toMatch(/^…\S.*Heathrow.*…$/)
