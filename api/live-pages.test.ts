@@ -230,7 +230,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-it('has pages that count forms with COUNTS=on, and the pages of the build again without this setting', async () => {
+it('the service has pages that count forms with COUNTS=on, and the pages of the build again without this setting', async () => {
   const first = await open()
   first.go()
   await first.pages.close()

@@ -8,7 +8,7 @@ import { stopOrTimeout } from './stop-or-timeout'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-it('aborts when its time is over, even after a garbage collection', async () => {
+it('the signal aborts when its time is over, even after a garbage collection', async () => {
   const aborted = once(stopOrTimeout(new AbortController().signal, 50), 'abort')
   await turn()
   collectGarbage()
@@ -16,7 +16,7 @@ it('aborts when its time is over, even after a garbage collection', async () => 
   expect(target.reason.name).toBe('TimeoutError')
 })
 
-it('aborts as soon as the other signal does', async () => {
+it('the signal aborts as soon as the other signal does', async () => {
   const stopping = new AbortController()
   const signal = stopOrTimeout(stopping.signal, 60_000)
   stopping.abort()

@@ -148,7 +148,7 @@ it.each([true, false])(
   },
 )
 
-it('keeps the typed text when the visitor goes to the form in another language and back, and sends it with the last language', async () => {
+it('the site keeps the typed text when the visitor goes to the form in another language and back, and sends it with the last language', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/forms/callback/`)
   const form = page.locator('haven-callback-form')
@@ -179,7 +179,7 @@ it('keeps the typed text when the visitor goes to the form in another language a
   await page.close()
 })
 
-it('shows the reasons to choose the firm in complete rows on a wide screen', async () => {
+it('the site shows the reasons to choose the firm in complete rows on a wide screen', async () => {
   const page = await browser.newPage(sized(1680))
   await page.goto(`${product.url}/kingdom/`)
   const tops = await page.locator('.reasons li').evaluateAll(all => all.map(one => (one as HTMLElement).offsetTop))
@@ -188,7 +188,7 @@ it('shows the reasons to choose the firm in complete rows on a wide screen', asy
   await page.close()
 })
 
-it('opens the line about another person, and chooses the answer "detained", for a visitor who follows that link', async () => {
+it('the site opens the line about another person, and chooses the answer "detained", for a visitor who follows that link', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/`)
   await upgraded(page)
@@ -207,16 +207,19 @@ it('opens the line about another person, and chooses the answer "detained", for 
   await page.close()
 })
 
-it.each([375, 1280])('links employers at %i px to a heading, with the tabs and the routes below it', async width => {
-  const page = await browser.newPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
-  await open(page, '/')
-  await page.getByRole('link', { name: 'For employers' }).click()
-  const top = (selector: string) => page.locator(selector).evaluate(element => element.getBoundingClientRect().top)
-  const header = await page.locator('.site-header').evaluate(element => element.getBoundingClientRect().bottom)
-  await expect.poll(() => top('#business')).toBeLessThan(700 * 0.6)
-  expect(await top('#immigration .eyebrow')).toBeGreaterThanOrEqual(header)
-  await page.close()
-})
+it.each([375, 1280])(
+  'the site links employers at %i px to a heading, with the tabs and the routes below it',
+  async width => {
+    const page = await browser.newPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+    await open(page, '/')
+    await page.getByRole('link', { name: 'For employers' }).click()
+    const top = (selector: string) => page.locator(selector).evaluate(element => element.getBoundingClientRect().top)
+    const header = await page.locator('.site-header').evaluate(element => element.getBoundingClientRect().bottom)
+    await expect.poll(() => top('#business')).toBeLessThan(700 * 0.6)
+    expect(await top('#immigration .eyebrow')).toBeGreaterThanOrEqual(header)
+    await page.close()
+  },
+)
 
 describe('without script', () => {
   it('nothing floats over a phone’s page, whose header has a number; a wider window has the office’s number in its corner', async () => {
@@ -249,7 +252,7 @@ describe('without script', () => {
   })
 })
 
-it('keeps the theme editor’s control for undoing a choice on one line on a phone', async () => {
+it('the site keeps the theme editor’s control for undoing a choice on one line on a phone', async () => {
   const page = await browser.newPage(sized(375))
   const heights = (selector: string) =>
     page.locator(`${selector}:visible`).evaluateAll(all => all.map(one => (one as HTMLElement).offsetHeight))
@@ -258,7 +261,7 @@ it('keeps the theme editor’s control for undoing a choice on one line on a pho
   await page.close()
 })
 
-it('has no gaps on a phone: links and a short footer in two columns, the last testimonial as tall as its words', async () => {
+it('the site has no gaps on a phone: links and a short footer in two columns, the last testimonial as tall as its words', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/no-such-page`)
   for (const links of ['.onward a', '.site-footer-brief nav a']) {
@@ -275,7 +278,7 @@ it('has no gaps on a phone: links and a short footer in two columns, the last te
   await page.close()
 })
 
-it('has the pages of the specification', () => {
+it('the site has the pages of the specification', () => {
   const named = ['/', '/immigration-services/', '/kingdom/', '/thiru/', '/visa-assistance/', '/coming-soon/', '/admin/']
   const ours = ['/thank-you/', '/privacy/', '/complaints/', '/fees/', '/accessibility/']
   expect(PATHS).toEqual(expect.arrayContaining([...named, ...ours, ...[...'abcde'].map(name => `/variants/${name}/`)]))
@@ -306,7 +309,7 @@ it.each(['/', '/haven/', '/variants/d/'])(
 )
 
 it.each([375, 1280])(
-  'keeps the landing page at %i px within its limits of height and bytes for a slow phone',
+  'the site keeps the landing page at %i px within its limits of height and bytes for a slow phone',
   async width => {
     const page = await browser.newPage(sized(width))
     const network = await page.context().newCDPSession(page)
@@ -339,7 +342,7 @@ it.each([375, 1280])(
   },
 )
 
-it('shows the team four in a row, each with a picture and the title on one line, and says with whom to begin', async () => {
+it('the site shows the team four in a row, each with a picture and the title on one line, and says with whom to begin', async () => {
   const page = await browser.newPage(sized(1280))
   await open(page, '/')
   const team = page.locator('#team')
@@ -450,7 +453,7 @@ describe('on paper', () => {
   })
 })
 
-it('keeps the header in the window only if the window is tall enough for the text', async () => {
+it('the site keeps the header in the window only if the window is tall enough for the text', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${product.url}/privacy/`)
   const top = async (height: number) => {
@@ -463,7 +466,7 @@ it('keeps the header in the window only if the window is tall enough for the tex
   await page.close()
 })
 
-it('shows this year’s copyright, even on a page that was built last year', async () => {
+it('the site shows this year’s copyright, even on a page that was built last year', async () => {
   const page = await browser.newPage(sized(1280))
   await page.clock.setFixedTime('2031-01-01T10:00:00Z')
   await page.goto(product.url)

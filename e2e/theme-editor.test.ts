@@ -17,7 +17,7 @@ async function open(page: Page, width = 1280) {
   await page.locator('.editor[data-ready]').waitFor()
 }
 
-it('shows the three lines of the default look, with the address of this service, even without script', async () => {
+it('the editor shows the three lines of the default look, with the address of this service, even without script', async () => {
   await open(harness.page)
   expect(await linesOf(harness.page)).toBe(consultationSnippet(harness.product.url))
   const context = await harness.context.browser()?.newContext({ javaScriptEnabled: false })
@@ -51,7 +51,7 @@ it('a choice changes the form, appears in the lines only if it differs from the 
   expect(await drawn()).toEqual(['rgb(22, 48, 90)', '8px'])
 })
 
-it('keeps the choices over a reload, and in a link for a colleague', async () => {
+it('the editor keeps the choices over a reload, and in a link for a colleague', async () => {
   const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
@@ -142,7 +142,7 @@ function contrasts() {
   })
 }
 
-it('says which colours have too little contrast to be read', async () => {
+it('the editor says which colours have too little contrast to be read', async () => {
   const { page } = harness
   await open(page)
   expect(await verdict(page)).toMatch(/^Everything can be read/)
@@ -153,7 +153,7 @@ it('says which colours have too little contrast to be read', async () => {
   expect(await verdict(page)).toMatch(/Text: 2\.\d to 1, needs 4\.5/)
 })
 
-it('ignores a size that is invalid or out of its limits', async () => {
+it('the editor ignores a size that is invalid or out of its limits', async () => {
   const { page } = harness
   await open(page)
   for (const size of ['', '3', '400']) {
@@ -165,7 +165,7 @@ it('ignores a size that is invalid or out of its limits', async () => {
   expect(await verdict(page)).toMatch(/^Everything can be read/)
 })
 
-it('changes the button back to Copy once the lines have changed', async () => {
+it('the editor changes the button back to Copy once the lines have changed', async () => {
   const { page } = harness
   await open(page)
   const copy = page.locator('.editor figcaption button')
@@ -175,7 +175,7 @@ it('changes the button back to Copy once the lines have changed', async () => {
   expect(await copy.textContent()).toBe('Copy')
 })
 
-it('works by keyboard at 375 px: choosing another form, reading its line, and copying, which is announced', async () => {
+it('the editor works by keyboard at 375 px: choosing another form, reading its line, and copying, which is announced', async () => {
   const { page } = harness
   await harness.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 375)

@@ -153,7 +153,7 @@ describe.each(WIDTHS)('at %i px', width => {
   })
 })
 
-it('breaks no rule of a strict content security policy', async () => {
+it('the site breaks no rule of a strict content security policy', async () => {
   await withPage(sized(375), async page => {
     const complaints: string[] = []
     page.on('console', message => {
@@ -438,7 +438,7 @@ describe('the menu of small screens', () => {
   })
 })
 
-it('passes the chosen card’s topic to the consultation form', async () => {
+it('the site passes the chosen card’s topic to the consultation form', async () => {
   await withPage(sized(1280), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'Discuss Your Case about Employment law' }).click()
@@ -449,7 +449,7 @@ it('passes the chosen card’s topic to the consultation form', async () => {
   })
 })
 
-it('passes the topic of a link from another page to the form, by the address', async () => {
+it('the site passes the topic of a link from another page to the form, by the address', async () => {
   await withPage(sized(1280), async page => {
     await page.goto(`${origin}/?topic=Sponsor%20Licence#contact-form`)
     const form = page.locator('haven-consultation-form')
@@ -458,7 +458,7 @@ it('passes the topic of a link from another page to the form, by the address', a
   })
 })
 
-it('leads a visitor with a letter to the beginning of the form, with the letter’s line open further down', async () => {
+it('the site leads a visitor with a letter to the beginning of the form, with the letter’s line open further down', async () => {
   await withPage(sized(375), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'Send us the letter' }).click()
@@ -472,7 +472,7 @@ it('leads a visitor with a letter to the beginning of the form, with the letter�
   })
 })
 
-it('opens the line about another person for a visitor who asks for somebody detained', async () => {
+it('the site opens the line about another person for a visitor who asks for somebody detained', async () => {
   await withPage(sized(375), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'write to us' }).first().click()
@@ -481,7 +481,7 @@ it('opens the line about another person for a visitor who asks for somebody deta
   })
 })
 
-it('does not thank a visitor who sent nothing, and says how to send a request', async () => {
+it('the site does not thank a visitor who sent nothing, and says how to send a request', async () => {
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nothing was sent from here')
@@ -491,7 +491,7 @@ it('does not thank a visitor who sent nothing, and says how to send a request', 
   })
 })
 
-it('does not say that nothing was sent in a browser that cannot know this', async () => {
+it('the site does not say that nothing was sent in a browser that cannot know this', async () => {
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     await page.evaluate(() => {
@@ -505,7 +505,7 @@ it('does not say that nothing was sent in a browser that cannot know this', asyn
   })
 })
 
-it('keeps the notes on the letter apart, also where the text is twice as large', async () => {
+it('the site keeps the notes on the letter apart, also where the text is twice as large', async () => {
   await withPage(sized(1280), async page => {
     await page.goto(origin)
     const overlaps = () =>
@@ -530,7 +530,7 @@ it('keeps the notes on the letter apart, also where the text is twice as large',
   })
 })
 
-it('marks an emergency assessment as urgent, and passes on the name of a route that a visitor explores', async () => {
+it('the site marks an emergency assessment as urgent, and passes on the name of a route that a visitor explores', async () => {
   await withPage(sized(1280), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'Emergency Assessment' }).click()
@@ -554,7 +554,7 @@ it('marks an emergency assessment as urgent, and passes on the name of a route t
   })
 })
 
-it('keeps the emergency number in view, at 375 px, for a visitor who writes about somebody detained', async () => {
+it('the site keeps the emergency number in view, at 375 px, for a visitor who writes about somebody detained', async () => {
   await withPage(sized(375), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'write to us' }).click()

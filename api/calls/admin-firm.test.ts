@@ -59,7 +59,7 @@ it('a manager’s change applies at once to widgets, answer times and failure me
 })
 
 onFiles()(
-  'goes on as the file says where the changes cannot be read, which are named and left as they are',
+  'the service uses firm.json alone if the changes cannot be read; it names them and keeps their file',
   async () => {
     const service = await startTestService()
     await service.patchJson(PATH, { phones: PHONES }, await service.login())

@@ -218,7 +218,7 @@ describe('the overview', () => {
   })
 })
 
-it('notes in the audit which days were exported, and in which format, before it answers', async () => {
+it('the service notes in the audit which days were exported, and in which format, before it answers', async () => {
   const service = await startTestService({}, stoppedClock('2026-11-23T12:00:00Z'))
   const headers = await service.login()
   for (const query of ['days=7', 'days=7&as=csv', 'from=2026-10-01&to=2026-10-31&as=print']) {

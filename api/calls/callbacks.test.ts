@@ -8,7 +8,7 @@ const CALLBACK = { name: 'Ana', phone: '020 7946 0456', preferredTime: 'after si
 
 const stored = async ({ context }: TestService) => (await context.store.list('callbacks', { limit: 100 })).records
 
-it('keeps a call-back request as it was sent, with the time of arrival', async () => {
+it('the endpoint keeps a call-back request as it was sent, with the time of arrival', async () => {
   const service = await startTestService({}, stoppedClock())
   const response = await service.postJson(PATH, { ...CALLBACK, language: 'es', privacyVersion: '2026-11' })
   expect(response.status).toBe(201)
@@ -18,7 +18,7 @@ it('keeps a call-back request as it was sent, with the time of arrival', async (
   ])
 })
 
-it('needs a name and a phone only', async () => {
+it('the endpoint needs a name and a phone only', async () => {
   const service = await startTestService()
   expect((await service.postJson(PATH, { name: 'A', phone: '1' })).status).toBe(201)
   expect(await stored(service)).toMatchObject([{ name: 'A', phone: '1', preferredTime: '', message: '' }])
@@ -28,7 +28,7 @@ it('needs a name and a phone only', async () => {
   expect(paths).toEqual(['name', 'phone', 'preferredTime'])
 })
 
-it('puts a plain form’s topic into the message, as the widget does', async () => {
+it('the endpoint puts a plain form’s topic into the message, as the widget does', async () => {
   const service = await startTestService()
   await service.postForm(PATH, { ...CALLBACK, topic: 'appeal' })
   await service.postForm(PATH, { ...CALLBACK, topic: 'family', message: '' })
@@ -45,7 +45,7 @@ it('puts a plain form’s topic into the message, as the widget does', async () 
   expect(records.some(record => 'topic' in record)).toBe(false)
 })
 
-it('accepts the plain form, and shows a form with mistakes again', async () => {
+it('the endpoint accepts the plain form, and shows a form with mistakes again', async () => {
   const service = await startTestService()
   const refused = await service.postForm(PATH, { ...CALLBACK, phone: '' })
   expect(refused.status).toBe(422)

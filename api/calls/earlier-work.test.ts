@@ -56,7 +56,7 @@ const EXPECTED = [
 /** The requests in which staff have dealt with limits, by the last names of their visitors. */
 const DEALT_WITH = ['Answered', 'Refusal-Dealt-With', 'Removal-Dealt-With']
 
-test('reads the corrections, limits dealt with, answers, ranks and history of version 0.1.0', async () => {
+test('the store reads the corrections, limits dealt with, answers, ranks and history of version 0.1.0', async () => {
   const folder = await temporaryFolder()
   await unpackEarlierWork(folder)
   const service = await startTestService({}, { ...stoppedClock('2026-11-21T10:00:00Z'), folder })

@@ -12,7 +12,7 @@ it('the firm’s facts are compressed for browsers that can decompress them, and
   expect(await packed.json()).toEqual(firm)
 })
 
-it('says whether the office is open, and follows the clock', async () => {
+it('the answer says whether the office is open, and follows the clock', async () => {
   let now = '2026-11-18T17:59:00.000Z'
   const service = await startTestService({}, { now: () => new Date(now) })
   const office = async () => (await (await service.get('/api/firm')).json()).office

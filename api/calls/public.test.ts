@@ -3,7 +3,7 @@ import { loadFirm, publicFirm } from '../content/firm'
 import { ENQUIRY, startTestService } from '../testing/start-test-service'
 import { isOnFiles } from '../testing/store-fixtures'
 
-it('gives anyone the firm’s facts that widgets need', async () => {
+it('the service gives anyone the firm’s facts that widgets need', async () => {
   const service = await startTestService({}, { now: () => new Date('2026-11-21T12:00:00.000Z') })
   const response = await service.get('/api/firm')
   expect(response.status).toBe(200)

@@ -24,13 +24,13 @@ it.each([
   ['uk', ['березень', 'березня', 'бер.', 'берез']],
   ['ur', ['مارچ']],
   ['vi', ['tháng 3', 'Tháng 3', 'thg 3', 'thang 3']],
-])('understands the names of March in %s: %j', (language, names) => {
+])('the API understands the names of March in %s: %j', (language, names) => {
   for (const name of names) {
     expect([name, read(language, name)]).toEqual([name, { formLanguage: language, decision: march }])
   }
 })
 
-it('understands every month’s name in every language, with the digits of the language’s script', () => {
+it('the API understands every month’s name in every language, with the digits of the language’s script', () => {
   for (const language of Object.keys(FORM_LANGUAGES) as FormLanguage[]) {
     const native = new Intl.NumberFormat(language, { useGrouping: false, minimumIntegerDigits: 2 })
     for (let month = 0; month < 12; month++) {
@@ -51,7 +51,7 @@ it.each([
   ['vi', 'tháng'],
   ['pl', 'marzecc'],
   ['ur', '31 مارچ'],
-])('leaves in %s as typed: %j', (language, month) => {
+])('the API leaves in %s as typed: %j', (language, month) => {
   expect(read(language, month)).toMatchObject({ decision: { sentOn: `2026-${month}-14` } })
 })
 

@@ -24,7 +24,7 @@ function run(input: string): Promise<{ code: number | null; out: string; err: st
   })
 }
 
-it('prints a line for .env that admits the password it was given', async () => {
+it('the command prints a line for .env that admits the password it was given', async () => {
   const { code, out } = await run('correct horse battery\n')
   expect(code).toBe(0)
   const [, name = '', value = ''] = /^(\w+)=(.*)\n$/.exec(out) ?? []
@@ -33,12 +33,15 @@ it('prints a line for .env that admits the password it was given', async () => {
   expect(await verifyPassword('correct horse battery', adminPasswordHash)).toBe(true)
 })
 
-it.each(['1qaz2wsx3edc4rfv\n', 'haven-dashboard-123\n'])('refuses %j, which many would think of', async input => {
-  const { code, out, err } = await run(input)
-  expect([code, out, err]).toEqual([1, '', expect.stringContaining('Please choose another one')])
-})
+it.each(['1qaz2wsx3edc4rfv\n', 'haven-dashboard-123\n'])(
+  'the command refuses %j, which many would think of',
+  async input => {
+    const { code, out, err } = await run(input)
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining('Please choose another one')])
+  },
+)
 
-it.each(['', 'fourteen chars\n'])('refuses %j, which is shorter than 15 characters', async input => {
+it.each(['', 'fourteen chars\n'])('the command refuses %j, which is shorter than 15 characters', async input => {
   const { code, out, err } = await run(input)
   expect(code).toBe(1)
   expect(out).toBe('')

@@ -6,7 +6,7 @@ import { openContent } from './content'
 const now = () => new Date('2026-11-22T12:00:00Z')
 const open = (dataDir: string, withSamples: boolean) => openContent({ dataDir, withSamples, now })
 
-it('names the sample’s items that a folder from a trial still contains, list by list', async () => {
+it('the check names the sample’s items that a folder from a trial still contains, list by list', async () => {
   const dataDir = await temporaryFolder()
   await open(dataDir, true)
   const own = await open(dataDir, false)
@@ -23,7 +23,7 @@ it('names the sample’s items that a folder from a trial still contains, list b
   expect(findings[2]?.problem).toContain('and visitors are not shown it: take it out')
 })
 
-it("reports nothing about a real firm's own content, except items without evidence", async () => {
+it("the check reports nothing about a real firm's own content, except items without evidence", async () => {
   const own = await open(await temporaryFolder(), false)
   const win = {
     title: 'Unfair dismissal settled',

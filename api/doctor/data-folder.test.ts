@@ -20,12 +20,12 @@ async function filled() {
 const wrongOf = async (dir: string) =>
   (await lookAtFiles(dir, new Date())).filter(({ state }) => state === 'wrong').map(({ says }) => says)
 
-it('finds nothing wrong beside a running service', async () => {
+it('the doctor finds nothing wrong beside a running service', async () => {
   const { dir } = await filled()
   expect(await lookAtFiles(dir, new Date())).toMatchObject([{ state: 'ok' }])
 })
 
-it('names a changed letter and a missing letter', async () => {
+it('the doctor names a changed letter and a missing letter', async () => {
   const { dir, letter } = await filled()
   await appendFile(join(dir, letter), 'x')
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${letter} is damaged`)])
@@ -33,7 +33,7 @@ it('names a changed letter and a missing letter', async () => {
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${letter} is missing`)])
 })
 
-it('names a damaged journal, but not one whose last line is being written', async () => {
+it('the doctor names a damaged journal, but not one whose last line is being written', async () => {
   const { dir } = await filled()
   const [name = ''] = (await readdir(join(dir, 'journal'))).sort().reverse()
   const path = join(dir, 'journal', name)
@@ -44,7 +44,7 @@ it('names a damaged journal, but not one whose last line is being written', asyn
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${path} is damaged`)])
 })
 
-it('names a missing segment and a missing journal, even if no other file is damaged', async () => {
+it('the doctor names a missing segment and a missing journal, even if no other file is damaged', async () => {
   const { service, dir } = await filled()
   const killed = `${dir}-killed`
   await cp(dir, killed, { recursive: true, filter: path => !/\/(?:lock|operator)|\.tmp$/.test(path) })
@@ -56,14 +56,14 @@ it('names a missing segment and a missing journal, even if no other file is dama
   expect(await wrongOf(killed)).toEqual([expect.stringMatching(/journal\/\d+\.jsonl is missing/)])
 })
 
-it.each([['state.json'], [join('content', 'team.json')]])('names %s if it is not JSON', async name => {
+it.each([['state.json'], [join('content', 'team.json')]])('the doctor names %s if it is not JSON', async name => {
   const { service, dir } = await filled()
   await service.close()
   await writeFile(join(dir, name), '{')
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${join(dir, name)} is damaged`)])
 })
 
-it('names a missing file of documents if the folder contains records', async () => {
+it('the doctor names a missing file of documents if the folder contains records', async () => {
   const { service, dir } = await filled()
   await service.close()
   await rm(join(dir, 'state.json'))
@@ -72,7 +72,7 @@ it('names a missing file of documents if the folder contains records', async () 
   ])
 })
 
-it('names the folder that a restore put aside if the data folder is missing', async () => {
+it('the doctor names the folder that a restore put aside if the data folder is missing', async () => {
   const { service, dir } = await filled()
   await service.close()
   const aside = `${dir}.before-restore-2026-03-02T10-00-00-000Z`
@@ -81,7 +81,7 @@ it('names the folder that a restore put aside if the data folder is missing', as
   expect(await lookAtFolder(dir)).toMatchObject([{ state: 'wrong', says }])
 })
 
-it('names the audit if somebody has changed one of its entries', async () => {
+it('the doctor names the audit if somebody has changed one of its entries', async () => {
   const { service, dir } = await filled()
   await service.close()
   const [day = ''] = (await readdir(join(dir, 'audit'))).filter(name => name.endsWith('.jsonl'))
@@ -90,7 +90,7 @@ it('names the audit if somebody has changed one of its entries', async () => {
   expect(await wrongOf(dir)).toEqual([expect.stringMatching(/^The audit: Entry \d+ does not fit/)])
 })
 
-it('detects that the clock was set back by the time of the newest file', async () => {
+it('the doctor detects that the clock was set back by the time of the newest file', async () => {
   const { service, dir } = await filled()
   await service.close()
   const written = new Date('2027-01-05T12:00:00Z')
@@ -107,7 +107,7 @@ it('detects that the clock was set back by the time of the newest file', async (
   expect(lookAtClock(written.getTime(), last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({ state: 'ok' })
 })
 
-it('shows the clock’s time in words, as UK time', () => {
+it('the doctor shows the clock’s time in words, as UK time', () => {
   const at = Date.parse('2026-07-01T12:00:05Z')
   const there = (ahead: number) => ({ where: 'PUBLIC_URL', ahead })
   expect(lookAtClock(at, undefined, there(0)).says).toBe('1 Jul 2026, 13:00:05, UK time, as at PUBLIC_URL.')
@@ -125,7 +125,7 @@ it.each([
   expect(lookAtClock(Date.parse('2026-07-01'), undefined, { where: 'the mail server', ahead })).toMatchObject({ state })
 })
 
-it('says that no other machine’s clock could be read', () => {
+it('the doctor says that no other machine’s clock could be read', () => {
   expect(lookAtClock(Date.parse('2026-07-01'), undefined, undefined)).toMatchObject({
     state: 'look',
     says: expect.stringContaining('No clock of another machine could be read for a comparison'),

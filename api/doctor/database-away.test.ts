@@ -5,7 +5,7 @@ import { startPostgres } from '../testing/postgres-server'
 import { startTestService, TEST_SECRETS_KEY } from '../testing/start-test-service'
 import { examine } from './doctor'
 
-it('recognises the running service as Haven while the database cannot be reached', async () => {
+it('the doctor recognises the running service as Haven while the database cannot be reached', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const where = { DATABASE_URL: postgres.url, SECRETS_KEY: TEST_SECRETS_KEY }

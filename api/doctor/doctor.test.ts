@@ -578,7 +578,7 @@ describe('the doctor names', () => {
   })
 })
 
-it('says how far the copy is behind, and that a copy on another machine is not encrypted', async () => {
+it('the doctor says how far the copy is behind, and that a copy on another machine is not encrypted', async () => {
   const standing = { at: '2026-03-02T10:00:00.000Z', lagSeconds: 2, lagBytes: 900, problem: undefined }
   const folder = { dataDir: '/none', copyTo: '/mnt/copy', copyRecipient: undefined }
   expect(await lookAtCopy(folder, undefined)).toEqual([])
@@ -594,7 +594,7 @@ it('says how far the copy is behind, and that a copy on another machine is not e
   expect(await lookAtCopy({ ...sftp, copyRecipient: 'age1' }, standing)).toMatchObject([{ state: 'ok' }])
 })
 
-it('names a folder that cannot be written to', async () => {
+it('the doctor names a folder that cannot be written to', async () => {
   // In this folder, no user can create a file.
   const [line] = await lookAtFolder('/proc/self/task')
   expect(line).toMatchObject({ state: 'wrong', says: expect.stringMatching(/^Nothing can be written to .*: make it/) })
@@ -605,13 +605,13 @@ it.each([
   ['EDQUOT', /its disk is full\. Make room/],
   ['EROFS', /mounted to be read only/],
   ['EACCES', /chown -R USER \/data.*run this as that user/],
-])('names the remedy for %s if nothing can be written', (code, words) => {
+])('the doctor names the remedy for %s if nothing can be written', (code, words) => {
   const says = unwritableInWords('/data', code)
   expect(says).toMatch(words)
   if (code !== 'EACCES') expect(says).not.toContain('chown')
 })
 
-it('makes all other checks if DATA_DIR, or its journal, is a file', async () => {
+it('the doctor makes all other checks if DATA_DIR, or its journal, is a file', async () => {
   const one = await install()
   await one.service.close()
   const file = join(one.service.folder, 'file')
@@ -625,7 +625,7 @@ it('makes all other checks if DATA_DIR, or its journal, is a file', async () => 
   expect(said.join()).not.toMatch(/Doctor|at .*\.ts:/)
 })
 
-it('names the first path of a data folder that belongs to another user', async () => {
+it('the doctor names the first path of a data folder that belongs to another user', async () => {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'journal'))
   await appendFile(join(folder, 'journal', '1'), 'x')
@@ -642,7 +642,7 @@ it.each([
   ['20.19.0', '2026-05-01', 'look', 'no security fixes since 2026-04-30'],
   ['22.11.0', '2026-11-23', 'ok', '2027-04-30'],
   ['23.1.0', '2026-11-23', 'look', 'no long-term support'],
-])('says of Node %s on %s: %s', (version, day, state, words) => {
+])('the doctor says of Node %s on %s: %s', (version, day, state, words) => {
   expect(lookAtNode(version, new Date(`${day}T12:00:00Z`))).toMatchObject({
     state,
     says: expect.stringContaining(words),

@@ -35,7 +35,7 @@ async function startExamined(env: Record<string, string> = {}) {
   return { service, clock, mail, smtp, lines, health }
 }
 
-it('reports about a service without problems that mail is sent, and who is alerted', async () => {
+it('Health reports about a service without problems that mail is sent, and who is alerted', async () => {
   const { lines, service } = await startExamined()
   expect(await lines('Records')).toEqual(['ok: Requests can be stored.'])
   expect(await lines('Emails')).toEqual(['ok: All have left.'])
@@ -48,7 +48,7 @@ it('reports about a service without problems that mail is sent, and who is alert
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
-it('asks the mail server once in five minutes, however often staff press the button', async () => {
+it('Health asks the mail server once in five minutes, however often staff press the button', async () => {
   const { service, health, mail, clock, lines } = await startExamined()
   await expect.poll(() => service.lines.join()).toContain('The mail server is ready')
   const before = mail.connections
@@ -66,7 +66,7 @@ it('asks the mail server once in five minutes, however often staff press the but
   expect((await lines('Mail server'))[0]).toMatch(/^ok/)
 })
 
-it('names a mail server that does not answer, mails that wait, and a store that cannot write', async () => {
+it('Health names a mail server that does not answer, mails that wait, and a store that cannot write', async () => {
   const { service, mail, lines } = await startExamined()
   mail.isDown = true
   await service.postJson('/api/contact', ENQUIRY)
@@ -79,7 +79,7 @@ it('names a mail server that does not answer, mails that wait, and a store that 
   expect((await lines('Records'))[0]).toMatch(/^wrong: Requests cannot be stored, and visitors are asked to call: /)
 })
 
-it('reports if somebody has confirmed the test mail', async () => {
+it('Health reports if somebody has confirmed the test mail', async () => {
   const { service, clock, lines } = await startExamined()
   const at = async (moment: string) => {
     clock.time = Date.parse(moment)
@@ -102,7 +102,7 @@ it('reports if somebody has confirmed the test mail', async () => {
   expect(await counts()).toBeUndefined()
 })
 
-it('names the people who sign in with a password alone', async () => {
+it('Health names the people who sign in with a password alone', async () => {
   const { service, lines } = await startExamined()
   const { people } = service.context.staff
   const added = await people.add({ email: 'ana@firm.test', name: 'Ana', role: 'caseworker' })
@@ -116,7 +116,7 @@ it('names the people who sign in with a password alone', async () => {
   expect((await lines('People')).join()).not.toContain('password alone')
 })
 
-it('reports how far the copy is behind, and why', async () => {
+it('Health reports how far the copy is behind, and why', async () => {
   const { health: _, service, lines } = await startExamined()
   expect(await lines('Copy')).toEqual([])
   const standing = { at: undefined, lagSeconds: 0, lagBytes: 0, problem: undefined as string | undefined }
@@ -133,7 +133,7 @@ it('reports how far the copy is behind, and why', async () => {
   expect(await copy()).toMatchObject([{ state: 'wrong', says: expect.stringContaining(standing.problem) }])
 })
 
-it('logs one line when a check gets worse, and one line when the check is ok again', async () => {
+it('Health logs one line when a check gets worse, and one line when the check is ok again', async () => {
   const { health, mail, clock } = await startExamined()
   const log = memoryLog()
   const watched = createHealthLog({ health, log })
@@ -153,7 +153,7 @@ it('logs one line when a check gets worse, and one line when the check is ok aga
   expect(log.entries.map(({ fields }) => (fields as { about?: string }).about)).not.toContain('Time limits')
 })
 
-it('explains the settings that it mentions to staff', async () => {
+it('Health explains the settings that it mentions to staff', async () => {
   const service = await startTestService({ RATE_LIMITS: 'off' }, stoppedClock('2026-11-23T12:00:00Z'))
   const answer = await service.get('/api/admin/health', await service.login())
   expect(await answer.text()).toContain('SMTP_URL (the mail server)')

@@ -6,7 +6,7 @@ import { lookAtHeartbeat } from './heartbeat'
 
 const URL = 'http://127.0.0.1:1/ping'
 
-it('is not reported as working while the service sends no heartbeat', () => {
+it('the heartbeat is not reported as working while the service sends no heartbeat', () => {
   expect(lookAtHeartbeat(URL, undefined, 'The copy is missing')).toMatchObject([
     {
       state: 'look',
@@ -19,7 +19,7 @@ it('is not reported as working while the service sends no heartbeat', () => {
   expect(lookAtHeartbeat(URL)).toMatchObject([{ state: 'ok' }])
 })
 
-it('is reported by a running service with its reason', async () => {
+it('the heartbeat is reported by a running service with its reason', async () => {
   const mail = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org', SMTP_URL: 'smtp://127.0.0.1:1' }
   const { context, folder } = await startTestService({ HEARTBEAT_URL: URL, ...mail })
   await expect.poll(() => context.heartbeat?.silence()).toBeDefined()

@@ -32,7 +32,7 @@ async function saysOf(service: TestService, publicUrl: string, trustProxy: numbe
   return lines.map(({ state, about, says }) => `${state} ${about}: ${says}`)
 }
 
-it('says how to trust the firm’s own certificate authority', async () => {
+it('the doctor says how to trust the firm’s own certificate authority', async () => {
   const service = await startTestService()
   const [line] = await saysOf(service, await startTls(service), 1)
   expect(line).toMatch(
@@ -40,7 +40,7 @@ it('says how to trust the firm’s own certificate authority', async () => {
   )
 })
 
-it('reports a certificate in the last two weeks before its end', async () => {
+it('the doctor reports a certificate in the last two weeks before its end', async () => {
   const service = await startTestService()
   const url = await startTls(service)
   // The test's certificate is valid for two days.
@@ -53,7 +53,7 @@ it('reports a certificate in the last two weeks before its end', async () => {
   )
 })
 
-it('says how to configure a TLS proxy that does not pass on the client’s address, and never says to remove it', async () => {
+it('the doctor says how to configure a TLS proxy that does not pass on the client’s address, and never says to remove it', async () => {
   const service = await startTestService()
   const url = await startTls(service)
   const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED
@@ -75,7 +75,7 @@ it('says how to configure a TLS proxy that does not pass on the client’s addre
   }
 })
 
-it('says to set TRUST_PROXY=0 if no proxy stands in front of the service', async () => {
+it('the doctor says to set TRUST_PROXY=0 if no proxy stands in front of the service', async () => {
   const service = await startTestService()
   const { port } = new URL(service.url)
   const settings = { ...service.context.config, publicUrl: service.url, port: Number(port), trustProxy: 1 }

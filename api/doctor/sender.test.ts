@@ -92,7 +92,7 @@ it.each<[string, Zone, RegExp]>([
   expect((await saysOf(zone)).at(-1)).toMatch(words)
 })
 
-it('uses the subdomain policy of the nearest parent domain that has a policy', async () => {
+it('the doctor uses the subdomain policy of the nearest parent domain that has a policy', async () => {
   const dns = await startDns({
     [SERVER]: { A: [ADDRESS] },
     'mail.firm.internal': { TXT: ['v=spf1 -all'] },
@@ -102,7 +102,7 @@ it('uses the subdomain policy of the nearest parent domain that has a policy', a
   expect(line?.says).toMatch(/asks receivers to refuse/)
 })
 
-it('reports that DNS does not answer', async () => {
+it('the doctor reports that DNS does not answer', async () => {
   const silent = createSocket('udp4').bind(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())

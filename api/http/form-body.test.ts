@@ -75,7 +75,7 @@ describe('a name that was posted more than once', () => {
   })
 })
 
-it('keeps names of prototypes as plain names', () => {
+it('normaliseForm treats the names of prototype members as plain names', () => {
   const fields = normaliseForm({ 'decision.__proto__': 'x', 'constructor.prototype': 'x' })
   expect(Object.keys(fields)).toEqual(['constructor.prototype', 'decision'])
   expect(Object.getPrototypeOf(fields.decision)).toBe(Object.prototype)

@@ -20,7 +20,7 @@ async function start() {
   return { dir, clock, store, admits }
 }
 
-it('admits one mail to an address until a whole hour has passed', async () => {
+it('the limit admits one mail to an address until a whole hour has passed', async () => {
   const { clock, admits } = await start()
   expect(await admits()).toBe(true)
   clock.advance(HOUR - 1)
@@ -29,7 +29,7 @@ it('admits one mail to an address until a whole hour has passed', async () => {
   expect(await admits()).toBe(true)
 })
 
-it('admits three mails to an address within a day, and the next one once the first is a day old', async () => {
+it('the limit admits three mails to an address within a day, and the next one once the first is a day old', async () => {
   const { clock, admits } = await start()
   const verdicts: boolean[] = []
   for (let passed = 0; passed <= 24; passed += 2) {
@@ -39,7 +39,7 @@ it('admits three mails to an address within a day, and the next one once the fir
   expect(verdicts).toEqual([true, true, true, ...Array(9).fill(false), true])
 })
 
-it('does not count a mail that it refused, so a person who writes often gets as many mails as anyone', async () => {
+it('the limit does not count a mail that it refused, so a person who writes often gets as many mails as anyone', async () => {
   const { clock, admits } = await start()
   await admits()
   for (let count = 0; count < 10; count += 1) await admits()
@@ -47,7 +47,7 @@ it('does not count a mail that it refused, so a person who writes often gets as 
   expect(await admits()).toBe(true)
 })
 
-it('admits the same mail again at any time if sending it failed, and counts it once', async () => {
+it('the limit admits the same mail again at any time if sending it failed, and counts it once', async () => {
   const { clock, admits } = await start()
   const again = () => admits('amina@example.org', '<again@example.org>')
   for (let count = 0; count < 10; count += 1) {
@@ -61,7 +61,7 @@ it('admits the same mail again at any time if sending it failed, and counts it o
   expect([await admits(), await again()]).toEqual([false, true])
 })
 
-it('treats different notations of an inbox as the same one, and distinguishes other inboxes', async () => {
+it('the limit treats different notations of an inbox as the same one, and distinguishes other inboxes', async () => {
   const { admits } = await start()
   expect(await admits('amina+newsletter@example.org')).toBe(true)
   expect(await admits('Amina+B@Example.org')).toBe(false)
@@ -70,14 +70,14 @@ it('treats different notations of an inbox as the same one, and distinguishes ot
   expect(await admits('amina@example.com')).toBe(true)
 })
 
-it('stores no email address', async () => {
+it('the limit stores no email address', async () => {
   const { dir, store, admits } = await start()
   await admits()
   await store.close()
   expect(await filesWith(dir, 'amina')).toEqual([])
 })
 
-it('forgets only an erased request’s mail, and the inbox once it has no mail left', async () => {
+it('the limit forgets only an erased request’s mail, and the inbox once it has no mail left', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)
@@ -96,7 +96,7 @@ it('forgets only an erased request’s mail, and the inbox once it has no mail l
   expect([...all.values()].map(({ value }) => value)).toEqual([[{ messageId: '<3@example.org>', at: first + HOUR }]])
 })
 
-it('keeps an inbox’s counts for a day after its last mail, and reads those of no other inbox', async () => {
+it('the limit keeps an inbox’s counts for a day after its last mail, and reads those of no other inbox', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)
@@ -114,7 +114,7 @@ it('keeps an inbox’s counts for a day after its last mail, and reads those of 
   expect(all.get(`acknowledgements/${HASH}`)?.expiresAt).toEqual(new Date(first + 25 * HOUR))
 })
 
-it('forgets a mail of an erased request beside an inbox whose day is over', async () => {
+it('the limit forgets a mail of an erased request beside an inbox whose day is over', async () => {
   const { clock, store, admits } = await start()
   await admits('ben@example.org')
   clock.advance(23 * HOUR)
@@ -124,7 +124,7 @@ it('forgets a mail of an erased request beside an inbox whose day is over', asyn
   expect(await store.documents.keys('acknowledgements')).toEqual([])
 })
 
-it('stores its counts for a day, under names that stay the same in later versions', async () => {
+it('the limit stores its counts for a day, under names that stay the same in later versions', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)
@@ -134,7 +134,7 @@ it('stores its counts for a day, under names that stay the same in later version
   expect([...all]).toEqual([[`acknowledgements/${HASH}`, counted]])
 })
 
-it('counts a mail as sent now if a clock that was ahead noted it', async () => {
+it('the limit counts a mail as sent now if a clock that was ahead noted it', async () => {
   const { clock, admits } = await start()
   clock.advance(30 * 24 * HOUR)
   await admits()

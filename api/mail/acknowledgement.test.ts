@@ -15,7 +15,7 @@ const record = newRecord('inquiries', enquiry(), {
 
 const BY = Date.parse('2026-11-23T12:00:00Z')
 
-test('contains the time of the firm’s answer, the firm’s phone number and the reference', () => {
+test('the acknowledgement contains the time of the firm’s answer, the firm’s phone number and the reference', () => {
   const { subject, text, html, replyTo } = renderAcknowledgement(record, sampleFirm, BY)
   expect(subject).toBe('We have received your message (7KQM4XTR)')
   for (const words of [
@@ -31,13 +31,13 @@ test('contains the time of the firm’s answer, the firm’s phone number and th
   expect(replyTo).toEqual({ name: 'Haven Immigration Law', address: 'enquiries@haven.example.org' })
 })
 
-test('repeats nothing that the visitor wrote', () => {
+test('the acknowledgement repeats nothing that the visitor wrote', () => {
   const { subject, text, html } = renderAcknowledgement(record, sampleFirm, BY)
   const said = Object.values(enquiry().fields).map(String)
   for (const words of [...said, 'Amina', 'refus', 'visa']) expect(subject + text + html).not.toContain(words)
 })
 
-test('is in the language of the form; until a person has checked this language, the English of legally weighty sentences follows', () => {
+test('the acknowledgement is in the language of the form; until a person has checked this language, the English of legally weighty sentences follows', () => {
   const { subject, text, html } = renderAcknowledgement(record, sampleFirm, BY, languageOfForm(loadFirm(), 'ur'))
   expect(subject).toBe('ہمیں آپ کا پیغام مل گیا ہے (\u20687KQM4XTR\u2069)')
   const lines = text.trim().split('\n\n')
@@ -56,7 +56,7 @@ test('is in the language of the form; until a person has checked this language, 
   expect(renderAcknowledgement(record, sampleFirm, BY, languageOfForm(loadFirm(), 'xx')).subject).toContain('We have')
 })
 
-test('has all its paragraphs in order, from the greeting to the advice for people who have sent no request', () => {
+test('the acknowledgement has all its paragraphs in order, from the greeting to the advice for people who have sent no request', () => {
   const { text, html } = renderAcknowledgement(record, sampleFirm, BY)
   const paragraphs = [
     'We have received your message (7KQM4XTR)',

@@ -5,7 +5,7 @@ const URL = 'https://intake.example.org'
 const ENQUIRY = { list: 'inquiries' as const, id: 17, reference: '7KQM4XTR', leads: [], due: '' }
 const CALL = { list: 'callbacks' as const, id: 3, reference: '9HTWCDEF', leads: [], due: '' }
 
-it('names one request by its reference, with a button that opens it', () => {
+it('the mail names one request by its reference, with a button that opens it', () => {
   const { subject, text, html } = renderAssignment([ENQUIRY], URL)
   expect(subject).toBe('Assigned to you: enquiry 7KQM4XTR')
   expect(text).toBe(
@@ -22,7 +22,7 @@ it('names one request by its reference, with a button that opens it', () => {
   ])
 })
 
-it('says how many requests were assigned if there are several, with a link to each', () => {
+it('the mail says how many requests were assigned if there are several, with a link to each', () => {
   const { subject, text, html } = renderAssignment([ENQUIRY, CALL], URL)
   expect(subject).toBe('Assigned to you: 2 requests')
   expect(text).toBe(
@@ -36,7 +36,7 @@ it('says how many requests were assigned if there are several, with a link to ea
   ])
 })
 
-it("begins with the reason for the first request's urgency, and gives the time of each answer", () => {
+it("the mail begins with the reason for the first request's urgency, and gives the time of each answer", () => {
   const urgent = { ...ENQUIRY, leads: ['DETAINED', 'REMOVAL Thu 3 Dec'], due: 'Answer by Friday, 12:00' }
   const one = renderAssignment([urgent], URL)
   expect(one.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Assigned to you: enquiry 7KQM4XTR')
@@ -47,7 +47,7 @@ it("begins with the reason for the first request's urgency, and gives the time o
   expect(two.html).toMatch(/9HTWCDEF<\/a><br>High/)
 })
 
-it('names the people who assigned the requests, and those with the shared password last', () => {
+it('the mail names the people who assigned the requests, and those with the shared password last', () => {
   const leadOf = (...names: string[]) =>
     renderAssignment(
       names.map(by => ({ ...ENQUIRY, ...(by && { by }) })),

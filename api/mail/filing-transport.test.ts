@@ -6,7 +6,7 @@ import { sampleMail } from '../testing/sample-mail'
 import { temporaryFolder } from '../testing/store-fixtures'
 import { createFilingTransport } from './filing-transport'
 
-it('files a mail under its name, for this user alone, as mail programs of every system read it', async () => {
+it('the transport files a mail under its name, for this user alone, as mail programs of every system read it', async () => {
   const dir = await temporaryFolder('memory')
   const transport = createFilingTransport(dir)
   const path = join(dir, 'mail', 'first.eml')

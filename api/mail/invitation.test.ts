@@ -5,7 +5,7 @@ const link = 'https://intake.example.org/admin/#/invitation/abc'
 /** In summer, London is an hour ahead of UTC, so there the invitation ends on Sunday. */
 const expiresAt = '2026-10-03T23:05:00.000Z'
 
-it('names the person, firm, role, link and end of the invitation, and a warning', () => {
+it('the mail names the person, firm, role, link and end of the invitation, and a warning', () => {
   const person = { name: 'Ana Silva', role: 'caseworker' as const }
   const { subject, text, html } = renderInvitation({ person, firm: 'Sterling & Vale', link, expiresAt })
   const said = [

@@ -35,7 +35,7 @@ function start(judge: (mail: OutgoingMail) => Promise<void>) {
 
 const assigned = (...records: string[]): Notice => ({ kind: 'assigned', about: 'ana', records })
 
-it('gathers the records of one second, and reports later ones in the next notice', async () => {
+it('the queue gathers the records of one second, and reports later ones in the next notice', async () => {
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => {
     release = resolve
@@ -50,7 +50,7 @@ it('gathers the records of one second, and reports later ones in the next notice
   await expect.poll(() => all.size).toBe(0)
 })
 
-it('keeps all joined records for a later try if the mail cannot be sent', async () => {
+it('the queue keeps all joined records for a later try if the mail cannot be sent', async () => {
   const { notices, sent, all } = start(async () => {
     throw new DeliveryError('451 later', false)
   })
@@ -64,7 +64,7 @@ it('keeps all joined records for a later try if the mail cannot be sent', async 
   expect([...all.values()]).toMatchObject([{ value: { records: ['inquiries/1', 'inquiries/2'] } }])
 })
 
-it('keeps its Message-ID while its content is the same, and gets another one for new content', async () => {
+it('a notice keeps its Message-ID while its content is the same, and gets another one for new content', async () => {
   const { notices, sent, all } = start(async () => {
     throw new DeliveryError('451 later', false)
   })
@@ -79,7 +79,7 @@ it('keeps its Message-ID while its content is the same, and gets another one for
   expect(id()).not.toBe(first)
 })
 
-it('sends a notice that replaced another one during its sending, and keeps the earlier notice’s time', async () => {
+it('the queue sends a notice that replaced another one during its sending, and keeps the earlier notice’s time', async () => {
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => {
     release = resolve

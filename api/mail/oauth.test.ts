@@ -73,7 +73,7 @@ const failureOf = (sending: Promise<unknown>) =>
     error => error,
   )
 
-it('signs in with an app’s token, and requests only one token for many mails', async () => {
+it('the service signs in with an app’s token, and requests only one token for many mails', async () => {
   const tokens = await startTokens({ access_token: 'first', expires_in: 3600 })
   const mail = await startMail(() => ['first'])
   const transport = transportWith({ SMTP_URL: mail.url, ...app(tokens.url) })
@@ -91,7 +91,7 @@ it('signs in with an app’s token, and requests only one token for many mails',
   ])
 })
 
-it('requests another token five minutes before the first one expires, and after the mail server has refused the first one', async () => {
+it('the service requests another token five minutes before the first one expires, and after the mail server has refused the first one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const tokens = await startTokens(
     ...['first', 'second', 'third'].map(access_token => ({ access_token, expires_in: 3600 })),
@@ -112,7 +112,7 @@ it('requests another token five minutes before the first one expires, and after 
   expect(await sendAfter(1)).toBe('third')
 })
 
-it('signs in by a person’s consent, and reads the secret from its file for each token', async () => {
+it('the service signs in by a person’s consent, and reads the secret from its file for each token', async () => {
   const tokens = await startTokens({ access_token: 'first', expires_in: 1 })
   const mail = await startMail(() => ['first'])
   const file = join(await mkdtemp(join(tmpdir(), 'haven-secret-')), 'secret')
@@ -134,7 +134,7 @@ it('signs in by a person’s consent, and reads the secret from its file for eac
   ])
 })
 
-it('signs in by a service account, whose signed request names the mailbox', async () => {
+it('the service signs in by a service account, whose signed request names the mailbox', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const file = join(await mkdtemp(join(tmpdir(), 'haven-account-')), 'account.json')
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -166,17 +166,20 @@ it.each([
   [{ error: 'unauthorized_client' }, /domain-wide delegation/],
   [{ error: 'something_new', error_description: 'Words' }, /gave no token\. The server said: “something_new: Words”/],
   [{ hello: 'world' }, /answered 200 without a token: SMTP_TOKEN_URL/],
-])('says why the token server gave no token, with the remedy and without a secret: %j', async (answer, words) => {
-  const tokens = await startTokens(answer)
-  const mail = await startMail(() => [])
-  const transport = transportWith({ SMTP_URL: mail.url, ...app(tokens.url) })
-  const failure = await failureOf(transport.send(sampleMail))
-  expect(failure).toMatchObject({ permanent: false, reason: expect.stringMatching(words) })
-  expect(`${failure.message} ${failure.reason}`).not.toContain(SECRET)
-  expect(await failureOf(transport.verify?.() ?? Promise.resolve())).toMatchObject({ reason: failure.reason })
-})
+])(
+  'the service says why the token server gave no token, with the remedy and without a secret: %j',
+  async (answer, words) => {
+    const tokens = await startTokens(answer)
+    const mail = await startMail(() => [])
+    const transport = transportWith({ SMTP_URL: mail.url, ...app(tokens.url) })
+    const failure = await failureOf(transport.send(sampleMail))
+    expect(failure).toMatchObject({ permanent: false, reason: expect.stringMatching(words) })
+    expect(`${failure.message} ${failure.reason}`).not.toContain(SECRET)
+    expect(await failureOf(transport.verify?.() ?? Promise.resolve())).toMatchObject({ reason: failure.reason })
+  },
+)
 
-it('names the cause if the token server cannot be reached or a file cannot be read', async () => {
+it('the service names the cause if the token server cannot be reached or a file cannot be read', async () => {
   const mail = await startMail(() => [])
   const away = transportWith({ SMTP_URL: mail.url, ...app('http://127.0.0.1:1/token') })
   const unreadable = transportWith({
@@ -193,7 +196,7 @@ it('names the cause if the token server cannot be reached or a file cannot be re
 it.each([
   ['5.7.3 Authentication unsuccessful', /refused the token .*SMTP\.SendAsApp.*New-ServicePrincipal/],
   ['5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant', /SMTP AUTH is off/],
-])('names the remedy where the mail server refuses the token with %s', async (said, words) => {
+])('the service names the remedy where the mail server refuses the token with %s', async (said, words) => {
   const tokens = await startTokens({ access_token: 'canary-token', expires_in: 3600 })
   const mail = await startMail(() => [], new Refusal(535, said))
   const failure = await failureOf(transportWith({ SMTP_URL: mail.url, ...app(tokens.url) }).send(sampleMail))

@@ -6,7 +6,7 @@ import { enquiry } from '../testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('sends an address at most one acknowledgement an hour and three a day, and stores why another one was not sent', async () => {
+test('the outbox sends an address at most one acknowledgement an hour and three a day, and stores why another one was not sent', async () => {
   const clock = testClock()
   const smtp = await startSmtp()
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
@@ -21,7 +21,7 @@ test('sends an address at most one acknowledgement an hour and three a day, and 
   expect(await store.list('inquiries', { limit: 1, mail: 'skipped' })).toMatchObject({ total: 7 })
 })
 
-test('acknowledges an address again only once an hour has passed', async () => {
+test('the outbox acknowledges an address again only once an hour has passed', async () => {
   const clock = testClock()
   const smtp = await startSmtp()
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
@@ -40,7 +40,7 @@ test.each([
   ['to a placeholder', { email: 'not-provided@example.invalid' }, {}],
   ['to what is no address', { email: 'amina@example.org, other@example.org' }, {}],
   ['while it is switched off', {}, { ackEmail: false }],
-])('sends no acknowledgement %s', async (_, fields, settings) => {
+])('the outbox sends no acknowledgement %s', async (_, fields, settings) => {
   const smtp = await startSmtp()
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url, ...settings })
   await store.submit('inquiries', enquiry(fields, { acknowledge: true }))

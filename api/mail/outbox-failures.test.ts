@@ -7,7 +7,7 @@ import { enquiry } from '../testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('logs the kind of failure that delays a mail, but none of the server’s message', async () => {
+test('the outbox logs the kind of failure that delays a mail, but none of the server’s message', async () => {
   const refusing = await startSmtp(() => {
     throw new Refusal(554, 'no such user amina@example.org')
   })
@@ -24,7 +24,7 @@ test('logs the kind of failure that delays a mail, but none of the server’s me
   })
 })
 
-test('stores and logs which address of staff the server refused, although the others got the mail', async () => {
+test('the outbox stores and logs which address of staff the server refused, although the others got the mail', async () => {
   const smtp = await startSmtp(undefined, undefined, undefined, address => address !== 'gone@example.org')
   const staffEmails = ['gone@example.org', 'two@example.org']
   const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url, staffEmails, ackEmail: false })
@@ -44,7 +44,7 @@ test('stores and logs which address of staff the server refused, although the ot
   ])
 })
 
-test('says in the log and to callers why mails cannot be sent, until one is sent', async () => {
+test('the outbox says in the log and to callers why mails cannot be sent, until one is sent', async () => {
   let password = 'right'
   const smtp = await startSmtp(undefined, undefined, given => given === password)
   const url = smtp.url.replace('//', '//haven:right@')
@@ -73,7 +73,7 @@ test('says in the log and to callers why mails cannot be sent, until one is sent
   expect(outbox.problem()).toBeUndefined()
 })
 
-test('keeps trying while the server refuses everything for a day, and delivers each mail once', async () => {
+test('the outbox keeps trying while the server refuses everything for a day, and delivers each mail once', async () => {
   const clock = testClock()
   let open = false
   const smtp = await startSmtp(() => {
@@ -102,7 +102,7 @@ test('keeps trying while the server refuses everything for a day, and delivers e
 
 const isLater = (mail: MailStatus | undefined, now: Date) => Date.parse(mail?.nextAttemptAt ?? '') > now.getTime()
 
-test('tries a mail that the server refuses permanently at growing intervals, shows this to staff, and gives the mail up after five days', async () => {
+test('the outbox tries a mail that the server refuses permanently at growing intervals, shows this to staff, and gives the mail up after five days', async () => {
   const clock = testClock()
   const smtp = await startSmtp(() => {
     throw new Refusal(550, 'No such user here')
@@ -149,7 +149,7 @@ async function sentAfterDrop(stage: Stage) {
 }
 
 test.each(['connect', 'sender', 'recipient', 'data'] as const)(
-  'delivers a mail once although the connection was dropped at first (%s)',
+  'the outbox delivers a mail once although the connection was dropped at first (%s)',
   async stage => {
     const { inbox } = await sentAfterDrop(stage)
     expect(inbox).toHaveLength(1)

@@ -19,7 +19,7 @@ test('the outbox checks no mail server while mails are filed, and none after its
   expect(stopped.outbox.problem()).toBeUndefined()
 })
 
-test('files mails if no server is configured, readable for this user only, and named by time and reference', async () => {
+test('the outbox files mails if no server is configured, readable for this user only, and named by time and reference', async () => {
   const { store, outbox, dir } = await startMailService()
   const { reference } = await store.submit('inquiries', enquiry({}, { acknowledge: true }))
   outbox.wake()

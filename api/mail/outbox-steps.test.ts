@@ -65,7 +65,7 @@ const ASLEEP = 300
 const POLL = { timeout: 15_000, interval: 5 }
 const ids = (settled: [number, MailStatus][]) => settled.map(([id]) => id)
 
-it('sends each due mail, and stores its outcome', async () => {
+it('the outbox sends each due mail, and stores its outcome', async () => {
   const { settled, sent, log } = start({ people: dueMails(2) })
   await expect.poll(() => ids(settled), POLL).toEqual([1, 2])
   expect(sent.map(({ fileName }) => fileName)).toEqual(['1', '2'])
@@ -76,7 +76,7 @@ it('sends each due mail, and stores its outcome', async () => {
   )
 })
 
-it('stores the reason why a mail is not sent at all', async () => {
+it('the outbox stores the reason why a mail is not sent at all', async () => {
   const { settled, sent } = start({ people: dueMails(1) }, { compose: async () => ({ skip: 'No address' }) })
   await expect.poll(() => settled, POLL).toHaveLength(1)
   expect(settled[0]?.[1]).toMatchObject({ state: 'skipped', attempts: 1, lastAnswer: 'No address' })
@@ -89,7 +89,7 @@ it.each<[string, unknown, object]>([
   ['what is no refusal', new Error('The disk is full'), { state: 'queued', lastAnswer: 'The disk is full' }],
   ['what is no error', 'thrown', { state: 'queued', lastAnswer: 'unknown error' }],
 ])(
-  "stores the mail server's answer, and tries again soon unless the server refused for good (%s)",
+  "the outbox stores the mail server's answer, and tries again soon unless the server refused for good (%s)",
   async (_, error, status) => {
     const transport = { send: () => Promise.reject(error), close: () => undefined }
     const { settled } = start({ people: dueMails(1) }, { transport })
@@ -98,7 +98,7 @@ it.each<[string, unknown, object]>([
   },
 )
 
-it('reports that some of staff got no mail, until a mail reaches all of them', async () => {
+it('the outbox reports that some of staff got no mail, until a mail reaches all of them', async () => {
   const reason = 'One was refused'
   const answers: Delivery[] = [{ ...SENT, reason }, SENT]
   const people = dueMails(1)
@@ -133,7 +133,7 @@ it('a mail to a visitor never sets the reported problem, whether it arrives or n
   }
 })
 
-it('gathers the mails that wait behind all others once an hour, a thousand at most', async () => {
+it('the outbox gathers the mails that wait behind all others once an hour, a thousand at most', async () => {
   const gathered: number[] = []
   const { outbox, clock, claims, settled, log } = start(
     { people: dueMails(1), demoted: dueMails(1_200) },
@@ -158,7 +158,7 @@ it('gathers the mails that wait behind all others once an hour, a thousand at mo
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-it('reports a single request in full, and sends each by itself when mails cannot be gathered', async () => {
+it('the outbox reports a single request in full, and sends each by itself when mails cannot be gathered', async () => {
   let gathers = 0
   const gather = () => {
     gathers++
@@ -221,7 +221,7 @@ it('a failed gathered mail is reported to staff, and every mail in it gets the s
 })
 
 it.each([0, 1])(
-  'gives up only the mails of a refused gathered mail that were tried for five days (place %i)',
+  'the outbox gives up only the mails of a refused gathered mail that were tried for five days (index %i)',
   async place => {
     const demoted = dueMails(2)
     const { staff } = (demoted[place] as DueMail).record.mail
@@ -286,7 +286,7 @@ function slowTransport() {
   return { letGo, letAllGo, transport: { send, close: letAllGo } }
 }
 
-it('claims as many mails as it may still send at once, and another one when a mail is done', async () => {
+it('the outbox claims as many mails as it may still send at once, and another one when a mail is done', async () => {
   const { letGo, letAllGo, transport } = slowTransport()
   const people = dueMails(3)
   const { outbox, claims } = start({ people }, { transport })
@@ -304,7 +304,7 @@ it('claims as many mails as it may still send at once, and another one when a ma
   letAllGo()
 })
 
-it('sends a mail once even if the mail is claimed again during its sending', async () => {
+it('the outbox sends a mail once even if the mail is claimed again during its sending', async () => {
   const { letGo, letAllGo, transport } = slowTransport()
   const people = dueMails(1)
   const { outbox, claims } = start({ people }, { transport })
@@ -317,7 +317,7 @@ it('sends a mail once even if the mail is claimed again during its sending', asy
   letAllGo()
 })
 
-it('sends no gathered mail while another mail is being sent, nor within the hour, and reports no problem then', async () => {
+it('the outbox sends no gathered mail while another mail is being sent, nor within the hour, and reports no problem then', async () => {
   const { letGo, transport } = slowTransport()
   let gathers = 0
   const gather = () => {
@@ -358,7 +358,7 @@ function floodedStore(demoted: DueMail[]) {
   return { looks, store }
 }
 
-it('sends the gathered mail first once people’s mails have taken a whole hour and none is being sent', async () => {
+it('the outbox sends the gathered mail first once people’s mails have taken a whole hour and none is being sent', async () => {
   const { letGo, letAllGo, transport } = slowTransport()
   const names: string[] = []
   const send = (mail: OutgoingMail) => {
@@ -385,7 +385,7 @@ it('sends the gathered mail first once people’s mails have taken a whole hour 
 it.each<[string, DueMail[], OutboxParts['gather']]>([
   ['nobody gathers', [], undefined],
   ['the server takes no gathered mail', dueMails(2), () => ({ ...sampleMail, fileName: 'gathered' })],
-])("keeps demoted mails behind people's, however long those take, if %s", async (_, refused, gather) => {
+])("the outbox keeps demoted mails behind people's, however long those take, if %s", async (_, refused, gather) => {
   const demoted = [...refused]
   const { looks, store } = floodedStore(demoted)
   const names: string[] = []
@@ -417,7 +417,7 @@ it.each<[string, DueMail[], OutboxParts['gather']]>([
   expect(looks).not.toContain('demoted')
 })
 
-it('looks for mails again after about a second, even if the next known mail is due much later', async () => {
+it('the outbox looks for mails again after about a second, even if the next known mail is due much later', async () => {
   const people: DueMail[] = []
   let looks = 0
   const { sent } = start(
@@ -439,7 +439,7 @@ it('looks for mails again after about a second, even if the next known mail is d
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
 
-it('reports that it cannot look for mails, and looks again', async () => {
+it('the outbox reports that it cannot look for mails, and looks again', async () => {
   const err = new Error('The disk is away')
   const people = dueMails(1)
   let broken = true
@@ -464,7 +464,7 @@ it('reports that it cannot look for mails, and looks again', async () => {
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
 
-it('checks if mails can be sent, and reports the newest result, until the server is ready again', async () => {
+it('the outbox checks if mails can be sent, and reports the newest result, until the server is ready again', async () => {
   const down = new DeliveryError('no', false, {
     reason: 'It is down',
     cause: { code: 'ECONNECTION', responseCode: 421 },

@@ -9,7 +9,7 @@ import type { OutboxStore } from './outbox'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('looks for mails by itself once a second, and at once when it is woken', async () => {
+test('the outbox looks for mails by itself once a second, and at once when it is woken', async () => {
   const asked: number[] = []
   let ended = 0
   const counted = (store: Store): OutboxStore => ({
@@ -46,7 +46,7 @@ test('looks for mails by itself once a second, and at once when it is woken', as
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2 })
 })
 
-test('sends the staff mail and the acknowledgement, and keeps the server’s answer', async () => {
+test('the outbox sends the staff mail and the acknowledgement, and keeps the server’s answer', async () => {
   const smtp = await startSmtp()
   const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url })
   const { reference } = await store.submit('inquiries', enquiry({}, { acknowledge: true }))
@@ -79,7 +79,7 @@ test('sends the staff mail and the acknowledgement, and keeps the server’s ans
     expect(log.entries).toContainEqual({ level: 'info', fields: { ...about, role }, message: 'A mail was sent' })
 })
 
-test('sends one mail to all addresses of staff', async () => {
+test('the outbox sends one mail to all addresses of staff', async () => {
   const smtp = await startSmtp()
   const staffEmails = ['one@example.org', 'two@example.org']
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url, staffEmails, ackEmail: false })
@@ -105,7 +105,7 @@ test('one mail that always fails and one that hangs delay none of a hundred othe
   expect(await staffMail(store, 2)).toMatchObject({ state: 'queued', attempts: 0 })
 })
 
-test('has no more than five mails under way at a time, a number that mail servers accept from one sender', async () => {
+test('the outbox has no more than five mails under way at a time, a number that mail servers accept from one sender', async () => {
   let [underWay, most] = [0, 0]
   const counted = (store: Store): OutboxStore => ({
     async claimMails(...args) {

@@ -115,7 +115,7 @@ const CASES: [what: string, url: () => Promise<string>, words: RegExp[]][] = [
 ]
 
 it.each(CASES)(
-  'describes %s, with the remedy, and without a name, an address or a password',
+  'the message describes %s, with the remedy, and without a name, an address or a password',
   async (_, address, words) => {
     const limits = { ...SMTP_LIMITS, greetingTimeout: 500 }
     const transport = createSmtpTransport(await address(), limits)
@@ -133,7 +133,7 @@ it.each(CASES)(
 )
 
 it.each(CASES.slice(0, -2))(
-  'finds %s before the first mail',
+  'the check of the mail server finds %s before the first mail',
   async (_, address, words) => {
     const transport = createSmtpTransport(await address(), { ...SMTP_LIMITS, greetingTimeout: 500 })
     onTestFinished(transport.close)

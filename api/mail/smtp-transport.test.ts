@@ -57,7 +57,7 @@ it.each([
   ['stops answering', ['220 here'], { socketTimeout: 50 }],
   ['begins an answer and never ends it', ['220 here', '250-more'], { sendTimeout: 50 }],
 ])(
-  'ends an attempt with a server that %s, and allows another attempt',
+  'the transport ends an attempt with a server that %s, and allows another attempt',
   async (_, lines, changed) => {
     const failure = await failureOf(await serverThatSays(...lines), changed)
     expect(failure).toMatchObject({ name: 'DeliveryError', permanent: false })
@@ -65,7 +65,7 @@ it.each([
   WITHIN,
 )
 
-it('ends every attempt before the outbox may start another one', () => {
+it('the transport ends every attempt before the outbox may start another one', () => {
   expect(SMTP_LIMITS.sendTimeout).toBeLessThan(LEASE)
   const { sendTimeout, ...waits } = SMTP_LIMITS
   for (const wait of Object.values(waits)) expect(wait).toBeLessThan(sendTimeout)
@@ -77,14 +77,14 @@ it.each([
   [499, false],
   [500, true],
   [550, true],
-])('treats the answer %i as permanent: %s', async (code, permanent) => {
+])('the transport treats the answer %i as permanent: %s', async (code, permanent) => {
   const { url } = await startSmtp(() => {
     throw new Refusal(code, 'No')
   })
   expect(await failureOf(url, {})).toMatchObject({ permanent, message: `${code} No` })
 })
 
-it('treats a refused password as a fault of the settings, not as a refusal of the mail', async () => {
+it('the transport treats a refused password as a fault of the settings, not as a refusal of the mail', async () => {
   const { url, inbox } = await startSmtp(undefined, undefined, password => password === 'right')
   const withPassword = (password: string) => url.replace('//', `//haven:${password}@`)
   expect(await failureOf(withPassword('wrong'), {})).toMatchObject({
@@ -95,7 +95,7 @@ it('treats a refused password as a fault of the settings, not as a refusal of th
   expect(inbox).toHaveLength(1)
 })
 
-it('treats an absent server as a temporary failure', async () => {
+it('the transport treats an absent server as a temporary failure', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -104,7 +104,7 @@ it('treats an absent server as a temporary failure', async () => {
 })
 
 it(
-  'ends mails under way when it is closed',
+  'the transport ends mails under way when it is closed',
   async () => {
     const transport = createSmtpTransport(await serverThatSays('220 here'), limits({}))
     const failed = transport.send(sampleMail).catch(error => error)
@@ -114,7 +114,7 @@ it(
   WITHIN,
 )
 
-it('resolves to the server’s words about an accepted mail', async () => {
+it('the transport resolves to the server’s words about an accepted mail', async () => {
   const { url, inbox } = await startSmtp()
   const transport = createSmtpTransport(url)
   onTestFinished(transport.close)
@@ -122,7 +122,7 @@ it('resolves to the server’s words about an accepted mail', async () => {
   expect(inbox).toHaveLength(1)
 })
 
-it("names each refused recipient with the server's answer, and says that the others got the mail", async () => {
+it("the transport names each refused recipient with the server's answer, and says that the others got the mail", async () => {
   const { url, recipients } = await startSmtp(undefined, undefined, undefined, address => !address.startsWith('gone'))
   const to = ['gone1@example.org', 'staff@example.org', 'gone2@example.org'].map(address => ({ name: '', address }))
   const transport = createSmtpTransport(url)
@@ -137,7 +137,7 @@ it("names each refused recipient with the server's answer, and says that the oth
   expect(recipients).toEqual([['staff@example.org']])
 })
 
-it('distinguishes a refused visitor from a refused member of staff, and keeps the cause', async () => {
+it('the transport distinguishes a refused visitor from a refused member of staff, and keeps the cause', async () => {
   const { url } = await startSmtp(undefined, undefined, undefined, () => false)
   const transport = createSmtpTransport(url)
   onTestFinished(transport.close)

@@ -85,7 +85,7 @@ test.each([
   ['whatever', false, 'Low · Visa Rejection · enquiry 7KQM4XTR'],
   ['urgent', true, 'URGENT · Visa Rejection · enquiry 7KQM4XTR · possible spam'],
 ])(
-  'names the rank of "%s" (from a busy address: %s) and the reference in the subject',
+  'the mail names the rank of "%s" (from a busy address: %s) and the reference in the subject',
   async (urgencyLevel, suspect, subject) => {
     expect((await received(recordOf({ urgencyLevel }, suspect))).subject).toBe(subject)
   },
@@ -101,14 +101,14 @@ test.each<[ListName, object, string]>([
   ['inquiries', { serviceRequired: 'Immigration Consultation' }, 'Immigration Consultation · enquiry 7KQM4XTR'],
   ['inquiries', { serviceRequired: 'toString' }, 'Enquiry 7KQM4XTR'],
 ])(
-  'names kind and service in the subject if there is no urgency, but quotes no words of the visitor: %s %j',
+  'the mail names kind and service in the subject if there is no urgency, but quotes no words of the visitor: %s %j',
   (list, fields, subject) => {
     const { urgencyLevel: _, serviceRequired: __, ...record } = recordOf({}, false, list)
     expect(renderStaffMail(list, { ...record, ...fields } as AdminRecord, PARTS).subject).toBe(subject)
   },
 )
 
-test("repeats a phone number in another script's digits with digits that staff can dial", () => {
+test("the mail repeats a phone number in another script's digits with digits that staff can dial", () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({ phone: '٠٢٠ ٧٩٤٦ ٠٩٥٨' }), PARTS)
   expect(text).toContain('Phone: \u2068٠٢٠ ٧٩٤٦ ٠٩٥٨\u2069 (020 7946 0958)\n')
   expect(html).toContain(
@@ -118,7 +118,7 @@ test("repeats a phone number in another script's digits with digits that staff c
   expect(renderStaffMail('inquiries', unsafe, PARTS).html).toContain('>٠٢٠ ٧٩٤٦ ٠٩٥٨ (020 7946 0958)<')
 })
 
-test('contains everything that the visitor said, with labels, and no empty fields', () => {
+test('the mail contains everything that the visitor said, with labels, and no empty fields', () => {
   const { text, html } = renderStaffMail(
     'inquiries',
     recordOf({
@@ -167,7 +167,7 @@ test('contains everything that the visitor said, with labels, and no empty field
   expect(html).not.toMatch(/href="(?:tel|mailto):/)
 })
 
-test('links to the safe ways of contact', () => {
+test('the mail links to the safe ways of contact', () => {
   const { html, replyTo } = renderStaffMail('inquiries', recordOf({}), PARTS)
   expect(html).toContain('<a href="tel:02079460958"')
   expect(html).toContain('<a href="mailto:amina@example.org"')
@@ -183,14 +183,17 @@ test.each<[object, string, string[]]>([
   ],
   [{ ways: ['text'], voicemail: 'yes' }, 'Reach them only by: Text.', []],
   [{ note: 'He reads my post.\nNever write.' }, 'Leave no voicemail.', ['tel:', 'mailto:']],
-])('opens with how it is safe to reach the visitor, and links to no other way: %j', (safeContact, words, links) => {
-  const { text, html, replyTo } = renderStaffMail('inquiries', recordOf({ safeContact }), PARTS)
-  expect(text.split('\n')[0]).toBe(`Safe contact: ${words}`)
-  if ('note' in safeContact) expect(text.split('\n')[1]).toBe('Safe contact, note:')
-  expect(html.indexOf(words)).toBeLessThan(html.indexOf('Answer by'))
-  expect([...html.matchAll(/href="(tel:|mailto:)/g)].map(([, way]) => way)).toEqual(links)
-  expect(replyTo !== undefined).toBe(links.includes('mailto:'))
-})
+])(
+  'the mail opens with how it is safe to reach the visitor, and links to no other way: %j',
+  (safeContact, words, links) => {
+    const { text, html, replyTo } = renderStaffMail('inquiries', recordOf({ safeContact }), PARTS)
+    expect(text.split('\n')[0]).toBe(`Safe contact: ${words}`)
+    if ('note' in safeContact) expect(text.split('\n')[1]).toBe('Safe contact, note:')
+    expect(html.indexOf(words)).toBeLessThan(html.indexOf('Answer by'))
+    expect([...html.matchAll(/href="(tel:|mailto:)/g)].map(([, way]) => way)).toEqual(links)
+    expect(replyTo !== undefined).toBe(links.includes('mailto:'))
+  },
+)
 
 const limit = (change: object) => ({
   id: 'appeal-in-uk',
@@ -229,7 +232,7 @@ test.each<[object, string, string]>([
     'May have passed on 30 June, counted from another date than the rule’s own: ask about an extension of time',
   ],
   [{ lastDay: null, daysLeft: null, assumed: true }, 'LIMIT day unknown · Visa', 'Date unknown: treat as today'],
-])('begins with the soonest time limit, and says how reliable it is: %j', (change, subject, words) => {
+])('the mail begins with the soonest time limit, and says how reliable it is: %j', (change, subject, words) => {
   const first = limit(change)
   const record = recordOf({ timeLimits: [first], soonestLimit: first.lastDay ?? '2026-07-01' })
   const mail = renderStaffMail('inquiries', record, PARTS)
@@ -253,7 +256,7 @@ test.each<[object, string, string]>([
   expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
 })
 
-test('begins with the limit that its subject names, before one that may have passed', () => {
+test('the mail begins with the limit that its subject names, before one that may have passed', () => {
   const timeLimits = [
     limit({ id: 'review-detained', title: 'Review', lastDay: '2026-06-24', daysLeft: -7 }),
     limit({ lastDay: '2026-07-03', daysLeft: 2 }),
@@ -269,7 +272,7 @@ test('begins with the limit that its subject names, before one that may have pas
   }
 })
 
-test('shows limit, urgency and service in the part of a subject that a locked phone shows', () => {
+test('the mail shows limit, urgency and service in the part of a subject that a locked phone shows', () => {
   const limits = [
     undefined,
     limit({}),
@@ -302,7 +305,7 @@ const DUE = 'Answer by Wednesday 1 July 2026 at 13:00, UK time'
 const RECEIVED = 'Received on Wednesday 1 July 2026 at 11:00, UK time'
 const HOLD = 'Time limits that may apply. Check each against its source:'
 
-test('shows first the safe ways of contact, then time, name and first limits, and all other limits below the button, in text and HTML', () => {
+test('the mail shows first the safe ways of contact, then time, name and first limits, and all other limits below the button, in text and HTML', () => {
   const safeContact = { ways: ['text'], times: 'after 18:00', note: 'Never call' }
   const record = recordOf({ safeContact, timeLimits: [limit({ note: '' }), limit({ title: 'Review' })] })
   const { text, html } = renderStaffMail('inquiries', record, PARTS)
@@ -339,7 +342,7 @@ test('shows first the safe ways of contact, then time, name and first limits, an
   expect(html).toContain(`<strong>${HOLD}</strong>`)
 })
 
-test('mentions no safe ways or limits if a record has none', () => {
+test('the mail mentions no safe ways or limits if a record has none', () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({}), PARTS)
   const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
   expect(text.split('\n').slice(0, 5)).toEqual([DUE, subject, RECEIVED, '', 'Name: Amina Okoro-Sample'])
@@ -350,7 +353,7 @@ test('mentions no safe ways or limits if a record has none', () => {
   expect(html).not.toContain('<strong>')
 })
 
-test('calls a detained person’s request urgent even if its form asks for no urgency, and keeps the chosen word', () => {
+test('the mail calls a detained person’s request urgent even if its form asks for no urgency, and keeps the chosen word', () => {
   const decision = { detained: 'yes' }
   const said = { fields: { name: 'Amina', decision }, suspect: false, acknowledge: false }
   const call = withUrgency(newRecord('callbacks', said, ADDITIONS), '2026-07-01')
@@ -370,7 +373,7 @@ test.each<[string, Partial<TimeLimit>, object]>([
   ['DETAINED · REMOVAL Fri 3 Jul · Visa', { id: 'removal', lastDay: '2026-07-03', daysLeft: 2 }, { detained: 'yes' }],
   ['DETAINED · LIMIT day unknown · Visa', { lastDay: null, daysLeft: null }, { detained: 'yes' }],
   ['DETAINED · LIMIT Sat 10 Oct · Visa', { lastDay: '2026-10-10', daysLeft: 101 }, { detained: 'yes' }],
-])('begins with %s, and a removal with a day comes before all limits', (subject, leading, decision) => {
+])('the mail begins with %s, and a removal with a day comes before all limits', (subject, leading, decision) => {
   const timeLimits = [limit({ lastDay: null, daysLeft: null }), limit(leading)].slice(leading.id ? 0 : 1)
   const mail = renderStaffMail('inquiries', recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }), PARTS)
   expect(mail.subject.indexOf(subject)).toBe(0)
@@ -381,7 +384,7 @@ test.each<[string, Partial<TimeLimit>, object]>([
   expect(renderStaffMail('inquiries', demoted, PARTS).subject).toBe(`${leads} · Possible spam: enquiry 7KQM4XTR`)
 })
 
-test('says before the message when and in which language the visitor wants the call-back', () => {
+test('the mail says before the message when and in which language the visitor wants the call-back', () => {
   const fields = { name: 'Amina', phone: '020 7946 0958', preferredTime: 'Tuesday', language: 'ti', message: 'Hello' }
   const call = newRecord('callbacks', { fields, suspect: false, acknowledge: false }, ADDITIONS)
   const { text } = renderStaffMail('callbacks', call, PARTS)
@@ -390,7 +393,7 @@ test('says before the message when and in which language the visitor wants the c
   ])
 })
 
-test('shows the values of an earlier version, which stored other words', () => {
+test('the mail shows the values of an earlier version, which stored other words', () => {
   const earlier = {
     safeContact: 'Text only, after 18:00',
     onBehalfOf: 'My brother',
@@ -410,7 +413,7 @@ test('shows the values of an earlier version, which stored other words', () => {
   for (const line of expected) expect(text).toContain(line)
 })
 
-test('has a label for every question of the wizard', () => {
+test('the mail has a label for every question of the wizard', () => {
   const wizard = [
     ...['name', 'email', 'phone', 'whatsapp', 'service', 'country', 'travellers', 'requirement', 'timing'],
     ...['travelHistory', 'travelHistoryTier', 'contact', 'language', 'otherLanguage', 'whoNeedsVisa', 'documents'],
@@ -424,7 +427,7 @@ test('has a label for every question of the wizard', () => {
     expect(text).toMatch(new RegExp(`^[A-Z][A-Za-z -]+( \\(other\\))?: answer to ${name}$`, 'm'))
 })
 
-test.each(HOSTILE)('keeps hostile text as it is: %j', async hostile => {
+test.each(HOSTILE)('the mail keeps hostile text as it is: %j', async hostile => {
   const mail = await received(recordOf({ message: hostile, firstName: hostile.replaceAll('\n', ' ') }))
   expect(mail.text?.replaceAll('\r\n', '\n')).toContain(hostile)
   expect(decoded(mail.html)).toContain(hostile)
@@ -496,24 +499,24 @@ test.each([
   'no address',
   '',
   undefined,
-])('has no address for replies if the visitor’s address is %j', async email => {
+])('the mail has no address for replies if the visitor’s address is %j', async email => {
   const mail = await received(recordOf({ email }))
   expect(mail.replyTo ?? []).toEqual([])
   expect(mail.html).not.toContain('mailto:')
   expect(mail.headers.filter(header => /bcc|cc/.test(header.key))).toEqual([])
 })
 
-test.each([PLACEHOLDER_PHONE, '12', 'flat 12', '"><b>'])('makes no phone link from %j', phone => {
+test.each([PLACEHOLDER_PHONE, '12', 'flat 12', '"><b>'])('the mail makes no phone link from %j', phone => {
   expect(renderStaffMail('inquiries', recordOf({ phone }), PARTS).html).not.toContain('tel:')
 })
 
-test('isolates the direction of each value', () => {
+test('the mail isolates the direction of each value', () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({ firstName: 'مرحبا', lastName: '' }), PARTS)
   expect(text).toContain('Name: \u2068مرحبا\u2069')
   expect(html).toContain('<bdi dir="auto" style="display:block;overflow-wrap:anywhere">مرحبا</bdi>')
 })
 
-test('does not mention when an answer is due if the time is unknown', () => {
+test('the mail does not mention when an answer is due if the time is unknown', () => {
   const { text } = renderStaffMail('inquiries', recordOf({}), { ...PARTS, answerBy: Number.NaN })
   expect(text).not.toContain('Answer by')
   expect(text.split('\n').slice(1, 4)).toEqual([
@@ -523,13 +526,13 @@ test('does not mention when an answer is due if the time is unknown', () => {
   ])
 })
 
-test('warns staff of a submission that may be spam, and still contains everything', () => {
+test('the mail warns staff of a submission that may be spam, and still contains everything', () => {
   const { text } = renderStaffMail('inquiries', recordOf({ message: 'Is this real?' }, true), PARTS)
   expect(text).toContain('It may be spam; it may be a person.')
   expect(text).toContain('Is this real?')
 })
 
-test('has all its parts in order, with a line of dashes before and after texts of several lines', () => {
+test('the mail has all its parts in order, with a line of dashes before and after texts of several lines', () => {
   const { subject, text, html } = renderStaffMail('inquiries', recordOf({ privacyVersion: undefined }, true), PARTS)
   expect(text).toBe(
     [
@@ -566,7 +569,7 @@ test('has all its parts in order, with a line of dashes before and after texts o
   expect(html).toContain('<a href="mailto:amina@example.org" class="link" style="color:#16305a">amina@example.org</a>')
 })
 
-test('has no warning about spam for other submissions', () => {
+test('the mail has no warning about spam for other submissions', () => {
   const { text } = renderStaffMail('inquiries', recordOf({ message: 'Hello' }), PARTS)
   expect(text).toContain('11:00, UK time\n\nName: ')
 })
@@ -583,7 +586,7 @@ test.each([
   ['phone', '020+7946', undefined],
   ['remarks', '020 7946 0958', undefined],
   ['onBehalfOf', 'amina@example.org', undefined],
-])('links the number of a call: %s %j as %s', (name, value, href) => {
+])('the mail links the number of a call: %s %j as %s', (name, value, href) => {
   const { html } = renderStaffMail(
     'inquiries',
     recordOf({ phone: '', email: 'amina@example.org', [name]: value }),
@@ -601,7 +604,7 @@ test.each([{}, { message: 'Two\nlines', phone: '020 7946 0958' }])(
   },
 )
 
-test('calls a request detention, in subject and text, if its sender came by the link about detention', () => {
+test('the mail calls a request detention, in subject and text, if its sender came by the link about detention', () => {
   const about = { serviceRequired: 'deportation', message: 'Detention and bail: my brother' }
   const { subject, text } = renderStaffMail('inquiries', recordOf(about), PARTS)
   expect(subject).toMatch(/\bdetention\b/i)

@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-it('keeps 2,000 open records in memory, and then forgets the record whose pages have sent no request for longest', async () => {
+it('the list keeps 2,000 open records in memory, and then forgets the record whose pages have sent no request for longest', async () => {
   const presences = createPresences(() => 0)
   await presences.enter('inquiries/1', 'a', ANA)
   await presences.enter('inquiries/2', 'a', ANA)

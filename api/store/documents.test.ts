@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY } from '../contract/time/durations'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 
-test('keeps a document over a restart', async () => {
+test('the store keeps a document over a restart', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   await store.documents.update('sessions', 'a', () => ({ value: { n: 1 } }))
@@ -20,7 +20,7 @@ test('several updates at the same time run in turn, and each starts from the val
   expect(await documents.get('throttles', 'a')).toBe(200)
 })
 
-test('deletes a document if an update returns nothing, and deletes a whole namespace', async () => {
+test('the store deletes a document if an update returns nothing, and deletes a whole namespace', async () => {
   const { documents } = await openStore(await temporaryFolder())
   for (const key of ['a', 'b', 'c']) await documents.update('sessions', key, () => ({ value: key }))
   await documents.update('sessions', 'a', () => undefined)
@@ -81,7 +81,7 @@ test('a change that throws does not affect the others', async () => {
   expect(await other).toBe(1)
 })
 
-test('keys may be any text', async () => {
+test('a document’s key may be any text', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   for (const key of ['__proto__', 'constructor', '', '\u0000'])

@@ -27,14 +27,17 @@ async function expectWhole(dir: string, version: string): Promise<void> {
   expect(log.entries).toEqual([])
 }
 
-test.each(readdirSync(EARLIER_VERSIONS))('opens the data of version %s as a server left them', async version => {
-  await expectWhole(await unpacked(version, 'live'), version)
-})
+test.each(readdirSync(EARLIER_VERSIONS))(
+  'the store opens the data of version %s as a server left them',
+  async version => {
+    await expectWhole(await unpacked(version, 'live'), version)
+  },
+)
 
 const quiet = { now: () => new Date(), progress: () => undefined, ...proven }
 
 test.each(readdirSync(EARLIER_VERSIONS))(
-  'restores a backup of version %s, which has no proof, if the operator asks for it',
+  'the command restores a backup of version %s, which has no proof, if the operator asks for it',
   async version => {
     const options = {
       ...quiet,
@@ -48,7 +51,7 @@ test.each(readdirSync(EARLIER_VERSIONS))(
 )
 
 test.each(readdirSync(EARLIER_VERSIONS))(
-  'restores a copy of version %s, which has no proof, if the operator asks for it',
+  'the command restores a copy of version %s, which has no proof, if the operator asks for it',
   async version => {
     const target = new FolderTarget(await unpacked(version, 'copy'))
     const options = { ...quiet, target, unseal: undefined, dataDir: join(await temporaryFolder(), 'data') }

@@ -285,7 +285,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
   })
 })
 
-it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off switches the digest off', async () => {
+it('the watch leaves out likely spam, and limits that had passed on arrival; DIGEST=off switches the digest off', async () => {
   const watched = await startWatched('2027-03-15T12:00Z')
   await watched.submit('Spam', { elapsedMs: 100 })
   await watched.submit('Old', { decision: { kind: 'refusal', sentOn: '2020-01-06', inUk: 'yes', detained: 'no' } })
@@ -306,7 +306,7 @@ it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off sw
   expect(silent.sent).toEqual(['2027-03-16T10:00 staff: Weekly test: please confirm that this arrived'])
 })
 
-it('notifies ESCALATION_EMAIL once and at once of a detained person, with or without a date', async () => {
+it('the watch notifies ESCALATION_EMAIL once and at once of a detained person, with or without a date', async () => {
   const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   await watched.submit('A', { decision: { kind: 'detention', sentOn: '2027-03-12', receivedOn: '2027-03-12' } })
   await watched.submit('B', { decision: { detained: 'yes', removalOn: '2027-03-17', sentOn: '2027-03-12' } })
@@ -326,7 +326,7 @@ it('notifies ESCALATION_EMAIL once and at once of a detained person, with or wit
   expect(watched.textOf('DETAINED · REMOVAL Sun 21 Mar')).toMatch(/\nDetained\. Removal Sun 21 Mar\nRemoval\n/)
 })
 
-it('names in each mail the limit that makes a request urgent, and then another one that passed lately', async () => {
+it('the watch names in each mail the limit that makes a request urgent, and then another one that passed lately', async () => {
   const watched = await startWatched('2027-03-15T10:30Z')
   const decision = { kind: 'refusal', sentOn: '2027-03-01', receivedOn: '2027-03-03', inUk: 'yes', detained: 'no' }
   await watched.submit('A', { decision })
@@ -337,7 +337,7 @@ it('names in each mail the limit that makes a request urgent, and then another o
   expect(digest).toContain(', Limit may end Wed 17 Mar. Another limit may have passed 15 Mar, Nobody has it\n')
 })
 
-it('reminds the assignee of a follow-up once its time has come, and again after a change of the time', async () => {
+it('the watch reminds the assignee of a follow-up once its time has come, and again after a change of the time', async () => {
   const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   const ana = await watched.invite('Ana')
   const id = await watched.submit('A')
@@ -360,7 +360,7 @@ it('reminds the assignee of a follow-up once its time has come, and again after 
   expect(watched.textOf('Follow-up')).toContain('With Ana (left)')
 })
 
-it('does not report limits that staff deal with during the check', async () => {
+it('the watch does not report limits that staff deal with during the check', async () => {
   const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   const { store } = watched.service().context
   const pending = store.pending.bind(store)
@@ -387,7 +387,7 @@ it('does not report limits that staff deal with during the check', async () => {
 })
 
 onFiles()(
-  'sends nothing twice over kill -9, wherever that comes',
+  'the watch sends no mail twice, whenever the process is killed',
   async () => {
     const smtp = await startSmtp()
     const clock = stoppedClock('2027-03-20T17:00Z')
@@ -445,7 +445,7 @@ onFiles()(
   240_000,
 )
 
-it('accepts only the exact word of this week’s test as the confirmation', async () => {
+it('the watch accepts only the exact word of this week’s test as the confirmation', async () => {
   const watched = await startWatched('2027-03-14T12:00Z')
   await watched.until('2027-03-15T10:15Z')
   const right = await watched.openTest('POST')

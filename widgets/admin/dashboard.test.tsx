@@ -438,7 +438,7 @@ describe('a search', () => {
   })
 })
 
-it('names the requests that a damaged file lost, whom to tell, and the files not to delete', async () => {
+it('the dashboard names the requests that a damaged file lost, whom to tell, and the files not to delete', async () => {
   const { answers } = examples.RecordsLost
   await show(answers)
   await examples.RecordsLost.visit(harness)

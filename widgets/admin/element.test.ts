@@ -16,14 +16,14 @@ async function add(api: string) {
   return shadow
 }
 
-it('uses style sheets that a strict policy allows', async () => {
+it('the element uses style sheets that a strict policy allows', async () => {
   const shadow = await add(location.origin)
   expect(shadow.adoptedStyleSheets).toHaveLength(2)
   expect(shadow.querySelectorAll('style, link, [style]')).toHaveLength(0)
   expect(getComputedStyle(shadow.querySelector('.failure') as Element).borderTopStyle).toBe('solid')
 })
 
-it('reports that no one answers at its address, with likely reasons on a page of another origin', async () => {
+it('the element reports that no one answers at its address, with likely reasons on a page of another origin', async () => {
   const shadow = await add('http://127.0.0.1:1')
   expect(shadow.querySelector('[part=failure]')?.textContent).toContain(
     'The service could not be reached. Please check your connection and try again.',
@@ -36,7 +36,7 @@ it('reports that no one answers at its address, with likely reasons on a page of
   expect(own?.href).toBe('http://127.0.0.1:1/admin/')
 })
 
-it('shows the answer of a server that is not its API', async () => {
+it('the element shows the answer of a server that is not its API', async () => {
   const shadow = await add(location.origin)
   expect(shadow.querySelector('[part=failure] [role=alert]')?.textContent).toMatch(
     /^The sign-in form could not be loaded\.\d{3}: /,

@@ -36,7 +36,7 @@ describe('every state', () => {
   }
 })
 
-it('tells screen readers the question of the choice of an urgency, and that the choice is required', async () => {
+it('the form tells screen readers the question of the choice of an urgency, and that the choice is required', async () => {
   await show({})
   const { frameTree } = await cdp().send('Page.getFrameTree')
   const frames = [frameTree, ...(frameTree.childFrames ?? [])]
@@ -49,7 +49,7 @@ it('tells screen readers the question of the choice of an urgency, and that the 
   expect(groups.map(group => [group.name?.value, isRequired(group)])).toEqual([['How urgent is it?', true]])
 })
 
-it('paints nothing outside its box in the dark theme, so that it covers no text beside it', async () => {
+it('the form paints nothing outside its box in the dark theme, so that it covers no text beside it', async () => {
   harness.host.setAttribute('theme', 'dark')
   try {
     await show(examples.Idle)

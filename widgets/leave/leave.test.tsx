@@ -44,7 +44,7 @@ function pressAt(...times: number[]) {
   }
 }
 
-it('removes every draft of Haven first, and nothing of the page’s own, then opens a neutral page', async () => {
+it('the button removes every draft of Haven first, and nothing of the page’s own, then opens a neutral page', async () => {
   sessionStorage.setItem('haven-visa-wizard', '{}')
   sessionStorage.setItem('haven-visa-wizard-attempt', '{}')
   sessionStorage.setItem('basket', '1')
@@ -59,7 +59,7 @@ it('removes every draft of Haven first, and nothing of the page’s own, then op
   expect([input.value, own.value]).toEqual(['', 'One'])
 })
 
-it('removes a draft that is written again while the other page is loading', async () => {
+it('the button removes a draft that is written again while the other page is loading', async () => {
   const button = await show()
   button.click()
   sessionStorage.setItem('haven-visa-wizard', '{}')
@@ -67,7 +67,7 @@ it('removes a draft that is written again while the other page is loading', asyn
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-it('leaves at the third Shift in a row, and not while capital letters are typed', async () => {
+it('the button leaves at the third Shift in a row, and not while capital letters are typed', async () => {
   await show({ to: 'https://example.org/news' })
   press('Shift', 'A', 'Shift', 'B', 'Shift', 'C', 'Shift', 'Shift')
   expect(went).toEqual([])
@@ -75,7 +75,7 @@ it('leaves at the third Shift in a row, and not while capital letters are typed'
   expect(went).toMatchObject([{ to: 'https://example.org/news' }])
 })
 
-it('leaves only if three presses come within two seconds', async () => {
+it('the button leaves only if three presses come within two seconds', async () => {
   await show()
   pressAt(10_000, 11_000, 12_000, 13_000, 14_000)
   expect(went).toEqual([])
@@ -83,7 +83,7 @@ it('leaves only if three presses come within two seconds', async () => {
   expect(went).toHaveLength(1)
 })
 
-it('works by Shift even on a page that stops key events', async () => {
+it('the button works by Shift even on a page that stops key events', async () => {
   const stop = (event: Event) => event.stopPropagation()
   document.body.addEventListener('keydown', stop)
   onTestFinished(() => document.body.removeEventListener('keydown', stop))
@@ -92,7 +92,7 @@ it('works by Shift even on a page that stops key events', async () => {
   expect(went).toHaveLength(1)
 })
 
-it('does not count a key that is held down', async () => {
+it('the button does not count a key that is held down', async () => {
   await show()
   for (let i = 0; i < 5; i++) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true, repeat: i > 0 }))
@@ -100,12 +100,15 @@ it('does not count a key that is held down', async () => {
   expect(went).toEqual([])
 })
 
-it.each(['javascript:alert(1)', 'https://'])('ignores the address %s, and opens the neutral page', async to => {
-  ;(await show({ to })).click()
-  expect(went).toMatchObject([{ to: NEUTRAL_PAGE }])
-})
+it.each(['javascript:alert(1)', 'https://'])(
+  'the button ignores the address %s, and opens the neutral page',
+  async to => {
+    ;(await show({ to })).click()
+    expect(went).toMatchObject([{ to: NEUTRAL_PAGE }])
+  },
+)
 
-it('says that the browser’s history stays', async () => {
+it('the button says that the browser’s history stays', async () => {
   await show()
   expect(host.shadowRoot?.textContent).toContain('Your browser’s history still lists this page')
 })

@@ -31,7 +31,7 @@ function takeLetters(kept?: Letter[]) {
   show({ letters: { host, api: 'https://intake.example.org', reach: [], token: 'token' } })
 }
 
-it('asks for letters if the intake accepts them, and loads their code at a press', async () => {
+it('the panel asks for letters if the intake accepts them, and loads their code at a press', async () => {
   takeLetters()
   await import('./letters')
   await new Promise(done => setTimeout(done))
@@ -43,7 +43,7 @@ it('asks for letters if the intake accepts them, and loads their code at a press
   expect([words('[part=letters] > strong'), words('[part=add-letters]')]).toEqual([[say.theirs], []])
 })
 
-it('loads their code by itself if letters are still being sent', async () => {
+it('the panel loads the code of letters by itself if letters are still being sent', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   onTestFinished(() => send.mockRestore())
   takeLetters([{ ...letters.waiting, content: new Blob(['%PDF'], { type: 'application/pdf' }) }])
@@ -51,17 +51,17 @@ it('loads their code by itself if letters are still being sent', async () => {
   expect(recall(host).letters).toMatchObject([{ sent: 0 }])
 })
 
-it('says the firm’s own words of thanks, and leads to the page’s own address', () => {
+it('the panel shows the firm’s own words of thanks, and a link to the page’s own address', () => {
   show({ thanks: 'We read it today.', onward: { href: '/thanks/', opensAfter: undefined, words: 'Dalej', lang: 'pl' } })
   expect(words('p:not([part])').slice(1, 3)).toEqual(['We read it today.', 'Dalej'])
 })
 
-it('does not ask for letters if the intake accepts none', () => {
+it('the panel does not ask for letters if the intake accepts none', () => {
   show()
   expect(shadow.querySelector('[part=letters]')).toBeNull()
 })
 
-it('adds its style sheet to the tag once, and keeps the existing sheets', () => {
+it('the panel adds its style sheet to the tag once, and keeps the existing sheets', () => {
   const own = new CSSStyleSheet()
   shadow.adoptedStyleSheets = [own]
   show()
@@ -72,12 +72,12 @@ it('adds its style sheet to the tag once, and keeps the existing sheets', () => 
   expect([first === own, Number(second?.cssRules.length) > 0, rest]).toEqual([true, true, []])
 })
 
-it('saves an empty text, rather than a wrong one, if there is no receipt', () => {
+it('the panel saves an empty text, rather than a wrong one, if there is no receipt', () => {
   show()
   expect(shadow.querySelector<HTMLAnchorElement>('[part=save]')?.href).toBe('data:text/plain;charset=utf-8,')
 })
 
-it('prints the receipt under the name of its reference without showing it, and leaves nothing in the page', () => {
+it('the panel prints the receipt under the name of its reference without showing it, and leaves nothing in the page', () => {
   const receipt = 'Your reference: K7M3XQ9A\n\nUrgent?'
   show({ receipt })
   const append = document.body.appendChild.bind(document.body)

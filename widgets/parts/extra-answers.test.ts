@@ -22,7 +22,7 @@ const typed: Values = {
   interpreter: 'yes',
 }
 
-it("makes the API's fields of the typed values, in digits of any script, and leaves out empty ones", () => {
+it("the form makes the API's fields of the typed values, in digits of any script, and leaves out empty ones", () => {
   expect(nestExtras(typed)).toEqual({
     firstName: 'Amina',
     message: 'Please help.',
@@ -33,7 +33,7 @@ it("makes the API's fields of the typed values, in digits of any script, and lea
   })
 })
 
-it('puts the text of a date that the visitor leaves out at the end of the message, as typed', () => {
+it('the form puts the text of a date that the visitor leaves out at the end of the message, as typed', () => {
   const wrong = {
     ...typed,
     'decision.sentOn.day': '31',
@@ -48,7 +48,7 @@ it('puts the text of a date that the visitor leaves out at the end of the messag
   expect(nestExtras(wrong)).not.toHaveProperty(['without.decision'])
 })
 
-it('puts all answers about another person into the message if the relation is missing', () => {
+it('the form puts all answers about another person into the message if the relation is missing', () => {
   const { 'onBehalfOf.relationship': _, ...rest } = typed
   const given = { ...rest, 'onBehalfOf.name': 'Yaw Boateng', 'without.onBehalfOf': 'onBehalfOf.relationship' }
   const body = nestExtras(given)
@@ -56,38 +56,38 @@ it('puts all answers about another person into the message if the relation is mi
   expect(body).not.toHaveProperty('onBehalfOf')
 })
 
-it('leaves out values that are only spaces, and adds nothing to the message if no answer is dropped', () => {
+it('the form leaves out values that are only spaces, and adds nothing to the message if no answer is dropped', () => {
   const body = nestExtras({ message: 'Please help.', 'onBehalfOf.name': '  ', 'without.decision': '' })
   expect(body).toEqual({ message: 'Please help.' })
   expect(nestExtras({ 'decision.kind': 'other' })).toEqual({ decision: { kind: 'other' } })
 })
 
-it('puts the text of an incomplete date at the end of the message, as typed', () => {
+it('the form puts the text of an incomplete date at the end of the message, as typed', () => {
   const given = { message: '', 'decision.sentOn.month': 'March', 'without.decision': 'decision.sentOn' }
   expect(nestExtras(given)).toEqual({ message: 'When was it sent? March' })
 })
 
-it('uses the typed parts of an incomplete date', () => {
+it('the form uses the typed parts of an incomplete date', () => {
   expect(nestExtras({ 'decision.sentOn.month': 'March' })).toEqual({ decision: { sentOn: '-03-' } })
 })
 
-it('distinguishes its own inputs from those of a form', () => {
+it('the form distinguishes the inputs of extra answers from its own', () => {
   expect(['decision.kind', 'decision.sentOn.month', 'language'].map(isAnswer)).toEqual([true, true, true])
   expect(['decision.sentOn', 'name', 'decision'].map(isAnswer)).toEqual([false, false, false])
 })
 
-it('has a text for an answer once one of its inputs is filled in', () => {
+it('an answer has a text once one of its inputs is filled in', () => {
   const date = { name: 'decision.sentOn', label: '', kind: 'date' } as const
   expect(wordsIn(date, { 'decision.sentOn.month': ' ', 'decision.sentOn.year': ' 2026 ' })).toBe('2026')
   expect(wordsIn(date, { 'decision.sentOn': '1' })).toBe('')
 })
 
-it('uses the remarks of a form that has no message', () => {
+it('the form uses the remarks of a form that has no message', () => {
   const given = { remarks: '', 'decision.sentOn.day': 'soon', 'without.decision': 'decision.sentOn' }
   expect(nestExtras(given)).toEqual({ remarks: 'When was it sent? soon' })
 })
 
-it('writes each answer as text, after its question', () => {
+it('the form writes each answer as text, after its question', () => {
   const given = { ...typed, 'safeContact.voicemail': 'no', 'safeContact.times': 'call, email', language: 'ti' }
   const { message, ...answers } = withExtras({} as FormActions).inWords?.(given) ?? {}
   expect(message).toBe('Please help.')
@@ -125,18 +125,18 @@ function answering(answers: Sent[], unseen?: true) {
   return { sent, ...withExtras(actions) }
 }
 
-it('names the field with the list if the API refuses one entry, because the form shows the list as one field', async () => {
+it('the form names the field with the list if the API refuses one entry, because the form shows the list as one field', async () => {
   const { send, sent } = answering([refusal('safeContact.ways.1')])
   expect(await send('', typed, 'key')).toMatchObject({ issues: [{ path: 'safeContact.ways' }] })
   expect(sent).toHaveLength(1)
 })
 
-it('does so for the eleventh entry, too, and changes no other numbers in a path', async () => {
+it('the form names the field for the eleventh entry, too, and changes no other numbers in a path', async () => {
   const { send } = answering([refusal('safeContact.ways.10', 'a.1.b')])
   expect(await send('', typed, 'key')).toMatchObject({ issues: [{ path: 'safeContact.ways' }, { path: 'a.1.b' }] })
 })
 
-it('returns an answer without issues unchanged', async () => {
+it('the form returns an answer without issues unchanged', async () => {
   const failed: Sent = { ok: false, code: 'network' }
   expect(await answering([failed], true).send('', typed, 'key')).toBe(failed)
 })

@@ -21,7 +21,7 @@ function type(text: string) {
 const seen = () => field.parentElement?.querySelector('[aria-hidden]')?.textContent
 const said = () => field.parentElement?.querySelector('[role=status]')?.textContent
 
-it('shows how much is left at each key, and announces it once the visitor pauses', () => {
+it('the count shows how much is left at each key, and announces it once the visitor pauses', () => {
   type('x'.repeat(99))
   countLetters(field, 100)
   countLetters(field, 100)
@@ -36,7 +36,7 @@ it('shows how much is left at each key, and announces it once the visitor pauses
   expect(field.parentElement?.querySelectorAll('p')).toHaveLength(2)
 })
 
-it('is visible separately from the text, and announced by an invisible text', () => {
+it('the count is visible separately from the text, and announced by an invisible text', () => {
   countLetters(field, 100)
   const [seen, said] = field.parentElement?.querySelectorAll('p') ?? []
   expect([seen?.ariaHidden, seen?.style.marginTop, said?.style.display]).toEqual(['true', '0.5em', 'block'])
@@ -57,7 +57,7 @@ it.each([
   expect(seen()).toBe(words)
 })
 
-it('appears when a message grows long, and leaves the form unchanged', async () => {
+it('the count appears when a message grows long, and leaves the form unchanged', async () => {
   vi.useRealTimers()
   await show()
   const message = shadow().querySelector('[name=message]') as HTMLTextAreaElement

@@ -272,7 +272,7 @@ describe('a form', () => {
   })
 })
 
-it('marks the names of letters everywhere, so that session recorders leave them out', async () => {
+it('the form marks the names of letters everywhere, so that session recorders leave them out', async () => {
   show([here, broken])
   await expect.poll(() => all('[part=letter]').length).toBe(2)
   const MARKS = '[translate=no].rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'

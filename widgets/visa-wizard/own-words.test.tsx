@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear())
 afterEach(harness.clear)
 
-it("keeps the texts of a page's own plain form, which stays until the wizard has read them", async () => {
+it("the wizard keeps the texts of a page's own plain form, which stays until the wizard has read them", async () => {
   const children = `<form><p>Krok 1 z 2</p><fieldset><legend><h2>Czego potrzebujesz?</h2></legend><p>Zawsze możesz to zmienić.</p>
     <label lang="pl"><input type="radio" name="service" value="Child visa"> Wiza dla dziecka</label></fieldset>
     <details><summary>Był list?</summary><fieldset><legend>Kiedy wysłano?</legend>
@@ -47,7 +47,7 @@ it("keeps the texts of a page's own plain form, which stays until the wizard has
   expect([texts('label')[0], ...texts('[part=button]')]).toEqual(['Imię', 'Wyślij'])
 })
 
-it('has Haven’s texts on a page without a form of its own, even after a page that had one', async () => {
+it('the wizard has Haven’s texts on a page without a form of its own, even after a page that had one', async () => {
   await show({})
   await next(root)
   await next(root)

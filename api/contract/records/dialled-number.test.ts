@@ -17,12 +17,12 @@ it.each([
   ['07700900123 (my sister)', '07700900123'],
   ['my sister: +44 (0)7700 900123', '+447700900123'],
   ['flat 4, call 07700 900123', '07700900123'],
-])('finds the first number in %s', (typed, dialled) => {
+])('dialledNumber finds the first number in %s', (typed, dialled) => {
   expect(dialledNumber(typed)).toBe(dialled)
 })
 
 it.each(['', 'To be provided', 'flat 12', '1234', '1234567890123456', '() -', '+', 'javascript:1'])(
-  'finds no number in %j',
+  'dialledNumber finds no number in %j',
   typed => {
     expect(dialledNumber(typed)).toBeUndefined()
   },

@@ -15,21 +15,27 @@ it('the fields that the intake adds to a record are not among the visitor’s an
   expect(fields.map(({ name }) => name)).toEqual(['name', 'message'])
 })
 
-it.each(Object.entries(LANGUAGES))('shows staff the language %s as visitors chose it: %s', (language, chosen) => {
-  const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
-  expect(fields.find(({ name }) => name === 'language')?.value).toBe(chosen.split(' – ')[0])
-})
+it.each(Object.entries(LANGUAGES))(
+  'the record shows staff the language %s as visitors chose it: %s',
+  (language, chosen) => {
+    const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
+    expect(fields.find(({ name }) => name === 'language')?.value).toBe(chosen.split(' – ')[0])
+  },
+)
 
-it.each(['en-a', 'en-en-en', 'toString'])('shows staff an unknown language as it was stored: %s', language => {
-  const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
-  expect(fields.find(({ name }) => name === 'language')?.value).toBe(language)
-})
+it.each(['en-a', 'en-en-en', 'toString'])(
+  'the record shows staff an unknown language as it was stored: %s',
+  language => {
+    const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
+    expect(fields.find(({ name }) => name === 'language')?.value).toBe(language)
+  },
+)
 
 it.each([
   [{ urgencyLevel: 'priority' }, 'Priority: assistance within 2 weeks'],
   [{ urgencyLevel: 'priority', decision: { kind: 'refusal' } }, 'Priority, or no choice was made'],
   [{ urgencyLevel: 'standard', decision: { kind: 'refusal' } }, 'Standard: a general enquiry'],
-])('shows no urgency for %j that the visitor may not have chosen', (asked, words) => {
+])('the record shows no urgency for %j that the visitor may not have chosen', (asked, words) => {
   const fields = recordFields('inquiries', { id: 1, ...asked } as unknown as AdminRecord)
   expect(fields.find(({ name }) => name === 'urgencyLevel')?.value).toBe(words)
 })

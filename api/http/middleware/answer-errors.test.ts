@@ -73,7 +73,7 @@ describe('an answer that is no success', () => {
   })
 })
 
-it('logs the message of an operating-system error about a file or a connection, and no other error’s message', () => {
+it('the service logs the message of an operating-system error about a file or a connection, and no other error’s message', () => {
   const system = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     syscall: 'write',
     code: 'ENOSPC',
@@ -89,7 +89,7 @@ it('logs the message of an operating-system error about a file or a connection, 
   expect(told).not.toContain('canary')
 })
 
-it('answers HEAD as GET, without a body', async () => {
+it('the service answers HEAD as GET, without a body', async () => {
   const service = await startTestService()
   for (const path of ['/api/firm', '/healthz', '/', '/widgets/haven.js']) {
     const [head, get] = await Promise.all([fetch(service.url + path, { method: 'HEAD' }), service.get(path)])

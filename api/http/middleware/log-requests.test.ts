@@ -11,7 +11,7 @@ const CANARIES = {
   message: 'canary-message',
 }
 
-it('logs one JSON line a request: id, method, route pattern, status and time', async () => {
+it('the service logs one JSON line for each request: id, method, route pattern, status and time', async () => {
   const service = await startTestService()
   await service.postJson('/api/contact', ENQUIRY)
   const login = await service.login()
@@ -35,7 +35,7 @@ it('logs one JSON line a request: id, method, route pattern, status and time', a
   }
 })
 
-it('logs nothing about a visitor, whatever fails', async () => {
+it('the service logs nothing about a visitor, whatever fails', async () => {
   const service = await startTestService({ TRUST_PROXY: '1', LOG_LEVEL: 'trace' })
   const headers = { 'x-forwarded-for': '198.51.100.77', 'user-agent': 'canary-agent' }
   const key = { ...headers, 'idempotency-key': randomUUID() }
@@ -73,7 +73,7 @@ it('logs nothing about a visitor, whatever fails', async () => {
   expect(log).not.toContain('127.0.0.1')
 })
 
-it('warns once when a request has X-Forwarded-For although TRUST_PROXY counts no proxy', async () => {
+it('the service warns once when a request has X-Forwarded-For although TRUST_PROXY counts no proxy', async () => {
   const service = await startTestService()
   for (let count = 0; count < 3; count += 1) await service.get('/healthz', { 'x-forwarded-for': '198.51.100.7' })
   expect(service.lines.filter(line => line.includes('TRUST_PROXY'))).toHaveLength(1)

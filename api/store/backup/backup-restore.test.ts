@@ -133,7 +133,7 @@ test('a backup leaves out a half-written journal line, and refuses a damaged lin
   await expect(back(dir, `${dir}-backups`, 'two')).rejects.toThrow(`${journal} is damaged`)
 })
 
-test('restores records unchanged, with their mails’ states, and continues from their ids', async () => {
+test('a restore leaves records unchanged, with their mails’ states, and continues from their ids', async () => {
   const { dir, records } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   expect(await bring(target, `${dir}-restored`)).toMatchObject({ stayErased: 0, undelivered: 5, aside: undefined })
@@ -143,7 +143,7 @@ test('restores records unchanged, with their mails’ states, and continues from
   expect(await store.claimMails(NOW, 10, 1_000)).toHaveLength(6)
 })
 
-test('brings back the admin password and the content, but no session, throttle or filed mail', async () => {
+test('a restore brings back the admin password and the content, but no session, throttle or filed mail', async () => {
   const { dir } = await smallData()
   const store = await openStore(dir, quiet)
   const expiresAt = new Date(NOW.getTime() + 1_000_000)

@@ -167,7 +167,7 @@ function stopTime() {
 
 const reached = async (copy: Copying) => expect(await copy.waitForCopy(5_000)).toBe(true)
 
-test('begins with all stored data, says up to which time it is complete, then follows the journal', async () => {
+test('the copier begins with all stored data, says up to which time it is complete, then follows the journal', async () => {
   const { clock, log, store, start, root, pieces, head } = await copied()
   for (const _ of [1, 2]) await store()
   const copy = await start()

@@ -64,7 +64,7 @@ it('a document has its last stored value, by namespace and key; an update to not
   expect([await other.keys('a'), await other.keys('d')]).toEqual([[], ['b']])
 })
 
-it('names may be any text', async () => {
+it('a document may have any text as its name', async () => {
   const names = ['', '"', '\\', '\0', '\\u0000', '\ud800', '__proto__', 'Zoë']
   for (const name of names) await one.update(name, name, () => ({ value: name }))
   for (const name of names) expect([await other.get(name, name), await other.keys(name)]).toEqual([name, [name]])

@@ -126,7 +126,7 @@ it('expired documents are removed, by the store’s clock', async () => {
   expect(await left()).toEqual(['', String(soon)])
 })
 
-it('says which references belong to records', async () => {
+it('the store says which references belong to records', async () => {
   const { store, shared } = await open(await folderOf())
   const [{ reference }] = [await store.submit('inquiries', enquiry()), await store.submit('callbacks', enquiry())]
   expect(await shared.knownReferences([reference, 'ACDEFGHJ'])).toEqual(new Set([reference]))

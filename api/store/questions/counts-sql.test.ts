@@ -35,7 +35,7 @@ async function fill(store: Store, clock: { time: number }) {
   if (mail) await store.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
 }
 
-it('counts and reports pending requests like the store in files', async () => {
+it('the store counts and reports pending requests like the store in files', async () => {
   const all = await Promise.all(
     [openStore, openFolderStore].map(async open => {
       const clock = { time: START }
@@ -65,7 +65,7 @@ it('counts and reports pending requests like the store in files', async () => {
   ])
 })
 
-it('reports the changes of requests since a revision', async () => {
+it('the store reports the changes of requests since a revision', async () => {
   const store = await openStore(await temporaryFolder('memory'))
   for (let at = 0; at < 4; at++) await store.submit('inquiries', enquiry())
   const { revision } = await store.counts()

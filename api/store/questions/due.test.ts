@@ -21,7 +21,7 @@ function outcome(mail: DueMail, rest: Partial<MailStatus>): MailStatus {
   return { ...status, attempts: status.attempts + 1, ...rest }
 }
 
-test('claims due mails once, the oldest first, of all lists and both roles', async () => {
+test('the store claims due mails once, the oldest first, of all lists and both roles', async () => {
   const store = await storeWith(2)
   await store.submit('callbacks', enquiry({}, { acknowledge: true }))
   const first = await store.claimMails(at(60), 3, MINUTE)

@@ -156,7 +156,7 @@ it('the filter urgent finds requests that visitors called urgent or that a fact 
   expect(await rank('low')).toEqual(['low'])
 })
 
-it('filters by limits that end within a week and by passed ones; a limit without a day counts as today', async () => {
+it('the database filters by limits that end within a week and by passed ones; a limit without a day counts as today', async () => {
   const limit = (deadline: ListQuery['deadline'] & string) => shown('inquiries', { deadline })
   const undated = ['undated and later', 'undated and passed', 'undated']
   const close = [...undated, 'passed and in a week', 'in a week', 'today']
@@ -167,7 +167,7 @@ it('filters by limits that end within a week and by passed ones; a limit without
   expect(await shown('inquiries', { deadline: 'none', urgency: 'urgent' })).toEqual(['detained', 'urgent'])
 })
 
-it('sorts by arrival, the newest first, in any state', async () => {
+it('the database sorts by arrival, the newest first, in any state', async () => {
   const all = Object.keys(SORTED).reverse()
   expect(await shown('callbacks', {})).toEqual(all)
   expect(await shown('callbacks', { sort: 'submitted' })).toEqual(all)
@@ -175,7 +175,7 @@ it('sorts by arrival, the newest first, in any state', async () => {
 
 const ENDED = ['processed later', 'processed', 'processed spam', 'spam']
 
-it('sorts pending requests by due time, then processed ones, and spam last', async () => {
+it('the database sorts pending requests by due time, then processed ones, and spam last', async () => {
   const limits = ['limit in 20 days', 'limit in 10 days', 'undated']
   const demoted = ['demoted', 'demoted later', 'demoted and urgent']
   const answered = ['answered', 'urgent and answered']
@@ -183,14 +183,14 @@ it('sorts pending requests by due time, then processed ones, and spam last', asy
   expect(await shown('callbacks', { sort: 'due' })).toEqual([...pending, ...ENDED])
 })
 
-it('sorts by urgency: near limits, urgent choices, the rest, then demoted ones; of each, answered ones last', async () => {
+it('the database sorts by urgency: near limits, urgent choices, the rest, then demoted ones; of each, answered ones last', async () => {
   const rest = ['promised soon', 'another in 10 days', 'first', 'limit in 20 days', 'limit in 10 days', 'answered']
   const demoted = ['demoted', 'demoted later', 'demoted and urgent']
   const pending = ['undated', 'urgent', 'urgent and answered', ...rest, ...demoted]
   expect(await shown('callbacks', { sort: 'urgency' })).toEqual([...pending, ...ENDED])
 })
 
-it('sorts by the day of the soonest limit, then requests without one by due time', async () => {
+it('the database sorts by the day of the soonest limit, then requests without one by due time', async () => {
   const limits = ['undated', 'limit in 10 days', 'another in 10 days', 'limit in 20 days']
   const others = [
     'promised soon',
@@ -205,7 +205,7 @@ it('sorts by the day of the soonest limit, then requests without one by due time
   expect(await shown('callbacks', { sort: 'deadline' })).toEqual([...limits, ...others, ...ENDED])
 })
 
-it('does not query parts of a list that a status excludes', async () => {
+it('the database does not query parts of a list that a status excludes', async () => {
   const [store] = stores
   const asked = async (sort: ListQuery['sort'] & string, status: ListQuery['status'] & string) => {
     const read = vi.spyOn(Database.prototype, 'read')
@@ -222,7 +222,7 @@ it('does not query parts of a list that a status excludes', async () => {
   expect(counts).toEqual([2, 10, 3, 2, 2, 2])
 })
 
-it('filters by work that staff still have to do', async () => {
+it('the database filters by work that staff still have to do', async () => {
   const work = (query: Partial<ListQuery>) => shown('visa-applications', query)
   const without = (query: Partial<ListQuery>) => leftOut('visa-applications', query)
   const ended = ['processed', 'spam', 'processed spam']
@@ -236,7 +236,7 @@ it('filters by work that staff still have to do', async () => {
   expect(await without({ answered: false })).toEqual(['answered', 'spam', 'processed spam'])
 })
 
-it('filters by assignee: one person, or nobody of the firm', async () => {
+it('the database filters by assignee: one person, or nobody of the firm', async () => {
   const of = (assigned: string | string[]) => shown('visa-applications', { assigned })
   const without = (assigned: string[]) => leftOut('visa-applications', { assigned })
   expect(await of('ana')).toEqual(['of Ana'])
@@ -250,7 +250,7 @@ it('filters by assignee: one person, or nobody of the firm', async () => {
   expect(await without([])).toEqual([])
 })
 
-it('filters requests with letters, and counts only these', async () => {
+it('the database filters requests with letters, and counts only these', async () => {
   for (const id of [2, 5, 7]) {
     for (const store of stores) {
       const letter = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, bytes())
@@ -272,7 +272,7 @@ async function* bytes() {
   yield new Uint8Array(9)
 }
 
-it('filters by the state of either mail', async () => {
+it('the database filters by the state of either mail', async () => {
   const mail = (mail: ListQuery['mail'] & string) => shown('visa-applications', { mail })
   const told = ['not acknowledged', 'failed']
   const behind = 'by a clock that was behind'
@@ -285,7 +285,7 @@ it('filters by the state of either mail', async () => {
   expect(await mail('skipped')).toEqual(['skipped'])
 })
 
-it('filters by time of arrival, from one moment on and before another', async () => {
+it('the database filters by time of arrival, from one moment on and before another', async () => {
   const at = (minutes: number, more = 0) => new Date(START + minutes * MINUTE + more).toISOString()
   const names = Object.keys(WORK).slice(0, -1)
   const all = (query: Partial<ListQuery>) => shown('visa-applications', query)

@@ -72,7 +72,7 @@ it.each<[string, string, string, [number, number][]]>([
   ['a number over what groups its digits', '020 7946 0958', 'x (0) 20-7946.0958, y', [[6, 18]]],
   ['no number over a letter', '020 7946 0958', '20 79a46 0958', [[9, 13]]],
   ['no number over a comma', '020 7946 0958', '20 79,46 0958', [[9, 13]]],
-])('marks %s', (_, q, message, marks) => {
+])('a search marks %s', (_, q, message, marks) => {
   expect(inMessage(q, message)?.marks ?? []).toEqual(marks)
 })
 
@@ -117,7 +117,7 @@ it.each<[string, string, string]>([
   ],
   ['without half of a character at its end', `here${letters(195)}😀${letters(9)}`, `here${letters(195)}…`],
   ['with a whole character at its end', `here${letters(194)}😀${letters(9)}`, `here${letters(194)}😀…`],
-])('shortens a text %s', (_, message, told) => {
+])('a search shortens a text %s', (_, message, told) => {
   const match = inMessage('here', message)
   expect(match?.text).toBe(told)
   expect(match?.marks.map(([from, to]) => told.slice(from, to))).toEqual(['here'])

@@ -116,7 +116,7 @@ it('a page continues after its cursor even if the cursor’s record moved or is 
   await expect(after('due', 9, [], 0)).rejects.toThrow(InvalidCursorError)
 })
 
-it('refuses a cursor of another sort, and an invalid one', async () => {
+it('the database refuses a cursor of another sort, and an invalid one', async () => {
   const cursor = encodeCursor('due', { phase: 0, keys: [0], list: 0, id: 1 }, TODAY)
   for (const query of [{ cursor }, { cursor: '' }, { cursor: '', q: 'hay' }, { cursor, q: 'hay' }])
     await expect(page(query)).rejects.toThrow(InvalidCursorError)
@@ -153,7 +153,7 @@ it('the query returns at most the requested number of places, part by part', asy
   expect(places[3]).toMatchObject({ keys: [START / MINUTE], arrived_at: START })
 })
 
-it('records are returned in the order of their places, without erased ones', async () => {
+it('records are returned in the order of the requested ids, without erased ones', async () => {
   const places = [3, 99, 1, 2].map(id => ({ list: 0, id }))
   const records = (await recordsOf(database, places)).map(({ record }) => record)
   expect(records.map(({ id, reference }) => [id, reference])).toEqual([3, 1, 2].map(id => [id, references[id - 1]]))

@@ -23,11 +23,11 @@ async function idsOf(store: Store, query: Partial<ListQuery>): Promise<number[]>
   return (await store.list('inquiries', { limit: 100, ...query })).records.map(record => record.id)
 }
 
-test('lists newest first', async () => {
+test('the store returns the newest requests of a list first', async () => {
   expect(await idsOf(await tenEnquiries(), {})).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
 
-test('sorts by due time: the oldest pending first, then the newest processed', async () => {
+test('the store sorts by due time: the oldest pending first, then the newest processed', async () => {
   expect(await idsOf(await tenEnquiries(), { sort: 'due' })).toEqual([1, 2, 4, 5, 7, 8, 10, 9, 6, 3])
 })
 
@@ -50,7 +50,7 @@ test('a sooner promise is due first, whenever the record arrived; without a prom
   expect(await idsOf(store, { sort: 'due', cursor: nextCursor })).toEqual([4, 6, 5, 3, 1])
 })
 
-test('sorts thousands by due time, page by page and in a search, also after a restart', async () => {
+test('the store sorts thousands by due time, page by page and in a search, also after a restart', async () => {
   const dir = await temporaryFolder('memory')
   const first = await openStore(dir, { now: () => new Date(START) })
   const count = 2_600
@@ -78,13 +78,13 @@ test('sorts thousands by due time, page by page and in a search, also after a re
   expect(await allOf(second, {})).toEqual(wanted)
 })
 
-test('sorts by urgency, in upper or lower case: pending urgent requests, the other ranks one after the other, then processed requests', async () => {
+test('the store sorts by urgency, in upper or lower case: pending urgent requests, the other ranks one after the other, then processed requests', async () => {
   const store = await tenEnquiries()
   await store.submit('inquiries', enquiry({ urgencyLevel: 'URGENT' }))
   expect(await idsOf(store, { sort: 'urgency' })).toEqual([11, 1, 2, 7, 8, 4, 10, 5, 9, 6, 3])
 })
 
-test('filters by each filter and by several together, and counts the matches', async () => {
+test('the store filters by each filter and by several together, and counts the matches', async () => {
   const store = await tenEnquiries()
   expect(await idsOf(store, { status: 'processed' })).toEqual([9, 6, 3])
   expect(await idsOf(store, { suspect: true })).toEqual([8, 4])
@@ -143,12 +143,12 @@ test.each([
   '!',
   Buffer.from('due.0.3').toString('base64url'),
   Buffer.from('due.0.3.4').toString('base64url'),
-])('refuses the cursor "%s"', async cursor => {
+])('the store refuses the cursor "%s"', async cursor => {
   const store = await tenEnquiries()
   await expect(store.list('inquiries', { limit: 3, cursor })).rejects.toThrow(InvalidCursorError)
 })
 
-test('finds text in any field, in upper or lower case and in either Unicode form', async () => {
+test('the store finds text in any field, in upper or lower case and in either Unicode form', async () => {
   const store = await openStore(await temporaryFolder())
   const messages = ['Zoë asked', 'ZOE\u0308 again', 'She said "no\\yes"\n\ttwice', 'nothing', '100% <b>']
   for (const message of messages) await store.submit('inquiries', enquiry({ message, firstName: 'Amina' }))
@@ -161,7 +161,7 @@ test('finds text in any field, in upper or lower case and in either Unicode form
   expect(await idsOf(store, { q: 'amina', limit: 2 })).toEqual([6, 5])
 })
 
-test('finds a whole name, which is in two fields', async () => {
+test('the store finds a whole name, which is in two fields', async () => {
   const store = await openStore(await temporaryFolder())
   for (const firstName of ['Amina', 'Nasrin']) {
     await store.submit('inquiries', enquiry({ firstName, lastName: 'O"Neill Said' }))
@@ -170,7 +170,7 @@ test('finds a whole name, which is in two fields', async () => {
   expect(await idsOf(store, { q: 'said nasrin' })).toEqual([2])
 })
 
-test('finds a phone number however its digits are grouped, with or without the country’s code', async () => {
+test('the store finds a phone number however its digits are grouped, with or without the country’s code', async () => {
   const store = await openStore(await temporaryFolder())
   for (const phone of ['020 7946 0123', '+44 (0)20-7946.0456', '0044 1632 960789', '+48 22 555 01 23']) {
     await store.submit('inquiries', enquiry({ phone }))
@@ -181,7 +181,7 @@ test('finds a phone number however its digits are grouped, with or without the c
   expect(await found('48225550123', '+48 (22) 555-0123', '22555', '020794601234')).toEqual([[4], [4], [], []])
 })
 
-test('does not find names of fields, or words that the visitor did not say', async () => {
+test('the store does not find names of fields, or words that the visitor did not say', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry({}), { key: 'the-key', hash: 'the-hash' })
   for (const q of ['firstName', 'queued', 'the-key', 'the-hash', 'createdAt', 'haven.invalid', 'null', '2026-11']) {
@@ -189,7 +189,7 @@ test('does not find names of fields, or words that the visitor did not say', asy
   }
 })
 
-test('finds a reference in upper or lower case, whole or in part, also with other filters', async () => {
+test('the store finds a reference in upper or lower case, whole or in part, also with other filters', async () => {
   const store = await openStore(await temporaryFolder())
   const { reference, id } = await store.submit('inquiries', enquiry())
   await store.submit('inquiries', enquiry())

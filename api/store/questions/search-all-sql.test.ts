@@ -157,7 +157,7 @@ function hurry(isLate = true) {
   onTestFinished(() => clock.mockRestore())
 }
 
-it('finds in all lists, newest first, page by page, and reports its progress', async () => {
+it('the search finds in all lists, newest first, page by page, and reports its progress', async () => {
   hurry(false)
   const { requests, nextCursor, ...rest } = await seven.search('needle')
   expect([rest, nextCursor]).toEqual([{ found: NEEDLES, searched: 7, total: 7 }, undefined])
@@ -172,7 +172,7 @@ it('finds in all lists, newest first, page by page, and reports its progress', a
   expect(await seven.search('haystack')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 
-it('counts and finds within the active filters', async () => {
+it('the search counts and finds within the active filters', async () => {
   hurry(false)
   const query = { urgency: 'urgent' } as const
   const { requests: _, ...all } = await seven.search('amina', query)
@@ -184,7 +184,7 @@ it('counts and finds within the active filters', async () => {
   expect(second).not.toHaveProperty('nextCursor')
 })
 
-it('finds a whole reference at once, however it is typed, within the active filters', async () => {
+it('the search finds a whole reference at once, however it is typed, within the active filters', async () => {
   hurry(false)
   const { requests, ...found } = await seven.search(` ${reference.toLowerCase()} `)
   expect(found).toEqual({ found: ['callbacks/1'], searched: 7, total: 7 })
@@ -196,7 +196,7 @@ it('finds a whole reference at once, however it is typed, within the active filt
   expect((await seven.search(`${reference} mine`)).found).toEqual(['inquiries/2'])
 })
 
-it('finds nothing for a text without a word', async () => {
+it('the search finds nothing for a text without a word', async () => {
   expect(await seven.search('’')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 
@@ -213,7 +213,7 @@ it.each([1, 2, 3, 4, 5, 6, 7])('an address finds requests in the same order by p
   expect(found.map(page => page.length)).toEqual(found.map((_, at) => Math.min(limit, 7 - limit * at)))
 })
 
-it('finds the oldest of 1,001 requests in a list', async () => {
+it('the search finds the oldest of 1,001 requests in a list', async () => {
   hurry(false)
   const found = [`callbacks/${STEP + 1}`, 'callbacks/1']
   expect(await many.search('another')).toMatchObject({ found, searched: TOTAL, total: TOTAL })
@@ -279,7 +279,7 @@ it('a search that is short of time adds requests that name the address as long a
   expect(searched).toEqual([STEP, STEP + 13, TOTAL])
 })
 
-it('searches each index only for words that it can contain', async () => {
+it('the search queries each index only for words that it can contain', async () => {
   const [indexes, reads] = [vi.spyOn(Database.prototype, 'within'), vi.spyOn(Database.prototype, 'read')]
   onTestFinished(() => void [indexes, reads].map(spy => spy.mockRestore()))
   const asked = async (q: string, query: Partial<RequestsQuery> = {}) => {
@@ -315,7 +315,7 @@ it('the search does without an index that takes too long', async () => {
   expect((await many.search('ana@example.org', { limit: 6 }, database)).found).toEqual(inquiries(73, 68))
 })
 
-it('leaves out records that are erased during the search', async () => {
+it('the search leaves out records that are erased during the search', async () => {
   hurry(false)
   const { database, url } = seven
   const line = await startLine(url)
@@ -345,11 +345,11 @@ it.each([
   ['a place without an id', `${reached}.0-`],
   ['an id that is too long', `${reached}.0-12345678901`],
   ['an empty place', `${reached}.`],
-])('refuses a cursor with %s', async (_, cursor) => {
+])('the search refuses a cursor with %s', async (_, cursor) => {
   await expect(seven.search('amina', { cursor })).rejects.toThrow(InvalidCursorError)
 })
 
-it('continues after its cursor, without matches that were shown early', async () => {
+it('the search continues after its cursor, without matches that were shown early', async () => {
   const cursor = `${placeOf('visa-applications', 1, 40)}.5`
   const found = ['callbacks/1', 'inquiries/1']
   expect(await seven.search('needle', { cursor })).toMatchObject({ found, searched: 7, total: 7 })
@@ -357,7 +357,7 @@ it('continues after its cursor, without matches that were shown early', async ()
   expect((await seven.search('needle', { cursor: `${cursor}.2-1.0-1` })).found).toEqual([])
 })
 
-it('finds in the requested order, and in the named lists', async () => {
+it('the search finds in the requested order, and in the named lists', async () => {
   hurry(false)
   // The two urgent requests come first. All other requests are due in the same minute, so they are sorted by list.
   const others = ['inquiries/1', 'inquiries/3', 'visa-applications/1', 'visa-applications/2', 'callbacks/1']

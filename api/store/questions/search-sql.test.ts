@@ -63,7 +63,7 @@ it('all of very many requests of one address are found, each once, with cursors 
   }
 })
 
-it('counts the rows that a filter shows, with every method of counting', async () => {
+it('the search counts the rows that a filter shows, with every method of counting', async () => {
   const now = new Date('2026-11-01T10:00Z')
   const store = await openStore(await temporaryFolder(), { now: () => now })
   for (let at = 0; at < 6; at++) await store.submit('inquiries', enquiry({}, { suspect: at === 0 }))

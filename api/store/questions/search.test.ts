@@ -24,7 +24,7 @@ function start() {
   return { ...known, search, pages }
 }
 
-it('finds records in all lists, newest first, page by page, and returns the number of matches', () => {
+it('the search finds records in all lists, newest first, page by page, and returns the number of matches', () => {
   const { put, search, pages } = start()
   const needle = { message: 'A needle' }
   put('inquiries', 1, needle, 10)
@@ -38,7 +38,7 @@ it('finds records in all lists, newest first, page by page, and returns the numb
   for (const limit of [1, 2, 3, 5]) expect(pages('needle', limit)).toEqual(needles)
 })
 
-it('counts and finds within the active filters', () => {
+it('the search counts and finds within the active filters', () => {
   const { put, search } = start()
   for (const id of [1, 2, 3]) put('inquiries', id, { urgencyLevel: id === 2 ? 'urgent' : 'standard' }, id)
   put('callbacks', 1, { urgencyLevel: 'urgent' }, 9)
@@ -48,7 +48,7 @@ it('counts and finds within the active filters', () => {
   expect(second).toEqual({ found: ['inquiries/2'], total: 2 })
 })
 
-it('finds a whole reference at once, however it is typed, within the active filters', () => {
+it('the search finds a whole reference at once, however it is typed, within the active filters', () => {
   const { put, search } = start()
   const reference = put('callbacks', 1, {}, 1)
   put('inquiries', 1, { message: `Earlier it was ${reference}` }, 2)
@@ -62,13 +62,13 @@ it('finds a whole reference at once, however it is typed, within the active filt
   expect(search('ACDEFGHJ').found).toEqual(['inquiries/2'])
 })
 
-it('finds nothing for a text without a word', () => {
+it('the search finds nothing for a text without a word', () => {
   const { put, search } = start()
   put('inquiries', 1)
   expect(search('’')).toEqual({ found: [], total: 1 })
 })
 
-it('finds no number that spans two fields', () => {
+it('the search finds no number that spans two fields', () => {
   const { put, search } = start()
   put('inquiries', 1, { phone: '020 7946 0958', message: '123456 is my number' })
   expect(search('0958 1234').found).toEqual(['inquiries/1'])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { MOST_READ } from './thread'
 
-it('counts a long thread like the store in files, however many requests it has', async () => {
+it('the database counts a long thread like the store in files, however many requests it has', async () => {
   const [here, inFiles] = await Promise.all(
     [openStore, openFolderStore].map(async open => {
       const store = await open(await temporaryFolder('memory'))

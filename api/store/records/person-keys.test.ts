@@ -30,7 +30,7 @@ const notation = fc
     return prefix + typed.join('')
   })
 
-it('treats the same numbers as equal as the library does, in every notation', () => {
+it('the store treats the same numbers as equal as the library does, in every notation', () => {
   fc.assert(
     fc.property(notation, typed => {
       expect(phonesOf(typed)).toEqual(asTheLibrarySays(typed))
@@ -39,7 +39,7 @@ it('treats the same numbers as equal as the library does, in every notation', ()
   )
 })
 
-it('knows British numbers of ten digits', () => {
+it('the store knows British numbers of ten digits', () => {
   expect(['020 7946 0958', '+44 7700 900123', '0300 123 4567', '01632-960123'].map(phonesOf)).toEqual([
     ['+442079460958'],
     ['+447700900123'],
@@ -48,7 +48,7 @@ it('knows British numbers of ten digits', () => {
   ])
 })
 
-it('compares email addresses without the text around them, and ignores upper and lower case', () => {
+it('the store compares email addresses without the text around them, and ignores upper and lower case', () => {
   const fields = { email: ' Amina@Example.org ' }
   expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).emails).toEqual([
     'amina@example.org',
@@ -56,20 +56,20 @@ it('compares email addresses without the text around them, and ignores upper and
 })
 
 it.each(['012', '030', '01 words here', '03 words here', '01abcdefghi', '03abcdefghi'])(
-  'reads %s as the library does',
+  'the store reads %s as the library does',
   typed => {
     expect(phonesOf(typed)).toEqual(asTheLibrarySays(typed))
   },
 )
 
-it('treats an email address as equal in every notation, and a placeholder as nobody’s', () => {
+it('the store treats an email address as equal in every notation, and a placeholder as nobody’s', () => {
   const emailsOf = (email: unknown) =>
     personKeysOf(newRecord('inquiries', { ...enquiry(), fields: { email } }, ADDITIONS)).emails
   expect(emailsOf(' Zoe\u0308@Example.ORG ')).toEqual(['zo\u00eb@example.org'])
   for (const none of [undefined, '', '  ', 7, PLACEHOLDER_EMAIL]) expect(emailsOf(none)).toEqual([])
 })
 
-it('reads a number that is written twice once, and an invalid one as none', () => {
+it('the store reads a number that is written twice once, and an invalid one as none', () => {
   const fields = { phone: '020 7946 0958', whatsapp: '+44 20 7946 0958' }
   expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).phones).toEqual(['+442079460958'])
   for (const none of ['', 'call me', '12', '+44 020 7946 09581234']) expect(phonesOf(none)).toEqual([])
@@ -86,6 +86,6 @@ it.each([
   ['a b@c', undefined],
   ['a@b@c', undefined],
   ['amina', undefined],
-])('reads "%s" as a whole as %s', (text, key) => {
+])('the store reads "%s" as a whole as %s', (text, key) => {
   expect(personKeyIn(text)).toBe(key)
 })

@@ -11,7 +11,7 @@ import {
   withRead,
 } from './read-ids'
 
-it('writes the lengths of runs of ids, alternately read and unread', () => {
+it('the set writes the lengths of runs of ids, alternately read and unread', () => {
   const ids = withRead(withRead(withoutRead(idsUpTo(5_010), 5_001), 5_012), 5_013)
   expect(formatReadIds(ids)).toBe('5000 1 9 1 2')
   expect(readIdsSql(ids)).toBe('{[1,5001),[5002,5011),[5012,5014)}')
@@ -20,7 +20,7 @@ it('writes the lengths of runs of ids, alternately read and unread', () => {
   expect(formatReadIds([])).toBe('0')
 })
 
-it('contains the same ids as a set after any changes', () => {
+it('the runs contain the same ids as a Set after any changes', () => {
   const step = fc.record({ id: fc.integer({ min: 1, max: 30 }), read: fc.boolean() })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), fc.array(step, { maxLength: 60 }), (last, steps) => {
@@ -38,7 +38,7 @@ it('contains the same ids as a set after any changes', () => {
   )
 })
 
-it('stores 1,700 scattered records of 100,000 in 9 kB', () => {
+it('the set stores 1,700 scattered records of 100,000 in 9 kB', () => {
   let ids = idsUpTo(0)
   for (let id = 1; id <= 100_000; id += 59) ids = withRead(ids, id)
   expect(formatReadIds(ids).length).toBeLessThan(9_000)

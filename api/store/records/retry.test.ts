@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-it('has the last outcome, the time of the first attempt and the number of all attempts', () => {
+it('the mail has the last outcome, the time of the first attempt and the number of all attempts', () => {
   const first = afterFailure(QUEUED, AWAY, new Date(START))
   const second = afterFailure(first, REFUSED, new Date(START + HOUR))
   expect(first).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'connect ECONNREFUSED' })
@@ -79,13 +79,13 @@ it('has the last outcome, the time of the first attempt and the number of all at
   })
 })
 
-it('counts its first attempt as made now if a clock that was ahead dated the attempt', () => {
+it('the mail counts its first attempt as made now if a clock that was ahead dated the attempt', () => {
   const ahead = afterFailure(QUEUED, AWAY, new Date(START + 30 * DAY))
   const right = afterFailure(ahead, AWAY, new Date(START))
   expect(right).toMatchObject({ attempts: 2, firstAttemptAt: '2026-03-02T10:00:00.000Z' })
 })
 
-it('stores the server’s answer in one line of at most 500 characters', () => {
+it('the mail stores the server’s answer in one line of at most 500 characters', () => {
   const { lastAnswer } = afterSuccess(QUEUED, 'sent', `250\r\n\tOK\u0000 ${'x'.repeat(600)}`, new Date(START))
   expect(lastAnswer).toBe(`250 OK ${'x'.repeat(493)}`)
 })

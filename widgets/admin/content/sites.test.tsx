@@ -6,7 +6,7 @@ import { harness, nextRender, prepareHarness, visit } from '../test-harness'
 
 prepareHarness()
 
-it('allows a refused site only after its host is typed, and says why an address is refused', async () => {
+it('the page allows a refused site only after its host is typed, and says why an address is refused', async () => {
   const issues = [{ path: 'origin', code: 'custom', message: '"partner" is not an origin: write scheme and host' }]
   const sent: unknown[] = []
   const { Sites } = examples
@@ -41,7 +41,7 @@ it('allows a refused site only after its host is typed, and says why an address 
   expect(sent).toHaveLength(2)
 })
 
-it('moves the focus to the field beside the result once a refused site is allowed', async () => {
+it('the page moves the focus to the field beside the result once a refused site is allowed', async () => {
   const { Sites } = examples
   const before = await (await Sites.answers['/api/admin/origins']?.({}))?.json()
   const [first, ...refused] = before.refused

@@ -10,7 +10,7 @@ const { Webhooks, WebhookSecret } = examples
 const press = (words: string, within: ParentNode = harness) =>
   [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))?.click()
 
-it('shows a new secret until the manager has entered it at the receiver', async () => {
+it('the page shows a new secret until the manager has entered it at the receiver', async () => {
   const { asked } = await visit(WebhookSecret)
   const shown = () => harness.querySelector('[part=webhooks] .told code')?.textContent
   expect(shown()).toBe(`whsec_${'k'.repeat(43)}=`)
@@ -24,7 +24,7 @@ it('shows a new secret until the manager has entered it at the receiver', async 
   await expect.poll(shown).toBeUndefined()
 })
 
-it('names the mistake in an address beside the field, and keeps what was typed', async () => {
+it('the page names the mistake in an address beside the field, and keeps what was typed', async () => {
   const issues = [{ path: 'url', code: 'custom', message: 'Please use https' }]
   const refused = json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
   await visit({ ...Webhooks, answers: { ...Webhooks.answers, 'POST /api/admin/webhooks': () => refused } })
@@ -36,7 +36,7 @@ it('names the mistake in an address beside the field, and keeps what was typed',
   expect(field.value).toBe('http://cases.firm.example.org')
 })
 
-it('sends an event again, and removes a webhook only after a question', async () => {
+it('the page sends an event again, and removes a webhook only after a question', async () => {
   const done = () => new Response(null, { status: 204 })
   const { asked } = await visit({
     ...Webhooks,

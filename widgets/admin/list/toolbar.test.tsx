@@ -148,7 +148,7 @@ describe('the toolbar', () => {
   })
 })
 
-it('asks for a source once staff press Enter, and forgets it with the other filters', async () => {
+it('the toolbar asks for a source once staff press Enter, and forgets it with the other filters', async () => {
   const { asked } = await open()
   fill(harness, { source: 'spring leaflet' })
   await nextRender()

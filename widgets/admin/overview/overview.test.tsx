@@ -153,7 +153,7 @@ describe('the overview', () => {
   })
 })
 
-it('requests each export, so that the audit notes it, and reports a failure', async () => {
+it('the page requests each export, so that the audit notes it, and reports a failure', async () => {
   let isRefused = false
   const { asked } = await visit({
     ...examples.Overview,

@@ -41,7 +41,7 @@ it.each([
   ['+44 7700 900145', 'رقمي الجديد {number} من فضلك اتصلوا بي قبل الخامسة'],
   ['+44 (0)7700-900145', 'התקשרו אליי ל־{number} בבקשה'],
   ['۰۷۷۰۰ ۹۰۰۱۴۵', 'شماره من {number} است'],
-])('shows the number %s from left to right in a message from right to left', async (number, text) => {
+])('the record shows the number %s from left to right in a message from right to left', async (number, text) => {
   const message = `${text.replace('{number}', number)}\nGraham, 2 letters`
   const shown = await openWith(message)
   expect(shown).toHaveLength(2)

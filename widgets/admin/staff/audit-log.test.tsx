@@ -11,7 +11,7 @@ const AUDIT = '/api/admin/audit'
 const more = () => harness.querySelector('[part=more]') as HTMLButtonElement
 const entries = () => harness.querySelectorAll('.entries li').length
 
-it('keeps the focus when older entries are requested, and moves it to the end if there are no more', async () => {
+it('the page keeps the focus when older entries are requested, and moves it to the end if there are no more', async () => {
   let answer = (_: Response) => {}
   const first = await (await examples.Audit.answers[AUDIT]?.({}))?.json()
   await visit({
@@ -32,7 +32,7 @@ it('keeps the focus when older entries are requested, and moves it to the end if
   await expect.poll(() => document.activeElement?.textContent).toBe(`These are all ${2 * first.length}.`)
 })
 
-it('shows the actions of one person after a press on the name, which also moves the focus to the control that undoes this', async () => {
+it('the page shows the actions of one person after a press on the name, which also moves the focus to the control that undoes this', async () => {
   await visit(examples.Audit)
   const name = harness.querySelector<HTMLElement>('.entries button')
   expect(name?.textContent).toBe('Grace Okafor: show only what they did')
@@ -43,7 +43,7 @@ it('shows the actions of one person after a press on the name, which also moves 
   expect(text('h2')).toBe('Audit')
 })
 
-it('offers the people who were removed, with a note that they have left', async () => {
+it('the page offers the people who were removed, with a note that they have left', async () => {
   const removal = { n: 1, at: '2026-11-20T12:09:00.000Z', by: 'shared', what: 'person_removed' }
   const { asked } = await visit({
     ...examples.Audit,
@@ -60,7 +60,7 @@ it('offers the people who were removed, with a note that they have left', async 
   await expect.poll(() => asked.at(-1)?.path).toBe(`${AUDIT}?who=p9`)
 })
 
-it('shows the actions on the request of a reference, once all of it is typed', async () => {
+it('the page shows the actions on the request of a reference, once all of it is typed', async () => {
   const { asked } = await visit(examples.Audit)
   fill(harness, { reference: 'k7m3xq3' })
   fill(harness, { reference: 'k7m3xq39' })
@@ -68,7 +68,7 @@ it('shows the actions on the request of a reference, once all of it is typed', a
   expect(asked.filter(({ path }) => path.includes('reference'))).toHaveLength(1)
 })
 
-it('names a request by its reference, an erased one by its number, and a list by its name', async () => {
+it('the page names a request by its reference, an erased one by its number, and a list by its name', async () => {
   await visit(examples.Audit)
   const words = [...harness.querySelectorAll('.entries p')].map(({ textContent }) => textContent).join(' ')
   expect(words).toMatch(/(Contact inquiry|Visa application|Callback request) [A-Z0-9]{8}/)
@@ -76,7 +76,7 @@ it('names a request by its reference, an erased one by its number, and a list by
   expect(words).not.toMatch(/(Inquiries|Applications|Requests) \d/)
 })
 
-it('shows the stored details of an entry in words', async () => {
+it('the page shows the stored details of an entry in words', async () => {
   const entry = { n: 1, at: '2026-11-21T12:09:00.000Z', by: 'shared', what: 'record_changed', list: 'inquiries', id: 9 }
   const details = { isProcessed: true, answered: 'not_needed' }
   await visit({

@@ -4,7 +4,7 @@ import { harness, prepareHarness, visit } from '../test-harness'
 
 prepareHarness()
 
-it('names the subject of each line in plain words, and shows settings of the server in another type', async () => {
+it('the page names the subject of each line in plain words, and shows settings of the server in another type', async () => {
   await visit(examples.Health)
   const about = [...harness.querySelectorAll('.looks b')].map(({ textContent }) => textContent)
   expect(about).toContain('Web address')

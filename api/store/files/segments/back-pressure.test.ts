@@ -6,7 +6,7 @@ import { enquiry, memoryLog, openStore, temporaryFolder } from '../../../testing
 /** Number of 1 MB records that together exceed the unflushed lines which memory may hold. */
 const TOO_MANY = 70
 
-test('refuses records above the memory limit while the data files cannot be written, loses nothing, and works again afterwards', async () => {
+test('the store refuses records above the memory limit while the data files cannot be written, loses nothing, and works again afterwards', async () => {
   const dir = await temporaryFolder('memory')
   const log = memoryLog()
   const store = await openStore(dir, { log })
