@@ -36,7 +36,7 @@ function loadDashboard(src: string) {
     try {
       script.src = src.replace(/haven(?=[^/]*$)/, 'haven-admin')
       document.head.append(script)
-      console.info(`[haven] <haven-admin> has a file of its own: ${script.src}`)
+      console.info(`[haven] loads ${script.src}`)
     } catch (error) {
       warn('The page’s policy keeps <haven-admin> from loading; load haven.js there.', error)
     }
