@@ -1,5 +1,12 @@
+import type { Say } from '../../widgets/languages/speech'
 import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/time/office-hours'
-import type { PageLanguage } from './form-languages'
+
+/** The parts of a language that opening times need. `label` puts the language's colon after words. */
+interface HoursLanguage {
+  tag: string
+  say: Say
+  label(words: string): string
+}
 
 /** Days in a row with the same opening times. Without `times`, the office is closed on them. */
 interface Run {
@@ -15,7 +22,7 @@ export const openingLines = (periods: readonly OpeningPeriod[]): string[] =>
   })
 
 /** Opening times as lines in a language other than English. */
-export function openingLinesIn({ tag, say, label }: PageLanguage, periods: readonly OpeningPeriod[]): string[] {
+export function openingLinesIn({ tag, say, label }: HoursLanguage, periods: readonly OpeningPeriod[]): string[] {
   const day = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
   // Formats a day of the week that began on Monday, 1 January 2024.
