@@ -34,17 +34,8 @@ export function advise<Name extends keyof typeof lines>(name: Name, values: Para
 /** Attributes that every element may have, and whose names resemble those of some tags. */
 const USUAL = /^(class|nonce|on|role)$/
 
-/** True when a name resembles a tag's own attribute: at most one letter of three is wrong, missing or too many. */
-function isMisspelt(name: string, own: string): boolean {
-  // The numbers of mistakes between the beginnings of `own` and the letters of `name` that were read so far.
-  let row = Array.from({ length: own.length + 1 }, (_, at) => at)
-  for (const [read, letter] of [...name].entries()) {
-    const next = [read + 1]
-    for (const [at, other] of [...own].entries()) {
-      const [before = 0, above = 0, left = 0] = [row[at], row[at + 1], next[at]]
-      next.push(Math.min(before + Number(letter !== other), above + 1, left + 1))
-    }
-    row = next
-  }
-  return !USUAL.test(name) && (row.at(-1) ?? 0) <= Math.ceil(own.length / 3)
-}
+/** True when a name is about as long as a tag's own attribute, and lacks at most one of three of its letters. */
+const isMisspelt = (name: string, own: string) =>
+  !USUAL.test(name) &&
+  Math.abs(name.length - own.length) < 3 &&
+  [...own].filter(letter => !name.includes(letter)).length <= own.length / 3

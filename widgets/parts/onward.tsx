@@ -36,7 +36,7 @@ export function onwardOf(host: HTMLElement, reference: string): Onward | undefin
   if (!given) return
   const page = Object.assign(document.createElement('a'), { href: given })
   if (page.origin !== location.origin || !/^https?:$/.test(page.protocol)) {
-    warn(`<${host.localName} done="${given}"> is no address on ${location.origin}, so it has no effect.`, host)
+    warn(`<${host.localName} done="${given}"> is no address on ${location.origin}.`, host)
     return
   }
   const hasReference = host.hasAttribute('done-reference')
