@@ -20,14 +20,14 @@ test('each question accepts its own example and its default', () => {
 
 describe('an answer that a visitor could not use is refused with an example', () => {
   test.each([
-    ['phone', '0113 496', /dial “0113 496”.*such as 0113 496 0100/],
+    ['phone', '0113 496', /dial “0113 496”.*area code \(0113 496 0100\)/],
     ['phone', '0113 496 010', /Nobody can dial/],
     ['emergency', 'ask at desk', /number alone, without words.*0113 496 0100/],
     ['emergency', '0113 496 0100 (ask at desk)', /without words/],
     ['emergency', '0113 496 0100 ext 5', /extension/],
     ['emergency', '999', /Nobody can dial/],
     ['company', '1234', /8 digits.*You typed 4/],
-    ['company', 'Lantern Ltd', /2 letters and 6 digits, such as OC123456/],
+    ['company', 'Lantern Ltd', /2 letters and 6 digits \(OC123456\)/],
     ['company', '123456789', /You typed 9/],
     ['slug', 'https://www.lantern.example', /one word, such as lantern/],
     ['slug', 'admin', /address of another page/],

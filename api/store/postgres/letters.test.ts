@@ -66,7 +66,7 @@ it('a letter is stored in parts of at least a quarter of a megabyte, and read un
     { part: 0, size: PART_BYTES + 1 },
     { part: 1, size: 3 },
   ])
-  expect(await letters.space()).toEqual({ bytes: text.length, most: 1e9 })
+  expect(await letters.space()).toEqual({ bytes: text.length, maxBytes: 1e9 })
   // A part holds exactly its maximum size; an empty letter has no part.
   const next = await letters.keep(LETTER, sent('y'.repeat(PART_BYTES), 'z'))
   const empty = await letters.keep(LETTER, sent())

@@ -88,7 +88,7 @@ it('a database of an earlier version is upgraded, and the log says so', async ()
   for (const statement of TABLES_OF_BEFORE) await database.query(statement)
   const { store, log } = await open()
   expect(log.entries).toEqual([
-    { level: 'warn', fields: {}, message: expect.stringContaining('The database is brought up to this version') },
+    { level: 'warn', fields: {}, message: expect.stringContaining('Haven updates the database to this version') },
   ])
   await store.ready()
   expect((await open()).log.entries).toEqual([])
@@ -124,7 +124,7 @@ it('if only a database is given, a store has a clock, a log and a name of its ow
   expect(Date.parse(record?.createdAt ?? '')).toBeGreaterThanOrEqual(before)
   expect(Date.parse(record?.createdAt ?? '')).toBeLessThanOrEqual(Date.now())
   expect(record?.mail.staff.messageId).toMatch(/^<[0-9a-f-]{36}@haven\.invalid>$/)
-  expect(await store.letters.space()).toEqual({ bytes: 0, most: Number.POSITIVE_INFINITY })
+  expect(await store.letters.space()).toEqual({ bytes: 0, maxBytes: Number.POSITIVE_INFINITY })
   expect(await store.claimMails(new Date(), 1, LEASE)).toHaveLength(1)
   const [mail] = await database.query<{ leased_by: string }>('select leased_by from mails')
   expect(mail?.leased_by).toMatch(/^[0-9a-f-]{36}$/)
@@ -134,7 +134,7 @@ it('letters are scanned, and have the given amount of space', async () => {
   const { store, log } = await open({ mostLetterBytes: 10, scan: async () => 'Eicar' })
   const kept = await store.letters.keep(PDF, Readable.from([Buffer.from('bad')]))
   expect(kept).toMatchObject({ bytes: 3, flagged: 'Eicar' })
-  expect(await store.letters.space()).toEqual({ bytes: 3, most: 10 })
+  expect(await store.letters.space()).toEqual({ bytes: 3, maxBytes: 10 })
   expect(log.entries).toMatchObject([{ level: 'warn', fields: { file: kept.id } }])
   clock.time += DAY
   expect(await store.letters.removeUnnamed()).toBe(1)

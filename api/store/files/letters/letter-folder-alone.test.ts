@@ -72,7 +72,7 @@ test('a letter is stored unchanged, for the owner alone, and has a note until a 
   expect((await stat(join(folder, path.slice(0, 2)))).mode & 0o777).toBe(0o700)
   expect(await textOf(letters, file)).toBe('one two')
   expect(await letters.waiting(file.id)).toEqual(file)
-  expect(await letters.space()).toEqual({ bytes: 7, most: 100_000 })
+  expect(await letters.space()).toEqual({ bytes: 7, maxBytes: 100_000 })
   const [taken, ...more] = letters.take([file.id])
   expect([taken, more]).toEqual([file, []])
   await letters.removeReservations([file.id])

@@ -150,7 +150,7 @@ test('letters are accepted up to the limit, and counted again at each start', as
   await first.close()
   const second = await open()
   await second.letters.admit()
-  expect(await second.letters.space()).toEqual({ bytes: 24_000, most: 25_000 })
+  expect(await second.letters.space()).toEqual({ bytes: 24_000, maxBytes: 25_000 })
   await expect(keep(second, 1_001)).rejects.toThrow(LettersFullError)
   await keep(second, 1_000)
   await expect(second.letters.admit()).rejects.toThrow(LettersFullError)

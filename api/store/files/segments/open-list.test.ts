@@ -9,7 +9,7 @@ import { segmentPath } from './segment-file'
 import { SEGMENT_SIZE } from './segment-ids'
 
 const gone = (id: number, rev = id) => encodeEntry({ rev, list: 'callbacks', id, gone: 'lost' })
-const EMPTY = { reports: [], foreign: [], told: [] }
+const EMPTY = { reports: [], foreign: [], auditEntries: [] }
 
 /** Makes a folder with this many records in segments, and opens it. */
 async function folderOf(count: number) {
