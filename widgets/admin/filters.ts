@@ -19,7 +19,7 @@ export const CHOICES = {
   status: {
     label: 'Status',
     row: 'first',
-    // Whether a request is answered is independent of whether it is pending or processed.
+    // A request may be answered and still be pending, or be processed without an answer.
     labels: {
       '': 'Any status',
       pending: 'Pending',

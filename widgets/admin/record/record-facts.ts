@@ -40,8 +40,8 @@ function decisionInWords(decision: Partial<Record<string, unknown>>): string {
 }
 
 /**
- * What is not known about a decision, in words. Time limits depend on it, so the record shows the limits of each
- * possible case.
+ * Names the facts of a decision that nobody has stated. Time limits depend on these facts, so the record shows the
+ * limits of each possible case.
  */
 export function unknownOf(record: AdminRecord): string[] {
   const parts = currentDecisionOf(record)
@@ -79,8 +79,8 @@ const LABELS: Partial<Record<string, string>> = {
 const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }
 
 /**
- * What staff must know before they call, for the card with the ways to reach the visitor: for whom the call is, when,
- * and in which language.
+ * Selects the fields that staff must read before they call: for whom the call is, when, and in which language. The card
+ * with the ways to reach the visitor shows these fields.
  */
 export function speakFields(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const saidOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
