@@ -121,6 +121,9 @@ async function answer(page: Page, name: string): Promise<boolean> {
       .getByText(/Assigned to you|Nothing was done here|Changed elsewhere/)
       .waitFor()
     if (!(await said(page).innerText()).includes('Assigned to you')) return false
+  } else if ((await holder.count()) === 0 || !(await holder.innerText()).includes(name)) {
+    // A colleague took over the request after its holder was read above.
+    return false
   }
   const processed = article(page).getByRole('button', { name: 'Mark as processed' })
   const spoke = article(page).getByRole('button', { name: 'Called, spoke' })
