@@ -23,6 +23,10 @@ const API = 'https://intake.example.org'
 /** Each console message appears only once, so each test has an API address of its own. */
 let addresses = 0
 const newAddress = () => `https://intake-${++addresses}.example.org`
+const ABOUT: [string, string][] = [
+  ['visa', 'A visa'],
+  ['appeal', 'An appeal'],
+]
 let host: HTMLElement
 let root: Root
 let shadow: ShadowRoot
@@ -70,16 +74,16 @@ function actionsOf(change: Partial<FormActions> = {}) {
 
 async function show(
   actions: FormActions | (() => Promise<FormActions>),
-  more: { api?: string; initial?: Values; mail?: FormSpec['mail'] } = {},
+  more: { api?: string; initial?: Values } & Partial<Pick<FormSpec, 'mail' | 'rows'>> = {},
 ) {
-  const { api = API, initial, mail } = more
+  const { api = API, initial, mail, rows } = more
   root = createRoot(shadow as unknown as HTMLElement)
   const load = typeof actions === 'function' ? actions : async () => actions
   const draw = (initial?: Values) =>
     root.render(
       <FormView
         widget={{ host, api }}
-        spec={{ ...spec, ...(mail && { mail }) }}
+        spec={{ ...spec, ...(rows && { rows }), ...(mail && { mail }) }}
         load={load}
         {...(initial && { initial })}
       />,
@@ -131,6 +135,18 @@ describe('a form', () => {
     draw({ name: 'Third' })
     await nextRender()
     expect([control('name') === drawn, drawn.value]).toEqual([true, 'Typed'])
+  })
+
+  it.each([
+    ['textarea', () => control('about').value],
+    ['select', () => control('about').value],
+    ['radios', () => shadow.querySelector<HTMLInputElement>('[name=about]:checked')?.value],
+  ] as const)('shows another prefill in a %s', async (kind, shown) => {
+    const rows = [[{ name: 'about', label: 'About', kind, options: ABOUT }]]
+    const { draw } = await show(actionsOf().actions, { rows, initial: { about: 'visa' } })
+    expect(shown()).toBe('visa')
+    draw({ about: 'appeal' })
+    await expect.poll(shown).toBe('appeal')
   })
 
   it('starts with its prefill, unless something was typed before', async () => {

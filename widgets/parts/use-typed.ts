@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { readControls } from './fallback-state'
 import { writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
@@ -6,7 +6,8 @@ import type { Values } from './form-types'
 
 /**
  * The values of a form with uncontrolled inputs: those that the visitor has typed, those from the plain form, or those
- * that the page gives (`initial`).
+ * that the page gives (`initial`). When the page gives other values, the same controls show them, unless the visitor
+ * has typed something.
  */
 export function useTyped(
   host: HTMLElement,
@@ -19,14 +20,6 @@ export function useTyped(
   const [drawn, setDrawn] = useState(0)
 
   const now = (): Values => recall(host).values ?? { ...initial, ...carried }
-
-  // When the page gives other values, the script writes them into the controls, unless the visitor has typed something.
-  // New controls would not have the focus, so the visitor's next keystrokes would be lost.
-  const given = JSON.stringify(initial)
-  const write = useEffectEvent((_: string) => {
-    if (form.current && !recall(host).values) writeFallback(form.current, now())
-  })
-  useLayoutEffect(() => write(given), [given])
 
   return {
     form,
