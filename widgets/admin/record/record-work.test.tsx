@@ -736,6 +736,7 @@ describe('a reader', () => {
     await expect.poll(() => text('[part=ask-after] h3')).toBe('How did the call go?')
     pressIn(harness, 'Called, spoke')
     await expect.poll(() => sent(asked)).toEqual([['/9/contacts', { how: 'spoke', answered: true }]])
+    await expect.poll(done).toMatch(/^Logged: Called, spoke/)
     // Only caseworkers may set a follow-up, so readers are not asked when to call again.
     await choosing(harness, 'how', 'no_answer')
     await press('write-down')
