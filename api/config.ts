@@ -253,7 +253,7 @@ const schema = z
 /** Tells the operator how to write a value that was cut off at a `#`. */
 export const CUT_AT_HASH = 'In .env its value ends at a #: put the value in single quotes, and in a URL write %23'
 
-/** The sample firm's addresses in saved mails. A firm's own mails have its own address instead. */
+/** The default addresses in mails that are saved to disk. A real firm's own address replaces them. */
 export const INVENTED = { staff: 'staff@example.org', sender: 'haven@example.org' }
 
 const DEFAULT_PORT = 3_000

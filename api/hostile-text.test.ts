@@ -124,8 +124,8 @@ async function recordsByReference({ context: { store } }: TestService, list: Lis
 const TRIED = isOnFiles() ? FORMS : FORMS.slice(0, 1)
 
 describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fields }) => {
-  // Runs with files alone, because refusals do not depend on the store. Only the test of every place also runs with
-  // PostgreSQL.
+  // Runs with files alone, because refusals do not depend on the store. In this group, only the test that compares
+  // store, answer, exports and mail also runs with PostgreSQL.
   onFiles()('is kept as it is or refused by name, in every field', async () => {
     const service = await start()
     const all = fields.flatMap(field => Object.entries(HOSTILE_TEXTS).map(([what, value]) => ({ field, what, value })))

@@ -405,8 +405,8 @@ document.addEventListener('haven-error', event => {
         },
       ],
       notes: [
-        'Events contain no personal data: a reference, a code, a message.',
-        'Do not send the reference to an analytics tool, because it identifies one person’s case. Report only that a visitor has sent a form.',
+        'Events contain nothing that the visitor typed, only facts such as the reference or an error code.',
+        'Do not send the reference to an analytics tool, because it identifies one person’s case. Report only the event, the form and the step.',
       ],
     },
     {

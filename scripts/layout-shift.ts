@@ -31,7 +31,7 @@ export async function watchShift(page: Page): Promise<void> {
   })
 }
 
-/** The layout shifts up to the last frame: the elements that moved, and how much. Empty when nothing moved. */
+/** All layout shifts so far: the elements that moved, and how much. Empty when nothing moved. */
 export const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))

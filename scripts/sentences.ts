@@ -18,7 +18,7 @@ const MOST_WORDS = 30
 /** A folder's maximum share of comment lines with a sentence that begins with a word in `OPENING`. */
 export const TOO_MANY = 0.03
 
-/** Words that only this project uses, each with the usual word. */
+/** Words that this project's texts must not use, each with a plainer one. */
 const OLD_WORDS: Record<string, string> = {
   anew: 'again',
   'by now': 'now',
@@ -96,7 +96,7 @@ export function sentencesOf(paragraph: string): string[] {
   return words.trim().split(/(?<=[.!?][")”*]*) (?=[^a-z])/)
 }
 
-/** Finds sentences that are too long, and words that only this project uses, each with its line. */
+/** Finds sentences that are too long, and words in `OLD_WORDS`, each with its line. */
 export function faultsOf(passages: Passage[]): string[] {
   return passages.flatMap(({ line, paragraphs }) =>
     paragraphs.flatMap(sentencesOf).flatMap(sentence => {

@@ -73,7 +73,7 @@ export interface Page {
   path: string
   title: string
   description: string
-  /** The path for search engines, if another page has the same content. */
+  /** The path of the page that search engines should list instead, if that page has the same content. */
   canonicalPath?: string
   /** True when search engines may list the page. */
   indexed: boolean

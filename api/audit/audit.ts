@@ -48,8 +48,8 @@ export type Trace =
   | { of: 'shared-password'; on: boolean }
   | { of: 'origin'; origin: string; maySend: boolean }
   /**
-   * After the change, a webhook contains the key of the change or, for a removal, the webhook `removed` no longer
-   * exists.
+   * After a removal, the webhook with the id `removed` no longer exists. After any other change, a webhook contains the
+   * key of the change.
    */
   | { of: 'webhook'; removed?: string }
 

@@ -21,7 +21,7 @@ export function lookAtNode(version: string, now: Date): Line {
   const ends = NODE_ENDS[version.split('.')[0] ?? '']
   const today = dayInLondon(now.getTime())
   const remedy = `install a newer one with long-term support, and start Haven again`
-  if (ends === undefined) return look(`Node ${version} has no long-term support that this version knows of: ${remedy}.`)
+  if (ends === undefined) return look(`Haven knows of no long-term support for Node ${version}: ${remedy}.`)
   if (ends < today) return look(`Node ${version} has had no security fixes since ${ends}: ${remedy}.`)
   if (ends < addDays(today, NODE_SOON))
     return look(`Node ${version} gets security fixes until ${ends} only: ${remedy}.`)

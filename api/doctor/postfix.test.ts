@@ -21,8 +21,8 @@ const ENQUIRY = {
 }
 
 /**
- * Starts a service that mails through Debian's Postfix. The tests in this file need Postfix and root, so they run in a
- * project of their own (`vitest.config.ts`).
+ * Starts Debian's Postfix and a DNS server, and returns the settings for a service that mails through this Postfix. The
+ * tests in this file need Postfix and root, so only `npm run check:release -- mail` runs them.
  */
 async function startMailed(settings: Record<string, string> = {}) {
   const folder = await temporaryFolder()

@@ -67,8 +67,8 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  // One limit stands at the top of the mail: the removal, or else the limit in the subject. The others stand below, so
-  // that the visitor's words and the button can be seen without scrolling.
+  // One limit stands at the top of the mail: the removal, else the limit in the subject, else the first one. The
+  // others stand below, so that the visitor's words and the button can be seen without scrolling.
   const { timeLimits = [] } = record
   const open = openLimits(timeLimits)
   const leading = open.find(({ id }) => id === REMOVAL) ?? leadingLimit(record) ?? open[0] ?? timeLimits[0]

@@ -133,8 +133,8 @@ function longestDay({ opening }: Office): number {
 }
 
 /**
- * The values of a field, each with the number of requests in the range and in the time before it; the largest number
- * first.
+ * The values of a field, each with the number of requests in the range and in the time before it; the largest number in
+ * the range first.
  */
 function compared(
   now: Map<string, number>,

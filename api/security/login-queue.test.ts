@@ -79,7 +79,7 @@ it('the queue has room for another job after each job that was run', async () =>
   }
 })
 
-it('a full queue refuses jobs of addresses with failures first, then the newest jobs', async () => {
+it('a full queue refuses jobs of addresses with failures first, then newcomers', async () => {
   const { take, order, open } = heldQueue({ ofNetwork: 2, ofAll: 4 })
   const jobs = [take('new', 'fresh'), take('guesser', 'failed'), take('another', 'failed'), take('another', 'failed')]
   const staff = Array.from({ length: 4 }, (_, n) => take(`staff ${n}`, 'known'))

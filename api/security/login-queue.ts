@@ -50,8 +50,8 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
   }
 
   /**
-   * Makes room for a job of this priority: if the queue is full, refuses the newest waiting job of the lowest priority,
-   * if that is lower. Returns false if there is still no room.
+   * Makes room for a job of this priority. A full queue refuses one job of the lowest waiting priority below this one:
+   * the last job of the network whose turn comes last. Returns false if there is still no room.
    */
   function makeRoom(priority: Priority): boolean {
     if (waiting < ofAll) return true

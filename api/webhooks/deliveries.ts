@@ -62,7 +62,7 @@ interface OutgoingEvent {
   body: string
 }
 
-/** Creates the sending of events, which uses the same outbox as mails with another transport. */
+/** Creates the sender of events: an outbox like that for mails, but with its own queue and transport. */
 export function createDeliveries(parts: DeliveryParts): Deliveries {
   const { store, webhooks, rules, tell, now, log } = parts
   const { documents } = store

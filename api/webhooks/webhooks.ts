@@ -59,8 +59,8 @@ export interface Webhooks {
   /** Switches a webhook off because its receiver has failed for days; false when it is off already. */
   switchOff(id: string): Promise<boolean>
   /**
-   * True when an announced change was stored: a webhook contains the key of the change or, after a removal, the webhook
-   * `removed` no longer exists.
+   * True when an announced change was stored. After a removal, the webhook with the id `removed` no longer exists. After
+   * any other change, a webhook contains the key of the change.
    */
   isMade(announced: string, removed?: string): boolean
   /** Reads the changes that other instances made. */

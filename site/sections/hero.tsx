@@ -34,7 +34,7 @@ export const Hero: Section = ({ site }) => (
   />
 )
 
-/** The hero for the whole firm. Instead of the call-back form, it has one link for companies and one for families. */
+/** The hero for the whole firm, with links for companies, families and detained people instead of a call-back form. */
 export const FirmHero: Section = ({ site }) => (
   <HeroFrame
     site={site}

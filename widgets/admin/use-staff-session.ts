@@ -42,7 +42,7 @@ export function useStaffSession(
   })
   const { person, standing } = { ...me.value }
   const office = useOffice(standing && !hasPermission(standing, 'requests.read') ? undefined : api, requestQuietly)
-  // Links lead to the intake's own page if this page does not write views into its own address.
+  // Without `history="on"`, the page's address names no view, so links lead to the intake's own `/admin/`.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   const staff = useMemo<StaffSession>(
     () => ({

@@ -4,7 +4,7 @@ function keepLetter(event: Event) {
 }
 
 /**
- * Hides the keys that a visitor types in a form from the page's shortcuts with single keys. The page sees the tag as
+ * Keeps the keys that a visitor types in a form from triggering the page's single-key shortcuts. The page sees the tag as
  * the target of these keys, not a field, so such shortcuts would not ignore them.
  */
 export function keepLetters({ shadowRoot }: HTMLElement) {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import '../runtime'
-// `form-view.tsx` is already loaded. This import keeps code that both files share in its chunk; without it, the
-// bundler would make another chunk.
+// `form-view.tsx` is already loaded. This import keeps code that both files share in the chunk of `form-view.tsx`;
+// otherwise the bundler would make another chunk.
 import './form-view'
 import type { Issue } from '../../api/contract/errors'
 import { isShortPhone, offersFor, withOneName } from '../../api/contract/forms/offers'

@@ -53,7 +53,7 @@ it('opens the page after its time, unless the visitor does something first', asy
   })
   const show = async (hash: string) => {
     root.render(<OnwardLink href={hash} opensAfter={5_000} words="Continue" lang="en-GB" />)
-    // The link begins to count at most 100 ms after it was drawn.
+    // The link's timer starts at most 100 ms after the link was drawn.
     await vi.advanceTimersByTimeAsync(4_900)
   }
   await show('#first')

@@ -6,7 +6,7 @@ import type { FormSpec } from './form-spec'
 import type { Extras, UrgentCallbackProps, Values } from './form-types'
 import { FormView } from './form-view'
 
-/** The texts above the receipt in the urgent panel. */
+/** The texts above the receipt in the urgent panel, after the visitor has sent its four lines: the call-back fields. */
 export const receipt = {
   title: 'You need not send the form below',
   text: 'We have your four lines and answers.',

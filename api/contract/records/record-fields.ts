@@ -114,8 +114,8 @@ const ALSO_LISTED = ['files', 'source', 'pageOrigin']
 const isListed = (name: string) => (isSubmittedField(name) && !NAME_PARTS.includes(name)) || ALSO_LISTED.includes(name)
 
 /**
- * The fields of a record that staff read. The parts of the name are one field; fields with a label in this file come
- * first.
+ * The fields of a record that staff read. The parts of the name are one field, which comes first. Then come the fields
+ * in `LABELS`, in that order; those in `LAST_LABELS` are last.
  */
 export function recordFields(_list: ListName, record: AdminRecord): RecordField[] {
   const given = Object.entries(record).filter(([name]) => isListed(name))

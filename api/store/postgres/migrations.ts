@@ -81,8 +81,8 @@ async function bringUp(queries: Queries): Promise<void> {
   // This setting overrides a limit that is set for the user or the database.
   await runAll(queries, ['set local statement_timeout = 0', `set local lock_timeout = ${TRY_FOR}`])
   const version = await versionIn(queries, 'for update')
-  // The migrations lock the tables before they lock any row. A writer then waits for the table before it can lock a row
-  // that the migrations need.
+  // Locks both tables before any of their rows. A writer then waits for the table before it can lock a row that the
+  // migrations need.
   if (version > 0 && version < NEWEST) await queries.query('lock table records, tallies in access exclusive mode')
   for (const step of MIGRATIONS) if (step.version > version) await runAll(queries, step.statements)
   await queries.query('update migrations set version = $1 where one', [NEWEST])

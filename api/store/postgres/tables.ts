@@ -21,8 +21,8 @@ export const FIRST_TABLES = [
   )`,
   'insert into numbers values (true, 0, 0, 0, 0, 0, 0, 0)',
 
-  // A record consists of the visitor's fields, the id, and the fields of store and staff; each part is JSON, with its
-  // fields in order.
+  // A record consists of the visitor's `fields`, the `id`, and the `state` (the fields of store and staff). `fields` and
+  // `state` are JSON, with their fields in order.
   `create table records (
     list text not null,
     id integer not null,

@@ -21,7 +21,7 @@ export const say = {
   listedSites: 'Sites that may send',
   siteOfSettings: 'In ALLOWED_ORIGINS, which the person who runs the server can change',
   addedBy: 'Added by',
-  noSites: 'No other site may send. The forms on your own pages always may.',
+  noSites: 'No other site may send. The forms on Haven’s own pages always may.',
   refusedSites: 'Refused lately',
   refusedWhy:
     'Pages of these sites tried to use the forms since the server started. Allow a site only if you know it. A name that begins with xn-- has letters that may look like others.',

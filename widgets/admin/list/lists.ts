@@ -10,5 +10,5 @@ const BY_NAME: Record<TabName, AdminList> = { inbox, inquiries, 'visa-applicatio
 /** The list that a tab shows. */
 export const listOf = (name: TabName): AdminList => BY_NAME[name]
 
-/** The tabs with requests in order; the first one opens after the sign-in. */
+/** The tabs with requests, in the order in which the bar shows them. */
 export const lists: AdminList[] = TABS.map(listOf)

@@ -197,7 +197,7 @@ describe('forms begun and sent', () => {
     await visit(examples.OverviewOfQuietDay)
     expect(harness.querySelector('.overview')?.textContent).not.toContain('Forms begun')
     expect(csvOf(quietDay)).not.toContain('Forms begun')
-    expect(formsInWords({ each: [], days: [] })).toBe('Nobody began a form on our own pages.')
+    expect(formsInWords({ each: [], days: [] })).toBe('Nobody began a form on Haven’s own pages.')
   })
 })
 

@@ -77,7 +77,7 @@ export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
     each.reduce((sum, { now }) => sum + now.began, 0),
     each.reduce((sum, { now }) => sum + now.sent, 0),
   ]
-  if (began === 0) return 'Nobody began a form on our own pages.'
+  if (began === 0) return 'Nobody began a form on Haven’s own pages.'
   const left = each.map(({ form, now }) => [FORM_WORDS[form], now.began - now.sent] as const)
   const [form, most] = left.reduce((worst, one) => (one[1] > worst[1] ? one : worst))
   const all = `${number(began)} began, ${number(sent)} sent (${sentPercent({ began, sent })}).`

@@ -27,7 +27,7 @@ export const say = {
     `No dashboard on ${site} answers from the window that opened this one. Go back to it and press “Sign in” there once more.`,
   openerClosed: (site: string) => `The dashboard on ${site} that opened this window has been closed.`,
   lost: (site: string) =>
-    `Your sign-in was not sent: the dashboard on ${site} no longer waits for it. It ended at once, so that nobody can use it.`,
+    `The dashboard on ${site} did not take your sign-in. The sign-in ended at once, so that nobody can use it.`,
   askAgain: 'Ask it again',
   sending: 'Handing your sign-in over...',
   close: 'Close this window',

@@ -10,7 +10,7 @@ export const APPOINTMENT = {
   message: 'Please contact me to schedule a consultation appointment.',
 }
 
-/** The fields of the appointment form in its dialog: the visitor's name, and one way to reach the visitor. */
+/** The fields of the appointment form in its dialog: the visitor's name, phone number and email address. */
 export const appointmentForm: FormFields = {
   path: '/api/contact',
   rows: [
