@@ -18,7 +18,7 @@ interface FallbackProps {
   formLanguage?: FormLanguage | undefined
 }
 
-/** The plain form or link that a page’s owner should put inside each tag; some tags have none. */
+/** The plain form or link that a page’s owner should put inside a tag. Tags that are not listed here have none. */
 export const fallbacks: Partial<Record<keyof typeof tags, ComponentType<FallbackProps>>> = {
   'haven-consultation-form': ConsultationFallback,
   'haven-callback-form': CallbackFallback,

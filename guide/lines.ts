@@ -10,7 +10,7 @@ export function formLink(tag: FormTag, intake: string): string {
   return `<a href="${intake}${path}">${words}</a>`
 }
 
-/** A tag whose only child is such a link, in one line. The widget replaces this link. */
+/** A tag whose only child is a link to the form's page, in one line. The widget replaces this link. */
 export const linkSnippet = (tag: FormTag, intake: string) => `<${tag}>${formLink(tag, intake)}</${tag}>`
 
 /** The lines that put a form on any page: three, and a fourth one with a style if `changed` has custom properties. */

@@ -82,7 +82,7 @@ ${form}
     {
       id: 'wordpress',
       title: 'WordPress',
-      intro: `Download the plugin: \`${intake}/embed/haven-wordpress.zip\`. In WordPress, upload it under “Plugins, Add New”. Under “Settings, Haven intake”, enter \`${intake}\`; when you save, the plugin checks this address. Then add the block “Haven form” to a page, or this shortcode:`,
+      intro: `Download the plugin: \`${intake}/embed/haven-wordpress.zip\`. In WordPress, upload this file under “Plugins, Add New”. Under “Settings, Haven intake”, enter \`${intake}\`; when you save, the plugin checks this address. Then add the block “Haven form” to a page, or this shortcode:`,
       files: [
         { name: 'Shortcode', language: 'html', code: '[haven form="consultation"]' },
         {
@@ -96,7 +96,7 @@ ${form}
         'The other forms: `callback`, `enquiry` and `visa`. A shortcode takes every attribute of the form’s tag except `api`. The attribute `link` sets the text of the link that visitors see until the form appears.',
         'With `source="partner-7"`, each request has the source “partner-7”, which staff see and count, also if the visitor follows the link to the form’s page at the intake.',
         'With the plugin, authors and contributors can add a form, too, and the classic editor keeps the shortcode. The block editor shows a preview of the form, from which nothing can be sent.',
-        'The plugin needs WordPress 6.1 and PHP 7.4, or later. It stores one option in WordPress, receives no visitor’s answers, and tracks nobody. Its text for your privacy policy is under “Settings, Privacy, Policy Guide”. Deleting the plugin deletes the option.',
+        'The plugin needs WordPress 6.1 and PHP 7.4, or later. It stores one option in WordPress, receives no visitor’s answers, and tracks nobody. The plugin’s text for your privacy policy is under “Settings, Privacy, Policy Guide”. Deleting the plugin deletes the option.',
         'In the plugin’s settings, you can pin the forms to the plugin’s version by a hash (see “Pinning a version”).',
         'Without the plugin, an administrator or an editor pastes the three lines. WordPress removes the tag from pages of authors, and in a network also from pages of editors. In the classic editor, use the Text tab: saving from the Visual tab removes the tag.',
         'Exclude `haven.js` from plugins that combine, delay or minify scripts.',
@@ -133,11 +133,11 @@ ${form}
         },
       ],
       notes: [
-        'Only pages that the intake lists may show a frame. On others, the browser shows an error in the frame. A manager adds your page’s origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds it to `ALLOWED_ORIGINS`. For frames, browsers let the star in `https://*.firm.example` stand for several labels, such as `a.b`.',
+        'Only pages that the intake lists may show a frame. On other pages, the browser shows an error in the frame. A manager adds your page’s origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds it to `ALLOWED_ORIGINS`. For frames, browsers let the star in `https://*.firm.example` stand for several labels, such as `a.b`.',
         'The other forms: `/frame/callback/`, `/frame/enquiry/` and `/frame/visa/`.',
-        'A form in another language has an address such as `/frame/consultation/ur/`, if the firm offers this language. A frame does not know the language of your page: choose the language in the address, and write the frame’s `title` in it.',
+        'A form in another language has an address such as `/frame/consultation/ur/`, if the firm offers this language. A frame does not know the language of your page: choose the language in the address, and write the frame’s `title` in the same language.',
         'An address that ends in `?source=partner-7` gives each request of this frame the source “partner-7”, which staff see and count.',
-        'The page around a frame gets no events from the form, and the form in a frame takes no attributes. If your site allows scripts, use the three lines of “A plain HTML page” instead.',
+        'The page around a frame gets none of the events of “Events”, and the form in a frame takes no attributes. If your site allows scripts, use the three lines of “A plain HTML page” instead.',
       ],
     },
     {
@@ -207,14 +207,14 @@ export default async function Page() {
         '`readFirm` calls the intake at each rendering: in this example at the build, and then at most every 300 seconds. In other frameworks, cache what it returns.',
         'If the intake is down during the build, the page contains the link instead of the plain form until the next rendering. The widget appears nevertheless.',
         "With `cacheComponents: true` in `next.config.ts`, as new apps have it, leave out `revalidate`, and read the firm in a function of its own: `async function firmOf() { 'use cache'; cacheLife('minutes'); return readFirm(intake).catch(() => undefined) }`, with `import { cacheLife } from 'next/cache'`.",
-        'With React 18, the server’s HTML does not contain the links to script and style sheet: add the first two lines of “A plain HTML page” to its head.',
+        'With React 18, the server’s HTML does not contain the links to script and style sheet: add the first two lines of “A plain HTML page” to the page’s head.',
         "Event handlers (`onSuccess` …) need a component of your own that says `'use client'`.",
       ],
     },
     {
       id: 'vue',
       title: 'Vue',
-      intro: 'Tell Vue’s compiler that these tags are custom elements, and load the script once.',
+      intro: 'Tell Vue’s compiler that Haven’s tags are custom elements, and load the script once.',
       files: [
         {
           name: 'vite.config.js',
@@ -379,7 +379,7 @@ haven-consultation-form::part(button) {
         },
       ],
       notes: [
-        'With `theme="dark"` the form has its own dark background; with `theme="auto"` it has one if the visitor’s device is dark. This background ends directly at the form’s texts. For room around them, give the tag `padding: 1em` and the same `background`.',
+        'With `theme="dark"` the form has its own dark background; with `theme="auto"` the form has it if the visitor’s device uses a dark theme. This background ends directly at the form’s texts. For room around them, give the tag `padding: 1em` and the same `background`.',
         'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says if your colours have this contrast, and writes the lines to paste. Storybook has an editor with every property.',
         'The plain form uses the same properties, so the look does not change when the widget replaces it.',
       ],
@@ -387,7 +387,7 @@ haven-consultation-form::part(button) {
     {
       id: 'events',
       title: 'Events',
-      intro: 'All events bubble and cross shadow roots, so that one listener on the document hears every widget.',
+      intro: 'All events bubble and cross shadow roots, so that one listener on the document gets the events of every widget.',
       files: [
         {
           name: 'page.js',
@@ -413,7 +413,7 @@ document.addEventListener('haven-error', event => {
       id: 'analytics',
       title: 'Counting in GA4, Tag Manager, Plausible or Matomo',
       intro:
-        'A form tells the page when a visitor begins it and has sent it. The visa wizard also tells each step. In `tell`, keep the line of your tool and delete the others.',
+        'A form sends the page an event when a visitor gives the first answer, and when the intake has saved the request. The visa wizard also sends an event at each step after the first. In the function `tell`, keep the line of your tool, and delete the other lines.',
       files: [
         {
           name: 'page.js',
@@ -440,7 +440,7 @@ document.addEventListener('haven-success', function (event) {
       notes: [
         'The tool gets only the name of the form, such as `haven-consultation-form`, and the number of the wizard’s step. Never add the reference or typed words.',
         'In Tag Manager, make a tag of the kind “Custom HTML” with this script between `<script>` and `</script>`, for all pages. Then make a trigger “Custom Event” for each event, such as `haven_success`, and a “Data Layer Variable” for `form`. The script has only old JavaScript, because Tag Manager may refuse newer code.',
-        'In GA4, mark `haven_success` as a key event. With a frame, the page gets no events: use the three lines instead.',
+        'In GA4, mark `haven_success` as a key event. With a frame, the page gets no events: use the three lines of “A plain HTML page” instead.',
         'A tool that stores cookies needs the visitor’s consent first. Put the script behind your consent banner, as you do with the tool itself.',
       ],
     },
@@ -448,7 +448,7 @@ document.addEventListener('haven-success', function (event) {
       id: 'campaigns',
       title: 'Campaigns, partners, and a thank-you page of your own',
       intro:
-        'Staff see and count where each request comes from. If the page’s address has `utm_source`, `utm_medium` or `utm_campaign`, that is the source. With the attribute `source`, you choose the source yourself.',
+        'Staff see and count where each request comes from. If the page’s address has `utm_source`, `utm_medium` or `utm_campaign`, the intake stores them as the source. With the attribute `source`, you choose the source yourself.',
       files: [
         {
           name: 'On a partner’s page',
@@ -462,9 +462,9 @@ document.addEventListener('haven-success', function (event) {
         },
       ],
       notes: [
-        'With `source="off"`, the intake stores no source. The form stores nothing in the browser for this. It reads only the address of the page on which it is sent.',
-        'With `done`, the form shows its thanks, with the reference and a link to your page. Your page opens after 5 seconds, unless the visitor does something in the form first, such as printing the receipt or adding a letter. `haven-success` comes before that.',
-        'Your page must be on the same site as the form (`https`, host name and port). With `done-reference` as well, your page opens at once, and its address ends in `#reference=…`: show the visitor this reference.',
+        'With `source="off"`, the intake stores no source. For the source, the form stores nothing in the browser, and reads only the address of the page from which the visitor sends.',
+        'With `done`, the form shows its thanks, with the reference and a link to your page. Your page opens after 5 seconds, unless the visitor does something in the form first, such as printing the receipt. If the visitor has added a letter, your page opens only by the link. The form sends `haven-success` before your page opens.',
+        'Your page must be on the same site as the form (`https`, host name and port). With `done-reference` as well, your page opens at once if there is no letter, and the address ends in `#reference=…`: show the visitor this reference.',
         'Without script, visitors see the intake’s own thank-you page.',
       ],
     },

@@ -31,7 +31,7 @@ export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicF
 /** The HTML comment before the sample firm's phone and email address in the snippets of documents. */
 export const SAMPLE_MARK = '<!-- The phone and email of a made-up sample firm: replace them with your own. -->'
 
-/** A snippet for documents, with this comment before each line that contains a phone link of the sample firm. */
+/** A snippet for documents, with `SAMPLE_MARK` before each line that contains a phone link. */
 export const withSampleMarked = (snippet: string) =>
   snippet.replace(/^( *)(?=<(?:p|div)[^>]*>.*href="tel:)/gm, `$1${SAMPLE_MARK}\n$1`)
 

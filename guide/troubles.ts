@@ -10,10 +10,10 @@ export const troubles: Trouble[] = [
   {
     sees: 'The console says `[haven] … did not answer this page`; a sent form leads to the intake’s own page, or “Failed to submit your request”',
     because: 'The intake does not know the page’s origin.',
-    fix: 'A manager opens “Content, Sites” in the dashboard, and allows this origin among the refused sites. Or the operator adds it to `ALLOWED_ORIGINS` (`https://` and the host name, without a slash at the end, a comma between two), and restarts the intake. `https://www.firm.example` and `https://firm.example` are two different origins: list both.',
+    fix: 'A manager opens “Content, Sites” in the dashboard, and allows this origin among the refused sites. Or the operator adds the origin to `ALLOWED_ORIGINS` (`https://` and the host name, without a slash at the end, commas between several), and restarts the intake. `https://www.firm.example` and `https://firm.example` are two different origins: list both.',
   },
   {
-    sees: 'The same, and the console says “… must name null”',
+    sees: 'The console says `[haven] … did not answer this page`, and “… must name null”',
     because:
       'Somebody opened the page as a file, or the page is in a sandboxed frame. In both cases, browsers do not send the page’s origin.',
     fix: 'Open the page by a web address, or give the frame `sandbox="allow-same-origin …"`.',
@@ -43,8 +43,8 @@ export const troubles: Trouble[] = [
   {
     sees: 'An attribute changes nothing',
     because:
-      'Its name or its value is misspelt. Haven ignores such attributes and values. The console names an attribute whose name resembles one of the tag’s.',
-    fix: 'Compare both with the tables on this page.',
+      'The attribute’s name or value is misspelt. Haven ignores such attributes and values. The console names an attribute whose name resembles one of the tag’s.',
+    fix: 'Compare name and value with the tables on this page.',
   },
   {
     sees: 'The plain form has no style until the widget replaces it',
@@ -65,7 +65,7 @@ export const troubles: Trouble[] = [
   {
     sees: 'Requests arrive marked as suspect',
     because:
-      'The intake does not list the page with the plain form, or somebody sent the form within two seconds, as programs do.',
+      'The intake does not list the page with the plain form; or somebody sent the form within two seconds, or filled in the hidden field, as programs do; or many requests came from one address.',
     fix: 'Add the page’s origin in the dashboard, under “Content, Sites”. Nothing is lost: Haven saves such requests, and emails them with another subject.',
   },
   {
@@ -77,7 +77,7 @@ export const troubles: Trouble[] = [
   {
     sees: 'Requests are saved, but nobody gets an email',
     because: '`SMTP_URL` is not set, or the mail server refuses the emails.',
-    fix: 'The dashboard says which of these it is. Haven keeps every email: it tries a refused one again for five days, and sends the others once `SMTP_URL` is set and staff press “Send them now”.',
+    fix: 'The dashboard says which of the two causes it is. Haven keeps every email. If a failure may pass, Haven tries again for five days; after a refusal for good, staff press “Retry”. Without `SMTP_URL`, set it first, and let staff press “Send them now”.',
   },
   {
     sees: 'The browser refuses the pinned file: “Failed to find a valid digest”',

@@ -12,7 +12,7 @@ export const Words = ({ text }: { text: string }) =>
     ...text.split('`').map((piece, i) => (i % 2 ? createElement('code', null, piece) : piece)),
   )
 
-/** Code to copy; a script may add a button that copies it. */
+/** Code to copy. A script of the page may add a button that copies the code. */
 export const Code = ({ name, children }: { name: string; children: string }) => (
   <figure className="code">
     <figcaption>{name}</figcaption>
@@ -22,7 +22,7 @@ export const Code = ({ name, children }: { name: string; children: string }) => 
   </figure>
 )
 
-// Spread arguments instead of an array, so that the texts keep their order and React needs no keys.
+// `createElement` gets the cells as separate arguments instead of an array, so that React needs no keys.
 const line = (cells: ReactNode[]) => createElement('tr', null, ...cells)
 
 /**

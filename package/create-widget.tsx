@@ -44,8 +44,8 @@ function announce(api: string) {
 }
 
 /**
- * Creates the React component for a tag. A server renders the tag with its fallback: a form that works before any
- * script. The code of the widgets comes from the intake, in the intake's version.
+ * Creates the React component for a tag. A server renders the tag with a plain form if the component gets `firm`, and
+ * otherwise with a link. The code of the widgets comes from the intake, in the intake's version.
  */
 export function createWidget(
   tag: string,

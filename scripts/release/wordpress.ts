@@ -123,7 +123,7 @@ async function trySettings(
   const pinned = await save(page, url, listed.url, true)
   expect(/"pin":true,"script":"sha384-[^"]+","styles":"sha384-/.test(option()), `nothing is pinned: “${pinned}”`)
   const known = await save(page, url, `${listed.url}/embed/`)
-  expect(known.startsWith('Saved. The intake answers, and it knows this site.'), `a known site: “${known}”`)
+  expect(known.startsWith('Saved. The intake answers, and knows this site.'), `a known site: “${known}”`)
   await picture(page, 'settings')
   php(
     `update_option('haven_intake', array('phone' => array()) + get_option('haven_intake')); add_filter('wp_doing_cron', '__return_true'); do_action('haven_intake_refresh');`,

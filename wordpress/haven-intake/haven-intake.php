@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 
 const HAVEN_INTAKE_VERSION = '0.1.0';
 const HAVEN_INTAKE_OPTION  = 'haven_intake';
-/** The event that reads the firm's phone number and languages again, once a day. */
+/** The event that asks the intake again, once a day: for phone number, languages, version, and if it lists this site. */
 const HAVEN_INTAKE_REFRESH = 'haven_intake_refresh';
 
 require_once __DIR__ . '/settings.php';
@@ -158,8 +158,8 @@ function haven_intake_tell_editor() {
 }
 
 /**
- * Registers the intake's script and style sheet. If the page's content has a form, both are in its head, so that nothing
- * moves.
+ * Registers the intake's script and style sheet. If the page's content has a form, WordPress puts script and style sheet
+ * into the page's head, so that nothing moves.
  */
 add_action( 'wp_enqueue_scripts', 'haven_intake_register_files' );
 function haven_intake_register_files() {

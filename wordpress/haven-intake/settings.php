@@ -146,11 +146,11 @@ function haven_intake_say_found( $found, $is_unpinned ) {
 		haven_intake_say( 'pin', sprintf( __( 'The intake has no files of version %s, so nothing is pinned.', 'haven-intake' ), HAVEN_INTAKE_VERSION ), 'warning' );
 	}
 	if ( $found['listed'] ) {
-		haven_intake_say( 'saved', __( 'Saved. The intake answers, and it knows this site.', 'haven-intake' ), 'success' );
+		haven_intake_say( 'saved', __( 'Saved. The intake answers, and knows this site.', 'haven-intake' ), 'success' );
 	}
 }
 
-/** Reads the firm's phone number and languages again. If the intake does not answer, the earlier ones stay. */
+/** Asks the intake again and stores the answer in the option. If the intake does not answer, the option stays. */
 add_action( HAVEN_INTAKE_REFRESH, 'haven_intake_refresh' );
 function haven_intake_refresh() {
 	$options = haven_intake_options();
@@ -214,9 +214,9 @@ function haven_intake_show_page() {
 function haven_intake_show_facts( $options ) {
 	$facts = array(
 		$options['listed']
-			? __( 'It knows this site.', 'haven-intake' )
+			? __( 'The intake knows this site.', 'haven-intake' )
 			/* translators: %s: the origin of this site. */
-			: sprintf( __( 'It does not know this site: add %s to ALLOWED_ORIGINS, or in the dashboard.', 'haven-intake' ), haven_intake_origin() ),
+			: sprintf( __( 'The intake does not know this site: add %s to ALLOWED_ORIGINS, or in the dashboard.', 'haven-intake' ), haven_intake_origin() ),
 		/* translators: %s: a version. */
 		sprintf( __( 'Version: %s', 'haven-intake' ), '' === $options['version'] ? __( 'older than this plugin', 'haven-intake' ) : $options['version'] ),
 		/* translators: %s: a phone number. */

@@ -1,5 +1,5 @@
 <?php
-/** Removes the plugin's one option and its daily event, on every site of a network. */
+/** Removes the plugin's option and daily event, on every site of a network. */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
