@@ -65,7 +65,7 @@ export const troubles: Trouble[] = [
   {
     sees: 'Requests arrive marked as suspect',
     because:
-      'The intake does not list the page with the plain form; or somebody sent the form within two seconds, or filled in the hidden field, as programs do; or many requests came from one address.',
+      'The intake does not list the page with the plain form; or somebody sent the form within two seconds or filled in the hidden field, as programs do. Or many requests came from one address.',
     fix: 'Add the page’s origin in the dashboard, under “Content, Sites”. Nothing is lost: Haven saves such requests, and emails them with another subject.',
   },
   {

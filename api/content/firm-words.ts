@@ -10,7 +10,7 @@ export const FIRM_WORDS: Record<string, string> = {
   legalName: 'The registered name, for the footer and the privacy notice.',
   slug: 'The path of the firm’s own page on the site: `/SLUG/`.',
   sample: 'True only for the invented sample firm; your file leaves out this field.',
-  description: 'One sentence: the firm’s work, and for whom. Search engines and the About section show it.',
+  description: 'One sentence about the firm’s work and clients. Search engines and the About section show this sentence.',
   about: 'The paragraphs of the About section. Without them, the section shows `description`.',
   adviser: 'The adviser with a page of their own; without an adviser, the site has no such page.',
   'adviser.name': 'The name of the adviser.',
@@ -18,10 +18,10 @@ export const FIRM_WORDS: Record<string, string> = {
   'adviser.teamId':
     'The id of the adviser’s entry in the team: requests from the adviser’s page then say that the visitor wants the adviser.',
   'adviser.imageUrl':
-    'The address of the adviser’s picture, 4 wide to 5 high: a path on the site, or an https address.',
+    'The address of the adviser’s picture (width 4, height 5): a path on the site, or an https address.',
   'adviser.isFormerHomeOffice': 'True when the adviser worked for the Home Office.',
   'adviser.about': 'Paragraphs about the adviser.',
-  'adviser.focus': 'The adviser’s main areas of work, a few words each.',
+  'adviser.focus': 'The adviser’s main areas of work, each in a few words.',
   'adviser.languages': 'The languages that the adviser speaks.',
   languages: 'The tags of the languages in which clients can speak to the firm, with an interpreter if needed.',
   phones: 'The two phone numbers, each as people read it (`display`) and as phones dial it (`dial`).',
@@ -79,7 +79,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'addresses.registered.city': 'The town.',
   'addresses.registered.postcode': 'The postcode.',
   registrations: 'Registration numbers that the law requires on the firm’s pages.',
-  'registrations.company': 'The company’s number at Companies House; a firm that is no company leaves it out.',
+  'registrations.company': 'The company’s number at Companies House; a firm that is not a company leaves out this field.',
   'registrations.dataProtection': 'The number in the Information Commissioner’s register of fee payers.',
   'registrations.vat': 'The VAT number.',
   socials: 'The firm’s profiles in social networks.',
@@ -98,7 +98,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'privacyNotice.version': 'The version, such as the day of the last change.',
   'privacyNotice.updated': 'The day of the last change.',
   'privacyNotice.retentionDays':
-    'The number of days after processing until requests are deleted; the same as `RETENTION_DAYS`.',
+    'The number of days after processing until Haven deletes requests: the same number as in `RETENTION_DAYS`.',
   claims: 'Statements that need evidence (CAP Code, rule 3.7). The list may be empty.',
   'claims[].id': 'A fixed short name, by which pages find the claim that they show.',
   'claims[].figure': 'The figure, which pages show in large type, such as `98%`.',
@@ -124,7 +124,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'approvals[].asOf': 'The day of the decision.',
   fees: 'The fees page, as the SRA Transparency Rules ask for it; without this part, the site has no fees page.',
   'fees.updated': 'The day of the last change.',
-  'fees.vat': 'Says if VAT is added to the fees, and its rate.',
+  'fees.vat': 'Says if VAT is added to the fees, and the rate of VAT.',
   'fees.notes': 'Sentences above the services.',
   'fees.services': 'The services, one for each kind of work.',
   'fees.services[].name': 'The work.',
@@ -147,12 +147,12 @@ export const FIRM_WORDS: Record<string, string> = {
   'fees.lawyers[].experience': 'The experience of the person.',
   'fees.lawyers[].hourly': 'The hourly rate of the person.',
   routes:
-    'The firm’s own texts about visa routes, on `/routes/`. For a route without such a text, the page shows the general one of `api/content/routes.json`.',
+    'The firm’s own texts about visa routes, on `/routes/`. For a route without such a text, the page shows the general text in `api/content/routes.json`.',
   'routes[].title': 'The route, by its title in `api/content/routes.json`.',
   'routes[].words': 'Two to four sentences about the route.',
   'routes[].source': 'The address of the official rules, such as a page of GOV.UK.',
   'routes[].checkedOn':
-    'The day on which a lawyer of the firm checked this text. Without the day, the page says that no lawyer has checked it.',
+    'The day on which a lawyer of the firm checked this text. Without the day, the page says that no lawyer has checked the text.',
   templates:
     'Texts with which staff begin an answer, in the order of the menu. Haven fills in `{name}`, `{reference}`, `{adviser}` and `{hours}`.',
   'templates[].id': 'A short name.',
@@ -160,17 +160,17 @@ export const FIRM_WORDS: Record<string, string> = {
   'templates[].subject': 'The email’s subject.',
   'templates[].text': 'The text.',
   'templates[].language':
-    'The language of the text: staff see the text only beside requests that were sent in this language. Without it, staff see the text beside every request.',
+    'The language of the text: staff see the text only beside requests that were sent in this language. Without a language, staff see the text beside every request.',
   'templates[].answers': 'True when the text answers a request, and so ends reminders.',
   letterCheckedOn:
     'The day on which a lawyer of the firm checked the time limits on the pages, and the notes on the drawing of a letter. Without the day, pages say that no lawyer has checked them.',
-  complaints: 'The contact for complaints. Without it, pages show the firm’s `email`.',
+  complaints: 'The contact for complaints. Without this part, pages show the firm’s `email`.',
   'complaints.person': 'The person who handles complaints.',
   'complaints.email': 'The email address for complaints.',
   confirmed: 'The parts that are the firm’s own, although they equal the sample’s.',
   formLanguages:
-    'The languages other than English in which the site offers forms. Without the list, it offers all languages whose texts a person has checked.',
-  security: 'Where to report a security hole (`/.well-known/security.txt`, RFC 9116).',
+    'The languages other than English in which the site offers forms. Without the list, the site offers all languages whose texts a person has checked.',
+  security: 'The contact for people who find a security hole (`/.well-known/security.txt`, RFC 9116).',
   'security.contact': 'The contact: an https address, or an email address after `mailto:`.',
   'security.expires': 'The day on which this part expires, at most a year ahead.',
 }

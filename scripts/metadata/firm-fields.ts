@@ -2,12 +2,13 @@ import { fieldsOf, firmJsonSchema, type JsonSchema } from '../../api/content/fir
 
 const INTRO = `# The fields of firm.json
 
-\`firm.json\` holds every fact about the firm that pages, forms and mails say. \`npm run firm\` asks for those that have to be
-the firm's own and writes the file; \`npm run firm -- check\` says what is wrong with one, with line and column. The build puts
-\`firm.schema.json\` into \`dist/api/\`: an editor that finds its path under \`$schema\` completes and checks the file.
+\`firm.json\` contains the facts about the firm that pages, forms and mails show. \`npm run firm\` asks for the facts that have
+to be the firm's own, and writes the file; \`npm run firm -- check\` names each mistake in the file, with line and column. The
+build puts \`firm.schema.json\` into \`dist/api/\`: an editor that finds the path of this schema under \`$schema\` completes and
+checks the file.
 
-[docs/operating.md](operating.md) says what each part is for, and which of them managers change in the dashboard. This page is
-made from the schema by \`npm run metadata\`.
+[docs/operating.md](operating.md) explains several parts, and says which parts managers and editors can change in the dashboard.
+\`npm run metadata\` makes this page from the schema.
 `
 
 /** Makes the page `docs/firm.md`: every field with its kind and meaning. */
