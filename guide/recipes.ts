@@ -387,7 +387,8 @@ haven-consultation-form::part(button) {
     {
       id: 'events',
       title: 'Events',
-      intro: 'All events bubble and cross shadow roots, so that one listener on the document gets the events of every widget.',
+      intro:
+        'All events bubble and cross shadow roots, so that one listener on the document gets the events of every widget.',
       files: [
         {
           name: 'page.js',

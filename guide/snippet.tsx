@@ -6,12 +6,12 @@ import { headSnippet } from './lines'
 
 export { consultationSnippet, formLink, headSnippet, linkSnippet } from './lines'
 
-/** The positions in the markup where a new line of the snippet starts: before these tags, and before these closing tags. */
+/** The positions in the markup where a new line of the snippet starts: before these tags and these closing tags. */
 const STARTS =
   /(?=<(?:link|form|div|h2|label|select|option|fieldset|legend|details|summary|button|p|textarea|input (?:type="hidden"|hidden))[ >])/
 const ENDS = /(?=<\/(?:form|div|select|fieldset|details)>)/
 
-/** A tag as somebody pastes it into a page, with a plain form or link inside that works at once and without JavaScript. */
+/** A tag as somebody pastes it into a page, with a plain form or link inside, which works without JavaScript. */
 export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicFirm): string {
   const Fallback = fallbacks[tag]
   if (!Fallback) return `<${tag}></${tag}>`

@@ -10,7 +10,8 @@ export const FIRM_WORDS: Record<string, string> = {
   legalName: 'The registered name, for the footer and the privacy notice.',
   slug: 'The path of the firm’s own page on the site: `/SLUG/`.',
   sample: 'True only for the invented sample firm; your file leaves out this field.',
-  description: 'One sentence about the firm’s work and clients. Search engines and the About section show this sentence.',
+  description:
+    'One sentence about the firm’s work and clients. Search engines and the About section show this sentence.',
   about: 'The paragraphs of the About section. Without them, the section shows `description`.',
   adviser: 'The adviser with a page of their own; without an adviser, the site has no such page.',
   'adviser.name': 'The name of the adviser.',
@@ -79,7 +80,8 @@ export const FIRM_WORDS: Record<string, string> = {
   'addresses.registered.city': 'The town.',
   'addresses.registered.postcode': 'The postcode.',
   registrations: 'Registration numbers that the law requires on the firm’s pages.',
-  'registrations.company': 'The company’s number at Companies House; a firm that is not a company leaves out this field.',
+  'registrations.company':
+    'The company’s number at Companies House; a firm that is not a company leaves out this field.',
   'registrations.dataProtection': 'The number in the Information Commissioner’s register of fee payers.',
   'registrations.vat': 'The VAT number.',
   socials: 'The firm’s profiles in social networks.',

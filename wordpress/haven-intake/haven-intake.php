@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 
 const HAVEN_INTAKE_VERSION = '0.1.0';
 const HAVEN_INTAKE_OPTION  = 'haven_intake';
-/** The event that asks the intake again, once a day: for phone number, languages, version, and if it lists this site. */
+/** The event that asks the intake once a day for the firm's phone number, the languages, the version and the listing. */
 const HAVEN_INTAKE_REFRESH = 'haven_intake_refresh';
 
 require_once __DIR__ . '/settings.php';
@@ -85,7 +85,9 @@ function haven_intake_page( $form, $given ) {
 	return '' === $source ? $page : add_query_arg( 'source', rawurlencode( $source ), $page );
 }
 
-/** Draws the shortcode `[haven form="consultation"]`, and the block. The attribute `link` replaces the text of the link. */
+/**
+ * Draws the shortcode `[haven form="consultation"]`, and the block. The attribute `link` replaces the text of the link.
+ */
 function haven_intake_render( $given ) {
 	$given   = (array) $given;
 	$options = haven_intake_options();
@@ -158,8 +160,8 @@ function haven_intake_tell_editor() {
 }
 
 /**
- * Registers the intake's script and style sheet. If the page's content has a form, WordPress puts script and style sheet
- * into the page's head, so that nothing moves.
+ * Registers the intake's script and style sheet. If the page's content has a form, WordPress puts both files into the
+ * page's head, so that nothing moves.
  */
 add_action( 'wp_enqueue_scripts', 'haven_intake_register_files' );
 function haven_intake_register_files() {
