@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 
 const HAVEN_INTAKE_VERSION = '0.1.0';
 const HAVEN_INTAKE_OPTION  = 'haven_intake';
-/** The event that asks the intake once a day for the firm's phone number, the languages, the version and the listing. */
+/** The event that asks the intake once a day for the phone number, the languages, the version and the listing. */
 const HAVEN_INTAKE_REFRESH = 'haven_intake_refresh';
 
 require_once __DIR__ . '/settings.php';
