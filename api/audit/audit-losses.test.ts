@@ -33,7 +33,7 @@ async function toldOf(service: TestService) {
 const details = { number: 2, numbers: '4–5', at: expect.stringMatching(/^\d{4}-/) }
 const accepted = { what: 'loss_accepted', by: 'operator', list: 'inquiries', details }
 
-onFiles()('a loss that the file accepts is in the audit once, and so is that it was dealt with', async () => {
+onFiles()('the audit has one entry for a loss that a file accepted, and one for the command that marks the loss as dealt with', async () => {
   const { service, dir } = await stoppedWithLoss()
   await writeFile(join(dir, 'accept-loss'), '')
   const started = await service.restart()
@@ -44,7 +44,7 @@ onFiles()('a loss that the file accepts is in the audit once, and so is that it 
   expect(await toldOf(await started.restart())).toMatchObject(both)
 })
 
-onFiles()('a loss that the command accepts while nothing runs is in the audit once the service does', async () => {
+onFiles()('if the command accepts a loss while no service runs, the audit gets the entry at the next start', async () => {
   const { service, dir } = await stoppedWithLoss()
   const program = bundleProgram('api/commands/accept-loss.ts')
   const env = { ...process.env, DATA_DIR: dir }
@@ -52,7 +52,7 @@ onFiles()('a loss that the command accepts while nothing runs is in the audit on
   expect(await toldOf(await service.restart())).toMatchObject([accepted])
 })
 
-it('the next start puts into the audit a loss that was accepted before the data moved', async () => {
+it('the next start adds an entry for an accepted loss that the audit lacks', async () => {
   const service = await startTestService()
   const at = new Date().toISOString()
   const loss = { of: 'journal', ranges: [], mayBeMore: true, foundAt: at, acceptedAt: at } as const

@@ -432,7 +432,7 @@ describe('a process that ends between a change and its entry', () => {
     const login = await service.login()
     const { documents } = service.context.store
     const update = documents.update.bind(documents)
-    // The store keeps each announcement that the audit removes from now on, as if the process ended just before the
+    // The store now keeps each announcement that the audit tries to remove, as if the process had ended just before the
     // removal.
     documents.update = async (space, key, change) =>
       space === 'audit-intents' && change(undefined) === undefined ? undefined : await update(space, key, change)
@@ -445,7 +445,7 @@ describe('a process that ends between a change and its entry', () => {
   })
 
   onFiles()(
-    'by kill -9 at any moment, too',
+    'has an entry for each stored change, even if kill -9 ends it at any moment',
     async () => {
       const first = await startTestService()
       const turns = 40

@@ -28,7 +28,7 @@ const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
 /** The maximum number of remembered openings, and the maximum number of names whose failed sign-ins are counted. */
 const MOST_APART = 2_000
 
-/** Tells the next start where to look whether an announced change was stored. */
+/** Tells the next start where to find out if an announced change was stored. */
 export type Trace =
   /** The stored record contains the key of the change; version 0.1.0 announced changes of records in this way. */
   | { of: 'record'; list: ListName; id: number }
@@ -131,7 +131,7 @@ export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
 /** The dependencies of `openAudit`, in addition to those of a chain. */
 export interface AuditParts extends ChainParts {
   documents: Documents
-  /** Entries that the store wrote together with changes of records before this start, so the audit may lack them. */
+  /** Entries that the store wrote into changed records before this start. The audit may lack some of them. */
   recentEntries?: readonly ChangeEntry[]
   /**
    * Finds out at the start whether the changes that the last process announced were stored. Without this function, the
@@ -267,7 +267,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   // Only logs a failure, because the service starts even when the audit cannot be written.
   await addTold().catch(err => log.error({ err }, 'The audit lacks changes that the last process made: trying again'))
   await settleRest().catch(err =>
-    log.error({ err }, 'The next start settles the changes that the last process announced'),
+    log.error({ err }, 'The changes that the last process announced cannot be checked: the next start tries again'),
   )
   await prune()
   const timers = [

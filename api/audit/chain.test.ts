@@ -89,19 +89,19 @@ describe('the chain of the audit', () => {
 
   it.each([
     [
-      'a byte of it was changed',
+      'a byte of an entry was changed',
       (lines: string[]) => lines.map((line, at) => (at === 1 ? line.replace('"id":2', '"id":7') : line)),
       2,
     ],
     [
-      'its hash was changed',
+      'a hash was changed',
       (lines: string[]) => lines.map((line, at) => (at === 2 ? line.replace(/.{3}"\}$/, '000"}') : line)),
       3,
     ],
-    ['it was taken out', (lines: string[]) => lines.filter((_, at) => at !== 1), 2],
-    ['two changed places', ([a = '', b = '', c = '', d = '']: string[]) => [a, c, b, d], 2],
-    ['it is no entry', (lines: string[]) => lines.map((line, at) => (at === 0 ? 'x' : line)), 1],
-    ['one was written twice', ([a = '', ...rest]: string[]) => [a, a, ...rest], 2],
+    ['an entry was removed', (lines: string[]) => lines.filter((_, at) => at !== 1), 2],
+    ['two entries changed places', ([a = '', b = '', c = '', d = '']: string[]) => [a, c, b, d], 2],
+    ['a line is no entry', (lines: string[]) => lines.map((line, at) => (at === 0 ? 'x' : line)), 1],
+    ['an entry was written twice', ([a = '', ...rest]: string[]) => [a, a, ...rest], 2],
   ])('names the first entry that does not fit where %s', async (_, edit, n) => {
     const { folder, change } = await start()
     await change('2026-11-20', edit)
@@ -126,7 +126,7 @@ describe('the chain of the audit', () => {
     )
   })
 
-  it('replaces a line that was only half written by the next entry', async () => {
+  it('replaces a half-written line with the next entry', async () => {
     const { folder, chain, open, entry } = await start()
     await chain.close()
     await appendFile(auditPath(folder, '2026-11-20'), '{"n":5,"at":"2026')

@@ -22,8 +22,8 @@ try {
 }
 
 /**
- * Marks the losses as dealt with while no service runs. Like a start of the service, this opens the data folder and
- * completes pending writes.
+ * Accepts the losses, or marks them as dealt with, while no service runs. Like a start of the service, this function
+ * opens the data folder and completes pending writes.
  */
 async function settleAlone(request: LossRequest, config: ReturnType<typeof loadSettings>): Promise<string> {
   const now = () => new Date()

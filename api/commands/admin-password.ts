@@ -41,4 +41,4 @@ if (process.stdin.isTTY && (await readPassword('The same again: ')) !== password
 }
 // In single quotes, a shell leaves the dollar signs of the hash as they are.
 console.log(`ADMIN_PASSWORD_HASH='${await hashPassword(password)}'`)
-console.error('Put this line into .env (or the service’s environment) and start again: every session then ends.')
+console.error('Put this line into .env (or the service’s environment) and restart Haven: every session then ends.')

@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run copy-key [-- --kept]
 
 Prints the key that signs copies and backups, as a line for COPY_KEY. A restore on a new machine needs it. Keep it away
 from the copy and the backups: a person with the key who can write there can forge them.
---kept prints no key. It notes that you still keep it; the doctor asks once a year.`
+--kept prints no key. It notes that you still have the key; the doctor asks once a year.`
 
 offerHelp(USAGE)
 

@@ -28,7 +28,7 @@ async function burning() {
 
 const another = randomBytes(32).toString('base64')
 
-drill('after a fire a bare machine comes back with the key alone: from the copy, and from a backup', async () => {
+drill('on a bare machine, the key alone is enough to restore the copy or a backup', async () => {
   const { folder, copy, backup, head, key } = await burning()
   const before = (await readdir(folder)).sort()
   for (const from of [['--from', copy], [backup]]) {
@@ -58,7 +58,7 @@ drill('after a fire a bare machine comes back with the key alone: from the copy,
     })
   expect(await least(head)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^The sequence of its head is \d+\.$/m),
+    said: expect.stringMatching(/^The sequence of the copy’s head is \d+\.$/m),
   })
   expect(await least(head + 1_000)).toMatchObject({
     code: 1,
@@ -67,7 +67,7 @@ drill('after a fire a bare machine comes back with the key alone: from the copy,
 })
 
 drill(
-  'a start that finds data and no key says so and makes the copy anew; what is older needs the old key',
+  'a start that finds data without a key warns, and makes the copy again; an earlier backup needs the old key',
   async () => {
     const { copy, backup, dataDir, key, service } = await burning()
     await rm(join(dataDir, 'secrets.key'))
@@ -83,13 +83,13 @@ drill(
     expect(await restore(['--from', copy])).toMatchObject({ code: 0 })
     expect(await restore([backup])).toMatchObject({ code: 1, said: expect.stringContaining('made with another key') })
     expect(await restore([backup], { COPY_KEY: key })).toMatchObject({ code: 0 })
-    // The operator has stored the key, so the service starts without a warning and continues the copy.
+    // The data folder now has a key, so the service starts without a warning.
     const third = await startTestService({ COPY_TO: copy }, { folder: service.folder })
     expect(third.context.warnings).toEqual([])
   },
 )
 
-drill('a first start has no data, and says nothing of a key', async () => {
+drill('a first start, without data, gives no warning about a key', async () => {
   expect((await startTestService()).context.warnings).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('a restore accepts a copy or backup of version 0.1.0 only if the operator a
   }
 })
 
-test('the command prints the key as a setting at any time, and the operator can confirm that it is kept without showing it', async () => {
+test('the command prints the key as a setting at any time, and the operator can confirm, without showing the key, that they keep it', async () => {
   const dataDir = await temporaryFolder()
   const env = { DATA_DIR: dataDir }
   const none = await runCommand('copy-key', [], { env })

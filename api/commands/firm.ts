@@ -72,7 +72,7 @@ function inWords(file: string, { refused, warnings, missing }: FirmCheck): strin
     ...refused.map(line => `  ${line}`),
     ...list('Look at these:', warnings),
     ...list(
-      'The site lacks these. docs/firm.md describes the part of the file for each, which is in brackets:',
+      'The site lacks these. The part of the file that adds each is in brackets; docs/firm.md describes it:',
       missing,
     ),
   ].join('\n')
@@ -178,7 +178,7 @@ function hint(question: Question, answers: Answers): string {
   return standard ? `Press Enter for: ${standard}${skip}` : `Example: ${question.example}${skip}`
 }
 
-/** The answer to a typed line. An empty line means the earlier answer or, without one, the default. */
+/** The answer that a typed line gives. An empty line means the earlier answer or, without one, the default. */
 function orKept({ id, standard }: Question, said: string, answers: Answers): string {
   return said || answers[id] || standard?.(answers) || ''
 }

@@ -19,10 +19,10 @@ import { offerHelp } from './offer-help'
 const USAGE = `Usage: npm run language -- check ${Object.keys(FORM_LANGUAGES).join('|')} > page.html
        npm run language -- take FILE
 
-check writes a page for a person who reads the language: each text with its English and its translation back. The page
+check writes a page for a person who reads the language: each text with its English, and translated back. The page
 saves the person's better words as a file.
-take checks this file, and puts it into DATA_DIR/languages/. A running service shows it at once. The firm answers for the
-words that it shows. To go back to this version's words, remove the file.`
+take checks this file, and puts it into DATA_DIR/languages/. A running service shows its words at once. The firm answers
+for these words. To return to the words of this version of Haven, remove the file.`
 
 offerHelp(USAGE)
 
@@ -61,6 +61,6 @@ async function take(path: string): Promise<void> {
   const changed = Object.keys(file.texts).length
   console.log(
     `${FORM_LANGUAGES[language].name}: ${file.reviewed.by} checked it on ${file.reviewed.on}, and changed ${changed} ` +
-      `${changed === 1 ? 'text' : 'texts'}. The check is in ${to}. Visitors no longer read that nobody has checked it.`,
+      `${changed === 1 ? 'text' : 'texts'}. The check is in ${to}. Visitors no longer read that nobody has checked the translation.`,
   )
 }

@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run migrate -- to-postgres [--dry-run]
        npm run migrate -- to-files [--dry-run]
 
 Moves all data of DATA_DIR into the empty database of DATABASE_URL, or all data of that database into DATA_DIR. Stop every
-instance first. After an interruption, run it again: it continues. At the end it reads both sides again and compares them;
+instance first. After an interruption, run the command again: it continues. At the end it reads and compares both sides;
 the source stays unchanged. --dry-run reads and checks all data, and changes nothing.`
 
 offerHelp(USAGE)
@@ -41,7 +41,7 @@ try {
   if (isDry) console.log('Nothing was changed.')
   else if (direction === 'to-postgres') {
     console.log(
-      `Both sides contain the same data. Start the instances with DATABASE_URL set. ${dataDir} holds all of it as of now: keep`,
+      `Both sides contain the same data. Start the instances with DATABASE_URL set. ${dataDir} still holds all data as of now: keep`,
     )
     console.log('it until you trust the move, then delete it: Haven no longer erases records from it.')
   } else

@@ -45,7 +45,7 @@ try {
   const lost = LISTS.reduce((sum, list) => sum + manifest.lists[list].lost, 0)
   if (dryRun) console.log(`These data can be restored: ${counts}, as they were at ${manifest.takenAt}`)
   else console.log(`Restored ${counts} into ${dataDir}, as they were at ${manifest.takenAt}`)
-  if (head !== undefined) console.log(`The sequence of its head is ${head}.`)
+  if (head !== undefined) console.log(`The sequence of the copy’s head is ${head}.`)
   if (!isProven) {
     console.log(
       'NOTHING PROVES WHO MADE THESE DATA. A person who could write to that folder may have added people, passwords and requests: ' +

@@ -107,7 +107,10 @@ async function back(config: Config, options: Options): Promise<void> {
   await restartOrReturn(config, command, { from, to, backup: last?.backup, undo: () => putBack(home) })
 }
 
-/** Makes a backup as the user who owns the data; resolves to its folder. */
+/**
+ * Makes a backup as the user who owns the data; resolves to the backup's folder, or to undefined with a dumped
+ * database.
+ */
 async function backUp(config: Config, { backup, dumped }: Options): Promise<string | undefined> {
   if (config.databaseUrl !== undefined) {
     if (dumped) return undefined

@@ -6,13 +6,13 @@ import { type Line, linesAbout } from './line'
 /** Longest time for a TLS handshake, in ms. */
 const PATIENCE = 10_000
 /**
- * The number of days before its end from which a certificate counts as due for renewal. Both certbot and Caddy renew a
- * certificate a month before, so its end should never be so near.
+ * A certificate that ends in fewer days than this counts as due for renewal. certbot and Caddy renew a certificate
+ * about a month before its end.
  */
 const SOON = 14
 
 /**
- * The time when the certificate of an https address ends, in ms since 1970, even if nobody trusts the certificate.
+ * The time when the certificate of an https address ends, in ms since 1970, even if the certificate is not trusted.
  * Undefined for an http address, and when the handshake fails.
  */
 export function certificateEnd(url: string): Promise<number | undefined> {
@@ -44,8 +44,8 @@ export function certificateEnd(url: string): Promise<number | undefined> {
 const HOLDS = 10 * MINUTE
 
 /**
- * Makes a function that returns the end of a certificate as last seen. If that look was `HOLDS` ms ago or longer, the
- * function also looks again in the background.
+ * Makes a function that returns the last known end of a certificate, in ms since 1970. If the last look-up began
+ * `HOLDS` ms ago or earlier, the function also starts another one in the background.
  */
 export function createCertificateWatch(url: string, now: () => Date): () => number | undefined {
   let known: number | undefined
@@ -67,7 +67,7 @@ export function lookAtCertificate(end: number, now: Date): Line {
   const day = new Date(end).toISOString().slice(0, 10)
   const left = Math.floor((end - now.getTime()) / DAY)
   const remedy =
-    'renew it (`certbot renew` says why it was not), and have the proxy read it (`systemctl reload nginx`). Caddy renews by itself: see its log'
+    'renew it (`certbot renew` prints the reason if it fails), and reload the proxy (`systemctl reload nginx`). Caddy renews by itself: see its log'
   if (end <= now.getTime())
     return wrong(`The certificate of PUBLIC_URL ended on ${day}, and browsers refuse every page: ${remedy}.`)
   if (left < SOON) return look(`The certificate of PUBLIC_URL ends on ${day}, in ${left} days: ${remedy}.`)

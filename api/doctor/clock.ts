@@ -61,7 +61,7 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   return [
     linesAbout('Clock').look(
       `${requests} dated in the future, up to ${moment.format(Date.parse(latest))}: the clock was ahead then. ` +
-        `If it is still ahead, ${REMEDY}. If it is right now, work out by hand when they came, and when answers are due.`,
+        `If it is still ahead, ${REMEDY}. If it is correct now, work out by hand when these requests came, and when answers are due.`,
     ),
   ]
 }

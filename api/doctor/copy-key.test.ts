@@ -21,7 +21,7 @@ test('the doctor asks the operator to print a key that was never printed, and as
   expect(await says()).toBe('ok The key was printed, or somebody confirmed that they keep it, on 2026-03-02.')
   expect(await says(365)).toMatch(/^ok /)
   expect(await says(366)).toMatch(/^look .* 366 days ago, .*`npm run copy-key -- --kept`/)
-  expect(await says(0, another)).toMatch(/^look The data folder has another key since/)
+  expect(await says(0, another)).toMatch(/^look The key has changed since/)
   expect(await lookAtCopyKey(dir, undefined, AT)).toEqual([])
   await writeFile(join(dir, 'copy-key.json'), '{"at":')
   expect(await says()).toMatch(/^look Nobody has printed the key yet/)

@@ -4,7 +4,7 @@ import { isSftp } from '../store/copy/address'
 import type { CopyState } from '../store/copy/copier'
 import { type Line, linesAbout } from './line'
 
-/** The lag in seconds above which the doctor mentions the copy. */
+/** The lag in seconds above which the doctor reports that the copy is behind. */
 const MAY_LAG = 60
 
 /** Reports the state of the copy as the running service sees it. When no copy is set up, returns no lines. */
@@ -35,7 +35,7 @@ export async function lookAtCopy(
   if (copyTo !== undefined && !isSftp(copyTo) && (await isOnSameDisk(copyTo, dataDir))) {
     lines.push(
       look(
-        `${copyTo} is on the disk of DATA_DIR, and a broken disk takes both: mount another disk for COPY_TO, or ` +
+        `${copyTo} is on the disk of DATA_DIR, so a broken disk destroys both: mount another disk for COPY_TO, or ` +
           'name another machine (sftp://).',
       ),
     )

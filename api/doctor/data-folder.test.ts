@@ -20,7 +20,7 @@ async function filled() {
 const wrongOf = async (dir: string) =>
   (await lookAtFiles(dir, new Date())).filter(({ state }) => state === 'wrong').map(({ says }) => says)
 
-it('the doctor finds nothing wrong beside a running service', async () => {
+it('the doctor finds no damaged file while the service runs', async () => {
   const { dir } = await filled()
   expect(await lookAtFiles(dir, new Date())).toMatchObject([{ state: 'ok' }])
 })
@@ -90,7 +90,7 @@ it('the doctor names the audit if somebody has changed one of its entries', asyn
   expect(await wrongOf(dir)).toEqual([expect.stringMatching(/^The audit: Entry \d+ does not fit/)])
 })
 
-it('the doctor detects that the clock was set back by the time of the newest file', async () => {
+it('by the time of the newest file, the doctor detects that the clock was set back', async () => {
   const { service, dir } = await filled()
   await service.close()
   const written = new Date('2027-01-05T12:00:00Z')

@@ -53,8 +53,8 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {
-      const remedy = `give all of it to the user that Haven runs as: \`chown -R USER ${dir}\``
-      lines.push(wrong(`${foreign} belongs to another user than the rest, and may not be written to: ${remedy}.`))
+      const remedy = `give the whole folder to the user that Haven runs as: \`chown -R USER ${dir}\``
+      lines.push(wrong(`${foreign} belongs to another user than the rest, so Haven may fail to change it: ${remedy}.`))
     }
   }
   return lines.length > 0 ? lines : [ok(`${dir} can be written to, and all of it belongs to one user.`)]
@@ -83,8 +83,8 @@ const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
  * Haven runs as.
  */
 const ofAnotherUserInWords = (dir: string, owner: number) =>
-  `${dir} belongs to another user (number ${owner}), and this one may not use it. If Haven runs as that user, run this ` +
-  `as them (\`sudo -u '#${owner}' npm run doctor\`). Otherwise give all of it to the user that Haven runs as: ` +
+  `${dir} belongs to another user (number ${owner}), and this user may not use it. If Haven runs as that user, run this ` +
+  `as them (\`sudo -u '#${owner}' npm run doctor\`). Otherwise give the whole folder to the user that Haven runs as: ` +
   `\`chown -R USER ${dir}\`.`
 
 /** The remedy for the error code of a failed attempt to write into a folder. */
@@ -93,9 +93,9 @@ export function unwritableInWords(dir: string, code: string): string {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `${nothing}: its disk is full. Make room, or give the machine more disk.`
   if (code === 'EROFS')
-    return `${nothing}: its disk is mounted to be read only. Look for errors of the disk (\`dmesg\`), and mount it again.`
+    return `${nothing}: its disk is mounted read-only. Look for errors of the disk (\`dmesg\`), and mount it again.`
   if (isRefused(code)) {
-    return `${nothing} by this user: give it to the user that Haven runs as (\`chown -R USER ${dir}\`, \`chmod 700\`), and run this as that user.`
+    return `${nothing} by this user: give the folder to the user that Haven runs as (\`chown -R USER ${dir}\`, \`chmod 700\`), and run this as that user.`
   }
   return `${nothing} (${code}): make it a folder that the user of Haven may write to.`
 }
@@ -111,8 +111,8 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
 }
 
 /**
- * Compares every file of a data folder with its checksum, and changes nothing; the service may be running. Also reports
- * requests that are dated in the future.
+ * Looks for damaged and missing files in a data folder, and for changed entries of the audit; changes nothing. The
+ * service may be running. Also reports requests that are dated in the future.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { ok, wrong } = linesAbout('Files')
@@ -126,8 +126,8 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { problem } = await verifyChain(auditFolder(dir))
   const missing = await missingStateInWords(join(dir, 'state.json'))
   const repair =
-    'keep a copy of the data folder, then restart Haven, which repairs what can be repaired and says in its log what ' +
-    'it could not. What is lost comes back from a backup (`npm run restore`).'
+    'keep a copy of the data folder, then restart Haven. Haven repairs what it can, and its log names the losses. ' +
+    'Restore lost records from a backup (`npm run restore`).'
   const lines = [
     ...damaged.map(what => wrong(`${what}: ${repair}`)),
     ...(missing === undefined ? [] : [wrong(missing)]),
@@ -136,7 +136,7 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
       : []),
   ]
   const future = lookAtFuture(ahead.found())
-  return [...(lines.length > 0 ? lines : [ok('The content of every file matches its checksum.')]), ...future]
+  return [...(lines.length > 0 ? lines : [ok('No file is damaged or missing.')]), ...future]
 }
 
 /**

@@ -56,5 +56,5 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
 
 /** The line about backups of a service that uses PostgreSQL. */
 export const backupsOfDatabase = linesAbout('Backup').ok(
-  'PostgreSQL makes the backups, and Haven cannot see them: let pg_dump or your provider make one every night, and try one.',
+  'Haven makes no backups of PostgreSQL: let pg_dump or your provider make one every night, and try to restore one.',
 )

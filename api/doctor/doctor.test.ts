@@ -323,7 +323,7 @@ const CASES: Record<string, Case> = {
       one.proxy.ahead = 0
     },
   },
-  'a proxy that says not for whom it asks': {
+  'a proxy that does not name the client’s address': {
     spoil: one => {
       one.proxy.isNaming = false
     },
@@ -354,7 +354,7 @@ const CASES: Record<string, Case> = {
       one.env.CLAMD = await startScanner()
     },
   },
-  'a heartbeat that nobody takes': {
+  'a HEARTBEAT_URL that does not answer': {
     async spoil(one) {
       one.env.HEARTBEAT_URL = `http://127.0.0.1:${await freePort()}/ping/canary`
       await restart(one)
@@ -402,7 +402,7 @@ const CASES: Record<string, Case> = {
       await restart(one)
       await expect.poll(() => one.service.context.copy?.waitForCopy(1_000), SOON).toBe(true)
     },
-    says: [/^look Copy: .*copy is on the disk of DATA_DIR, and a broken disk takes both: mount another disk/],
+    says: [/^look Copy: .*copy is on the disk of DATA_DIR, so a broken disk destroys both: mount another disk/],
     async mend(one) {
       one.env.COPY_TO = await folderOnAnotherDisk()
       await restart(one)
@@ -445,7 +445,7 @@ const CASES: Record<string, Case> = {
       one.env.SMTP_URL = (one.env.SMTP_URL as string).replace('wrong', 'right')
     },
   },
-  'a certificate that nobody vouches for': {
+  'a certificate of the mail server that is not trusted': {
     async spoil(one) {
       one.env.SMTP_URL = `smtp://127.0.0.1:${await startSmtps({ authOptional: true, ...selfSigned() })}`
     },
@@ -578,7 +578,7 @@ describe('the doctor names', () => {
   })
 })
 
-it('the doctor says how far the copy is behind, and that a copy on another machine is not encrypted', async () => {
+it('the doctor says how far the copy is behind, and names an unencrypted copy on another machine', async () => {
   const standing = { at: '2026-03-02T10:00:00.000Z', lagSeconds: 2, lagBytes: 900, problem: undefined }
   const folder = { dataDir: '/none', copyTo: '/mnt/copy', copyRecipient: undefined }
   expect(await lookAtCopy(folder, undefined)).toEqual([])
@@ -603,7 +603,7 @@ it('the doctor names a folder that cannot be written to', async () => {
 it.each([
   ['ENOSPC', /its disk is full\. Make room/],
   ['EDQUOT', /its disk is full\. Make room/],
-  ['EROFS', /mounted to be read only/],
+  ['EROFS', /mounted read-only/],
   ['EACCES', /chown -R USER \/data.*run this as that user/],
 ])('the doctor names the remedy for %s if nothing can be written', (code, words) => {
   const says = unwritableInWords('/data', code)
@@ -611,7 +611,7 @@ it.each([
   if (code !== 'EACCES') expect(says).not.toContain('chown')
 })
 
-it('the doctor makes all other checks if DATA_DIR, or its journal, is a file', async () => {
+it('the doctor makes all other checks if DATA_DIR is a file', async () => {
   const one = await install()
   await one.service.close()
   const file = join(one.service.folder, 'file')

@@ -16,7 +16,7 @@ it('the text for staff does not change commands to type, or words that need no e
     expect(forStaff(says)).toBe(says)
 })
 
-it('the text for staff has no words in capitals', () => {
+it('the text for staff lacks the heading in capitals', () => {
   expect(forStaff('TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Removal”.')).toBe(
     'No lawyer of the firm has confirmed “Removal”.',
   )

@@ -1,6 +1,9 @@
-/** A few words about each setting, for staff who have never seen the server's settings. */
+/**
+ * Explanations of settings, for staff who have never seen the server's settings. `forStaff` does not explain other
+ * settings.
+ */
 const SETTINGS: Record<string, string> = {
-  ALLOWED_ORIGINS: 'the sites that may send to this one',
+  ALLOWED_ORIGINS: 'the sites whose forms may send to this service',
   COPY_HOST_KEY: 'the fingerprint of the machine that takes the copy',
   COPY_KEY: 'the key that proves who made copies and backups',
   COPY_RECIPIENT: 'the key that the copy is locked with',
@@ -20,8 +23,8 @@ const SETTINGS: Record<string, string> = {
 }
 
 /**
- * Rewrites a sentence of the doctor for staff. The first mention of each setting gets a few words of explanation, and a
- * heading in capitals is left out.
+ * Rewrites a sentence of the doctor for staff: removes the heading `TIME LIMITS NOT CHECKED`, and explains each setting
+ * of `SETTINGS` at its first mention. `NAME=` and `NAME (` get no explanation.
  */
 export function forStaff(says: string): string {
   const explained = new Set<string>()

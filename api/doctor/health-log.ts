@@ -10,7 +10,10 @@ export interface HealthLog {
   stop(): Promise<void>
 }
 
-/** The subjects that a start already logs. Only a restart can change them, so this log leaves them out. */
+/**
+ * The health log leaves out these subjects. The start of the service prints most of their problems, and Health shows
+ * them all.
+ */
 const OF_THE_START = ['Settings', 'Firm', 'Time limits', 'People', 'Version', 'Node']
 
 /**

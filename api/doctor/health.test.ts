@@ -35,15 +35,15 @@ async function startExamined(env: Record<string, string> = {}) {
   return { service, clock, mail, smtp, lines, health }
 }
 
-it('Health reports about a service without problems that mail is sent, and who is alerted', async () => {
+it('Health reports each check of a service without problems as ok', async () => {
   const { lines, service } = await startExamined()
   expect(await lines('Records')).toEqual(['ok: Requests can be stored.'])
   expect(await lines('Emails')).toEqual(['ok: All have left.'])
   expect(await lines('SPF')).toEqual(['ok: firm.test names 127.0.0.1.'])
   expect(await lines('DMARC')).toEqual(['ok: firm.test has the policy none.'])
-  expect(await lines('People')).toEqual(['ok: Everybody with a name signs in with two factors.'])
+  expect(await lines('People')).toEqual(['ok: Nobody signs in by name with a password alone.'])
   expect(await lines('Copy')).toEqual([])
-  // The API returns the health to a manager, and no browser may store it.
+  // The API returns the health to staff, and forbids browsers to store the answer.
   const answer = await service.get('/api/admin/health', await service.login())
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
@@ -73,7 +73,7 @@ it('Health names a mail server that does not answer, mails that wait, and a stor
   await expect.poll(() => service.context.outbox.problem()).toBeDefined()
   expect(await lines('Emails')).toEqual([
     `wrong: ${service.context.outbox.problem()}`,
-    'look: 1 wait to be sent, and are tried again by themselves.',
+    'look: Waiting to be sent: 1. Haven tries again by itself.',
   ])
   await service.context.store.close()
   expect((await lines('Records'))[0]).toMatch(/^wrong: Requests cannot be stored, and visitors are asked to call: /)

@@ -102,13 +102,13 @@ export function createHealth(parts: HealthParts): Health {
     return [
       ...(problem ? [wrong(problem)] : []),
       ...(number > 0
-        ? [look(`${number} failed: filter the lists by “Email not delivered”, see why, then press Retry.`)]
+        ? [look(`Requests with a failed mail: ${number}. Filter the lists by “Email not delivered”, see why, then press Retry.`)]
         : []),
       ...(undelivered > number
-        ? [look(`${undelivered - number} wait to be sent, and are tried again by themselves.`)]
+        ? [look(`Waiting to be sent: ${undelivered - number}. Haven tries again by itself.`)]
         : []),
       ...(isToSend ? [look(onlyFiledInWords(filed))] : []),
-      ...(!problem && !isToSend && undelivered === 0 ? [ok('All have left.')] : []),
+      ...(!problem && !isToSend && undelivered === 0 ? [ok('All mails were sent.')] : []),
       ...(test?.isOverdue ? [wrong(unconfirmedInWords(test))] : []),
       ...(test?.confirmedAt ? [ok(`The test mail of ${when} was confirmed: emails to staff arrive.`)] : []),
     ]
@@ -129,7 +129,7 @@ export function createHealth(parts: HealthParts): Health {
   async function lookAtPeople(): Promise<Line[]> {
     const { ok, look } = linesAbout('People')
     const found = [...(await staffWarnings(staff)), ...(await withoutSecondFactor(staff))]
-    return found.length > 0 ? found.map(look) : [ok('Everybody with a name signs in with two factors.')]
+    return found.length > 0 ? found.map(look) : [ok('Nobody signs in by name with a password alone.')]
   }
 
   async function lookAtFile(): Promise<Line[]> {

@@ -19,7 +19,7 @@ it('the heartbeat is not reported as working while the service sends no heartbea
   expect(lookAtHeartbeat(URL)).toMatchObject([{ state: 'ok' }])
 })
 
-it('the heartbeat is reported by a running service with its reason', async () => {
+it('a running service tells the doctor why it sends no heartbeat', async () => {
   const mail = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org', SMTP_URL: 'smtp://127.0.0.1:1' }
   const { context, folder } = await startTestService({ HEARTBEAT_URL: URL, ...mail })
   await expect.poll(() => context.heartbeat?.silence()).toBeDefined()

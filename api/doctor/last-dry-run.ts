@@ -6,8 +6,8 @@ import { readNote, UNREADABLE, writeNote } from './note'
 /** The file in the data folder that says when somebody last tried a restore, and from which backup or copy. */
 const FILE = 'last-dry-run.json'
 /**
- * The number of days after which the doctor asks for another trial restore, because a backup that nobody tried proves
- * nothing.
+ * The number of days after which the doctor asks for another trial restore. Nobody knows if an untried backup can be
+ * restored.
  */
 const MOST_DAYS = 90
 
@@ -18,8 +18,8 @@ interface Noted {
 }
 
 /**
- * Notes a successful trial restore. Resolves to false when the note cannot be written; the doctor then still asks for
- * one.
+ * Notes a successful trial restore. Resolves to false when the note cannot be written; the doctor then still asks for a
+ * trial restore.
  */
 export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
@@ -28,7 +28,7 @@ export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   const { ok, look } = linesAbout('Restore')
   const remedy = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'
   const text = await readNote(join(dir, FILE)).catch(() => 'unreadable' as const)
-  if (text === 'unreadable') return look(`When a restore was last tried ${UNREADABLE}`)
+  if (text === 'unreadable') return look(`The time of the last trial restore ${UNREADABLE}`)
   if (text === undefined) return look(`Nobody has made a trial restore yet: ${remedy}.`)
   const { at, from } = JSON.parse(text) as Noted
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)

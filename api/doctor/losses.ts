@@ -25,7 +25,7 @@ export async function lossesIn(dir: string): Promise<PlacedLoss[]> {
 export function lostFromCopy(losses: readonly PlacedLoss[]): Line[] {
   if (losses.length === 0) return []
   const says =
-    `The copy lacks the ${lostNumber(losses)} lost records, as the data do, and is made again every week: keep another ` +
-    'copy of its place as it is now.'
+    `The copy lacks the ${lostNumber(losses)} lost records, as DATA_DIR does. Haven makes the copy again every week: before ` +
+    'that, keep another copy of the folder at COPY_TO.'
   return [linesAbout('Copy').wrong(says)]
 }

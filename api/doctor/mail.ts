@@ -15,8 +15,8 @@ export interface MailParts {
 }
 
 /**
- * Checks that the mail server answers, encrypts and accepts the sign-in, and that the sender's domain allows this
- * server. With `isSent`, also sends a test mail.
+ * Checks that the mail server answers, encrypts and accepts the sign-in, that DNS names a mail server for each address
+ * of staff, and that the sender's domain allows this server. With `isSent`, also sends a test mail.
  */
 export async function lookAtMail(config: Config, { firm, dns, now, isSent }: MailParts): Promise<Line[]> {
   const { ok, look, wrong } = linesAbout('Mail server')

@@ -18,8 +18,8 @@ export interface OtherClock {
 }
 
 /**
- * Finds the time on another machine. It asks only hosts that the service uses anyway: the one at `PUBLIC_URL`, the mail
- * server, the host of `HEARTBEAT_URL`. This machine's own clock does not count.
+ * Finds the time on another machine. The function asks only hosts that the service uses anyway: the one at
+ * `PUBLIC_URL`, the mail server, the host of `HEARTBEAT_URL`. This machine's own clock does not count.
  */
 export async function askOtherClock(
   { smtpUrl, heartbeatUrl }: Pick<Config, 'smtpUrl' | 'heartbeatUrl'>,

@@ -12,7 +12,7 @@ export interface Arrival {
   isFromHere: boolean
 }
 
-/** The maximum number of announced requests. Each announcement is valid for `HOLDS` ms. */
+/** The maximum number of announcements in this process's memory. An announcement older than `HOLDS` ms is deleted. */
 const MOST = 10
 const HOLDS = 60_000
 
@@ -25,7 +25,7 @@ export interface Probes {
   arrival(token: string): Promise<Arrival | undefined>
 }
 
-/** Creates the announcements in this process's memory; `now` returns ms. */
+/** Keeps the announcements in this process's memory; `now` returns ms. */
 export function createProbes(now: () => number): Probes {
   const announced = new Map<string, { at: number; arrival?: Arrival }>()
   return {
@@ -47,7 +47,7 @@ export function createProbes(now: () => number): Probes {
 const newToken = () => randomBytes(16).toString('hex')
 const SPACE = 'probes'
 
-/** Creates the announcements in documents that instances share, because a request may reach any instance. */
+/** Keeps the announcements in documents that instances share, because a request may reach any instance. */
 export function createSharedProbes(documents: Documents, now: () => number): Probes {
   const entry = (arrival?: Arrival) => ({ value: { ...(arrival && { arrival }) }, expiresAt: new Date(now() + HOLDS) })
   return {

@@ -85,7 +85,7 @@ it('the doctor says to set TRUST_PROXY=0 if no proxy stands in front of the serv
   expect(clock).toBeUndefined()
 })
 
-it('the service stores nothing of the doctor’s test upload, and treats an upload with an unknown mark like any other', async () => {
+it('the service stores nothing of the doctor’s test upload, and treats an upload with an unknown token like any other', async () => {
   const service = await startTestService()
   const lines = await saysOf(service, service.url, 0)
   expect(lines).toContain('ok Body limit: 1.1 MB come through the proxies.')

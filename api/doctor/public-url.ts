@@ -16,8 +16,8 @@ const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_
 export interface FoundThere {
   lines: Line[]
   /**
-   * The time on the machine that answers at `PUBLIC_URL`, in ms since 1970. Undefined if that is this machine, or if
-   * nothing answered.
+   * The time on the machine that answers at `PUBLIC_URL`, in ms since 1970. Undefined if this machine answered itself,
+   * or if the request did not reach the service.
    */
   clock: number | undefined
 }
@@ -55,8 +55,8 @@ async function requestHealth(url: string, token: string, arrived: () => Promise<
   }).catch((error: Error) => reasonOf(error))
   if (typeof answer === 'string') {
     const remedy = OWN_AUTHORITY.test(answer)
-      ? 'give the proxy the whole chain of a public authority’s certificate. An authority of your own is trusted with ' +
-        'NODE_EXTRA_CA_CERTS=/path/to/ca.pem, in the service’s unit and in .env'
+      ? 'give the proxy the whole chain of a public authority’s certificate. To trust an authority of your own, set ' +
+        'NODE_EXTRA_CA_CERTS=/path/to/ca.pem in the service’s unit and in .env'
       : 'correct PUBLIC_URL, or see that the proxy runs, that its certificate is good, and that the name leads to this machine'
     return { line: wrong(`${url} does not answer (${answer}): ${remedy}.`), answered: undefined }
   }
@@ -70,7 +70,7 @@ async function requestHealth(url: string, token: string, arrived: () => Promise<
     : wrong(
         answer.status === 200
           ? `${url} answers, but it is another instance: have the proxy lead to this one, or correct PUBLIC_URL.`
-          : `${url} answers ${answer.status}, and nothing came here: have the proxy lead to this service, or correct PUBLIC_URL.`,
+          : `${url} answers ${answer.status}, and the request did not arrive here: have the proxy lead to this service, or correct PUBLIC_URL.`,
       )
   return { line, answered }
 }
@@ -117,8 +117,8 @@ function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }
 }
 
 /**
- * Checks that the proxies accept bodies as large as a letter. Posts such a body to `/api/uploads`, where the service
- * counts its bytes and stores nothing.
+ * Checks that the proxies accept bodies of `POSTED` bytes (`POSTED_WITHOUT_LETTERS` when letters are off). Posts such a
+ * body to `/api/uploads`, where the service counts its bytes and stores nothing.
  */
 async function postLine({ publicUrl, uploads }: Settings, token: string): Promise<Line[]> {
   const { ok, wrong } = linesAbout('Body limit')

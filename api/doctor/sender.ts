@@ -8,7 +8,7 @@ export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resol
 /** Thrown when DNS does not answer, but not when DNS answers that a name has no such record. */
 class NoAnswerError extends Error {}
 
-/** The maximum number of DNS queries in one check (RFC 7208, section 4.6.4). */
+/** The maximum number of SPF terms in one check that cause DNS queries (RFC 7208, section 4.6.4). */
 const MOST_LOOKUPS = 10
 
 type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'unknown'
@@ -39,7 +39,7 @@ export async function lookAtSender(mailFrom: string, server: string, dns: Dns): 
           `${domain} has ${records.length} records that begin with v=spf1, so receivers obey none: join them into one.`,
         )
       if (/\s\+?all$/.test(record))
-        return spf.look(`${domain} lets every server of the world send for it ("${record}"): end it with -all or ~all.`)
+        return spf.look(`${domain} lets every server of the world send for it ("${record}"): end the record with -all or ~all.`)
       if (verdict === 'fail' || verdict === 'softfail')
         return spf.look(`${domain} does not name ${server} ("${record}"), so mails may be refused: ${add}.`)
       if (verdict === 'pass') return spf.ok(`${domain} names ${server}.`)
@@ -123,7 +123,7 @@ async function addressesOf(host: string, dns: Dns): Promise<string[]> {
   return [...(await dnsAnswer(host, dns.resolve4(host))), ...(await dnsAnswer(host, dns.resolve6(host)))]
 }
 
-/** The worst SPF result of several addresses of the mail server. Macros in SPF records are not expanded. */
+/** The worst SPF result of several addresses of the mail server. A term with a macro makes the result `unknown`. */
 async function worstSpf(domain: string, addresses: string[], dns: Dns): Promise<Verdict> {
   let lookups = 0
   const order: Verdict[] = ['fail', 'softfail', 'neutral', 'unknown', 'pass']

@@ -76,7 +76,7 @@ export async function lookAtService(config: Config, now: Date): Promise<ServiceF
   } catch {
     // The check announces its request in the database that instances share, so it is not possible while the database
     // cannot be used.
-    const says = `It is unknown if ${report.publicUrl} leads here while the service cannot use its database: see the line about that.`
+    const says = `It is unknown if ${report.publicUrl} leads here while the service cannot use its database: see the line about the database.`
     return { report, lines: [...lines, linesAbout('PUBLIC_URL').look(says)], clock: undefined }
   }
 }
@@ -95,7 +95,7 @@ async function noneRuns(config: Config): Promise<Line> {
   const isHaven = (await answer?.text().catch(() => ''))?.startsWith('{"status":"ok"}')
   return wrong(
     isHaven
-      ? `No service runs on ${dataDir}, but Haven answers on port ${port}, from another folder: run this with the DATA_DIR of that, or set another PORT.`
+      ? `No service runs on ${dataDir}, but Haven answers on port ${port}, from another folder: run this with that folder as DATA_DIR, or set another PORT.`
       : `No service runs on ${dataDir}, and something else has port ${port}: end that, or set another PORT ` +
           '(and have the proxy lead to it), then start Haven.',
   )

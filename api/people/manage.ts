@@ -30,7 +30,7 @@ export interface ManageParts {
   audit: Pick<Audit, 'change'>
 }
 
-/** Makes changes to the staff in the name of a person. */
+/** Returns the functions that change the staff. The audit names `by` as the person who makes each change. */
 export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): Manage {
   const { people, invitations } = staff
   const isMade = (outcome: Managed) => (outcome && outcome !== 'last_manager' ? {} : undefined)

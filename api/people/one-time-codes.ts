@@ -17,8 +17,8 @@ const PURPOSE = 'one-time code'
 /** The one-time codes of authenticator apps. */
 export interface OneTimeCodes {
   /**
-   * Makes a new secret for an app: as text, as a QR code, and encrypted, so that it can be sent back with the first
-   * code.
+   * Makes a new secret for an app: as text, as a QR code, and encrypted, so that the browser can send it back with the
+   * first code.
    */
   offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; squares: string[]; sealed: string }
   /** The data to store once the app has made a right code from an offered secret; undefined for a wrong code. */

@@ -59,7 +59,7 @@ export interface StaffServiceParts {
   log: StoreLog
 }
 
-/** For this time in ms, a person's assignments and mentions are collected for one mail. */
+/** The time in ms for which a person's new assignments are collected for one mail, and mentions for another. */
 const GATHER_FOR = 1_000
 
 /** Opens the staff and the queue of mails to them. Throws when the key that encrypts the staff's secrets is invalid. */

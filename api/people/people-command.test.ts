@@ -38,7 +38,7 @@ describe('npm run people', () => {
     expect([status, linkIn(invited)?.startsWith(service.context.config.publicUrl)]).toEqual([200, true])
     const ana = bearer(answer.session?.token ?? '')
     expect(await say(service, 'list')).toMatch(
-      /^ana@example\.org {2}Ana Silva {2}manager {2}password and code {2}last in /,
+      /^ana@example\.org {2}Ana Silva {2}manager {2}password and code {2}last signed in /,
     )
 
     await addPerson(service, 'manager', 'bea')

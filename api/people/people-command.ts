@@ -15,8 +15,9 @@ export const PEOPLE_USAGE = `Usage: npm run people -- list
        npm run people -- reset EMAIL
        npm run people -- remove EMAIL
 
-Says and changes who works here, beside a running service or without one. ROLE is ${ROLES.join(', ')}.
-reset takes every way to sign in and invites again. With --link, invite and reset show the link and mail nothing.`
+Lists and changes the people who work here, with or without a running service. ROLE is ${ROLES.join(', ')}.
+reset removes all of a person's ways to sign in, and invites the person again. With --link, invite and reset show the link
+and mail nothing.`
 
 /** The dependencies of `peopleCommand`. */
 export interface PeopleCommandParts extends ManageParts {
@@ -41,11 +42,11 @@ export async function peopleCommand(parts: PeopleCommandParts, words: string[]):
       throw new UserFacingError(wanted.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
     }
     const person = await manage.invite(wanted.data)
-    if (person === 'taken') throw new UserFacingError(`${email} works here: \`reset\` invites again.`)
+    if (person === 'taken') throw new UserFacingError(`${email} works here already: \`reset\` invites this person again.`)
     return `${person.name} is invited as ${person.role}.\n${await invite(staff, person, link)}`
   }
   const present = await staff.people.byEmail(email)
-  if (!present) throw new UserFacingError(`Nobody here has the address ${email}. \`list\` shows who there is.`)
+  if (!present) throw new UserFacingError(`Nobody here has the address ${email}. \`list\` shows all people.`)
   if (action === 'role') {
     if (!ROLES.includes(ofRole as Role)) throw new UserFacingError(PEOPLE_USAGE)
     orRefused(await manage.setRole(present, ofRole as Role))
@@ -79,7 +80,7 @@ async function list({ people, invitations, codes, sharedPassword }: Staff): Prom
         ...(person.password && codes.isReadable(person) ? ['password and code'] : []),
         ...((await invitations.of(person.id)) ? ['invited'] : []),
       ]
-      const last = person.signedInAt ? `last in ${person.signedInAt.slice(0, 10)}` : 'never in'
+      const last = person.signedInAt ? `last signed in ${person.signedInAt.slice(0, 10)}` : 'never signed in'
       return `${person.email}  ${person.name}  ${person.role}  ${ways.join(', ') || 'no way to sign in'}  ${last}`
     }),
   )

@@ -64,14 +64,15 @@ export interface People {
    */
   update(id: string, change: PersonChange): Promise<Person | undefined>
   /**
-   * Changes a person's role; resolves to `last_manager`, and changes nothing, if no manager could sign in afterwards.
+   * Changes a person's role. Resolves to `last_manager`, and changes nothing, if the staff need a manager and none
+   * could sign in afterwards.
    */
   setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
   /** Removes a password or one-time codes with which the person cannot sign in, because the set-up was not finished. */
   dropUnfinishedWays(id: string): Promise<void>
   /**
-   * Removes all of a person's ways to sign in; resolves to `last_manager`, and removes nothing, if no manager could
-   * sign in afterwards.
+   * Removes all of a person's ways to sign in. Resolves to `last_manager`, and removes nothing, if the staff need a
+   * manager and none could sign in afterwards.
    */
   reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>

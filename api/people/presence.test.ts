@@ -29,7 +29,7 @@ describe.each([
     expect(await presences.others('inquiries/2', 'b1', BEN)).toEqual([])
   })
 
-  it('forgets that a person has a record open when the page has sent no request for long', async () => {
+  it('a record no longer counts as open when its page has sent no request for `OPEN_FOR` ms', async () => {
     let now = 0
     const presences = create(() => now)
     await presences.enter('inquiries/1', 'a', ANA)

@@ -278,7 +278,7 @@ export function createWatchMails(parts: WatchMailParts) {
     const left = `${failed} failed, ${undelivered - failed} wait to be sent`
     if (undelivered > 0) lines.push({ about: 'Emails', says: `${left}: the dashboard says why.` })
     if (filed > 0) lines.push({ about: 'Emails', says: onlyFiledInWords(filed) })
-    if (undelivered + filed === 0) lines.push({ about: 'Emails', says: 'All have left.' })
+    if (undelivered + filed === 0) lines.push({ about: 'Emails', says: 'All mails were sent.' })
     const test = await deliveryTest().state(now().getTime())
     if (test?.isOverdue) lines.push({ about: 'Weekly test', says: unconfirmedInWords(test) })
     const losses = await openLosses(store.documents)
