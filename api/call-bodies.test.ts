@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { goodOf, JSON_TYPE, nameOf, refusal, send, start, withBody } from './testing/send-call'
 
-it('every other type of body is refused', async () => {
+it('every body of an unsupported type is refused', async () => {
   const { service, login: shared } = await start()
   for (const call of withBody) {
     const { good, login = shared } = await goodOf(service, call)

@@ -83,7 +83,7 @@ onFiles()('every rejected input is named', async () => {
   }
 })
 
-onFiles()('every other method is refused, with those that there are', async () => {
+onFiles()('every other method is refused, and the answer lists the allowed methods', async () => {
   const { service, login } = await start()
   for (const path of new Set(CALLS.map(call => call.path))) {
     const known: string[] = CALLS.filter(call => call.path === path).map(call => call.method.toUpperCase())
@@ -109,7 +109,7 @@ onFiles()('every call of staff needs a session', async () => {
   }
 })
 
-onFiles()('every call that changes something says when it cannot, and gives the phone', async () => {
+onFiles()('every call that cannot store its change says so, and gives the firm’s phone number', async () => {
   const { service, login } = await start()
   // These endpoints need no disk. Sign-in, sign-out, tickets, presence and counted forms work from memory. An offer of
   // a passkey or of one-time codes stores nothing, and there is no mail left to retry.
@@ -129,7 +129,7 @@ onFiles()('every call that changes something says when it cannot, and gives the 
   }
 })
 
-onFiles()('every read of records says that something went wrong, and no more, when they cannot be read', async () => {
+onFiles()('every read of records that fails says that something went wrong, and no more', async () => {
   const { service } = await start()
   const again = await startCold(service)
   const login = await again.login()

@@ -60,7 +60,7 @@ export const oauthRules = [
     rule(
       name,
       ({ SMTP_AUTH, [name]: value }) => value === undefined || SMTP_AUTH === 'oauth2',
-      'is used with SMTP_AUTH=oauth2 alone: set that, or leave this out',
+      'is used only with SMTP_AUTH=oauth2: set SMTP_AUTH=oauth2, or leave this setting out',
     ),
   ),
   byOAuth(
@@ -78,7 +78,7 @@ export const oauthRules = [
     given =>
       given.SMTP_SERVICE_ACCOUNT === undefined ||
       !(given.SMTP_CLIENT_ID ?? secretOf(given) ?? given.SMTP_REFRESH_TOKEN),
-    'takes the place of SMTP_CLIENT_ID, its secret and SMTP_REFRESH_TOKEN: leave those out, or this',
+    'takes the place of SMTP_CLIENT_ID, its secret and SMTP_REFRESH_TOKEN: leave out those, or SMTP_SERVICE_ACCOUNT',
   ),
   byOAuth(
     'SMTP_CLIENT_ID',

@@ -53,7 +53,7 @@ export const secretUrl = (protocols: string[]) =>
     ),
     z.refine(
       value => !/@/.test(`${parsed(value)?.pathname}${parsed(value)?.search}`),
-      'has an @ after its host, so that a part of the password would pass for the name of one: in user and password write ' +
+      'has an @ after its host, so a part of the password would count as the host name: in user and password write ' +
         '%40 for @, %2F for / and %3F for ?',
     ),
   )
@@ -99,7 +99,7 @@ export function originPattern(origin: string): string | undefined {
 function wildcardProblem(pattern: string): string {
   const [, ending = ''] = /^https:\/\/\*\.([^*/:]+)(?::\d+)?$/.exec(pattern) ?? []
   if (ending === '' || originOf(`https://${ending}`) !== `https://${ending}`) {
-    return 'is not an origin: * stands for the first label alone, and https for the scheme, as in https://*.firm.example'
+    return 'is not an origin: * can only be the whole first label, with https, as in https://*.firm.example'
   }
   // Anybody can register a name below a public suffix, such as co.uk or github.io.
   return getDomain(ending, { allowPrivateDomains: true }) === null

@@ -159,12 +159,12 @@ describe('parseConfig', () => {
     [{ ALLOWED_ORIGINS: 'https://*.co.uk' }, 'anybody can have a name below co.uk'],
     [{ ALLOWED_ORIGINS: 'https://*.github.io' }, 'anybody can have a name below github.io'],
     [{ ALLOWED_ORIGINS: 'https://*.example' }, 'anybody can have a name below example'],
-    [{ ALLOWED_ORIGINS: 'http://*.firm.example' }, '* stands for the first label alone, and https'],
-    [{ ALLOWED_ORIGINS: 'https://a.*.firm.example' }, '* stands for the first label alone'],
-    [{ ALLOWED_ORIGINS: 'https://w*.firm.example' }, '* stands for the first label alone'],
-    [{ ALLOWED_ORIGINS: 'https://*.*.firm.example' }, '* stands for the first label alone'],
-    [{ ALLOWED_ORIGINS: 'https://*.firm.example/' }, '* stands for the first label alone'],
-    [{ ALLOWED_ORIGINS: 'https://*.Firm.example' }, '* stands for the first label alone'],
+    [{ ALLOWED_ORIGINS: 'http://*.firm.example' }, '* can only be the whole first label, with https'],
+    [{ ALLOWED_ORIGINS: 'https://a.*.firm.example' }, '* can only be the whole first label'],
+    [{ ALLOWED_ORIGINS: 'https://w*.firm.example' }, '* can only be the whole first label'],
+    [{ ALLOWED_ORIGINS: 'https://*.*.firm.example' }, '* can only be the whole first label'],
+    [{ ALLOWED_ORIGINS: 'https://*.firm.example/' }, '* can only be the whole first label'],
+    [{ ALLOWED_ORIGINS: 'https://*.Firm.example' }, '* can only be the whole first label'],
     [{ ADMIN_ORIGINS: 'https://*.firm.example' }, 'ADMIN_ORIGINS: "https://*.firm.example" is not an origin'],
     [{ ALLOWED_ORIGINS: 'https://a.example.org/' }, 'is not an exact origin: write https://a.example.org'],
     [{ ADMIN_ORIGINS: 'HTTPS://B.example.org' }, 'is not an exact origin: write https://b.example.org'],
@@ -182,7 +182,7 @@ describe('parseConfig', () => {
   })
 
   it.each([
-    [{ SMTP_CLIENT_ID: 'the-app' }, 'SMTP_CLIENT_ID: is used with SMTP_AUTH=oauth2 alone'],
+    [{ SMTP_CLIENT_ID: 'the-app' }, 'SMTP_CLIENT_ID: is used only with SMTP_AUTH=oauth2'],
     [{ SMTP_AUTH: 'oauth2' }, 'SMTP_AUTH: needs SMTP_URL with the mailbox'],
     [{ SMTP_AUTH: 'oauth2', SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_AUTH: needs SMTP_URL with the mailbox'],
     [{ SMTP_AUTH: 'oauth2', SMTP_URL: 'smtp://a:b@mail.example.org' }, 'SMTP_URL: has a password'],

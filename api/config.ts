@@ -67,7 +67,10 @@ export interface Config {
   isDemo?: boolean
   /** The people who get a mail for every enquiry. */
   staffEmails: string[]
-  /** The people who get mails about late requests; undefined for the same people as `staffEmails`. */
+  /**
+   * The people who get mails about late requests, near limits, and a test mail that nobody confirmed; undefined for the
+   * same people as `staffEmails`.
+   */
   escalationEmails: string[] | undefined
   /** True when staff get an overview by mail each day when the office opens. */
   digest: boolean
@@ -214,7 +217,7 @@ const schema = z
   })
   .check(
     required('STAFF_EMAIL', 'is required with SMTP_URL: it gets a mail about each enquiry'),
-    required('MAIL_FROM', 'has to be given when SMTP_URL is: it is the sender of every mail'),
+    required('MAIL_FROM', 'is required with SMTP_URL: it is the sender of every mail'),
     ...oauthRules,
     z.refine(env => env.NODE_ENV !== 'production' || env.ADMIN_PASSWORD === undefined, {
       path: ['ADMIN_PASSWORD'],
@@ -245,7 +248,7 @@ const schema = z
     }),
     z.refine(env => !isWithin(distDir(), dataDirOf(env.DATA_DIR)), {
       path: ['DATA_DIR'],
-      error: 'is inside dist/, which builds delete and whose files everyone is served: choose another folder',
+      error: 'is inside dist/, which each build deletes, and whose files visitors can load: choose another folder',
       when: () => true,
     }),
   )
@@ -330,7 +333,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = [], co
     metricsPort: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL ?? 'info',
     production: set.NODE_ENV === 'production',
-    // Podman, systemd and the Containerfile set the variable.
+    // Podman, systemd and the Containerfile set the variable `container`.
     isContainer: env.container !== undefined,
     misspelt: misspelt(
       given.map(([name]) => name),

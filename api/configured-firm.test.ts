@@ -54,18 +54,18 @@ describe('a start', () => {
   })
 
   it.each([
-    ['a slip of the pen', '{ "name": ', 'firm.json cannot be used:'],
+    ['JSON that breaks off', '{ "name": ', 'firm.json cannot be used:'],
     ['a mistake', { ...provenFirm, email: 'x' }, 'email: expected an email address (line 1, column '],
     ['claims that STRICT_CLAIMS refuses', anotherFirm, 'claims: 1 without evidence (visa-families)'],
     ['the mark of the sample', { ...provenFirm, sample: true }, 'which only the sample firm may say'],
-  ])('keeps the last valid firm while its file has %s, and names it', async (_, content, words) => {
+  ])('keeps the last valid firm while its file has %s, and names the mistake', async (_, content, words) => {
     const { write, start } = installation(provenFirm)
     await start()
     write(content)
     const { firm, problem } = await start()
     expect(firm.email).toBe(provenFirm.email)
     expect(problem).toContain(words)
-    expect(problem).toContain(`everything speaks for ${provenFirm.name} as of 21 November 2026 at 10:00, UK time.`)
+    expect(problem).toContain(`pages, forms and mails show the facts of ${provenFirm.name} as of 21 November 2026 at 10:00, UK time.`)
     write({ ...provenFirm, email: 'newydd@cyngor.example.com' })
     expect(await start()).toEqual({
       firm: expect.objectContaining({ email: 'newydd@cyngor.example.com' }),
@@ -79,7 +79,7 @@ describe('a start', () => {
     const { firm, problem } = await start()
     expect([isPlain(firm), firm.name, firm.email, firm.claims]).toEqual([true, provenFirm.name, provenFirm.email, []])
     expect(firm.phones.office).toEqual({ display: 'the number that you have for us', dial: '' })
-    expect(problem).toContain('Until then, visitors meet plain forms only. Correct it (`npm run firm -- check` helps)')
+    expect(problem).toContain('Until then, visitors see plain forms only. Correct the file (`npm run firm -- check` helps)')
     write('{ "name": ')
     expect((await start()).firm).toMatchObject({ name: 'Our enquiries', email: 'haven@example.org' })
     write(provenFirm)
@@ -95,7 +95,7 @@ describe('a start', () => {
     expect(problem).toMatch(/or remove \S+data\/site\/firm\.json to show the sample\.$/)
   })
 
-  it('is not refused if a claim’s evidence became too old after the service accepted the firm', async () => {
+  it('is not refused if a date in the firm’s file passes after the service accepted the file', async () => {
     const security = { contact: 'mailto:security@cyngor.example.com', expires: '2027-03-01' }
     const { start } = installation({ ...provenFirm, security })
     await start()

@@ -35,7 +35,8 @@ export const savedFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.js
 
 /**
  * Reads the configured firm. While its file cannot be used, or FIRM_FILE is no longer set, the service uses the last
- * valid firm. Without a last valid firm, the service shows plain forms with those facts in the file that are right.
+ * valid firm. Without a last valid firm, the service shows plain forms with those facts in the file that are right, or
+ * the sample if no file is set.
  */
 export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
   const { firmFile, dataDir } = config
@@ -50,7 +51,7 @@ export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error
     if (stored) return fallBack(stored, error.message, CORRECT_IT)
-    const problem = `${error.message}\n    Until then, visitors meet plain forms only. ${CORRECT_IT}`
+    const problem = `${error.message}\n    Until then, visitors see plain forms only. ${CORRECT_IT}`
     return { firm: plainFirm(rawOf(firmFile), config.mailFrom), warnings: [], problem }
   }
 }
@@ -93,7 +94,7 @@ export async function saveFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, no
   await writeDurably(savedFirmPath(dataDir), `${JSON.stringify(stored, null, 2)}\n`)
 }
 
-const CORRECT_IT = 'Correct it (`npm run firm -- check` helps): the running service takes it at once.'
+const CORRECT_IT = 'Correct the file (`npm run firm -- check` helps): the running service then uses it at once.'
 
 /** The content of a file with mistakes; undefined when the file is not JSON. */
 function rawOf(file: string): unknown {
@@ -108,7 +109,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 function fallBack({ firm, at }: SavedFirm, problem: string, remedy: string): ConfiguredFirm {
   const since = `${firm.name} as of ${moment.format(new Date(at))}, UK time`
-  return { firm, warnings: [], problem: `${problem}\n    Until then, everything speaks for ${since}. ${remedy}` }
+  return { firm, warnings: [], problem: `${problem}\n    Until then, pages, forms and mails show the facts of ${since}. ${remedy}` }
 }
 
 /** Reads the last valid firm that the service saved; undefined if there is none, or if this version cannot use it. */

@@ -69,8 +69,8 @@ import { openWebhooks, type Webhooks } from './webhooks/webhooks'
 /** All objects that the handlers of requests work with. */
 export interface AppContext extends Basis {
   /**
-   * The firm as it is now. Changes by managers replace parts of this object, so no code may store values that it
-   * computed from it.
+   * The firm as it is now. Changes by managers replace parts of this object, so no code may store values computed from
+   * it.
    */
   firm: Firm
   /** The present firm, with the functions that change it. */
@@ -144,8 +144,8 @@ export interface Overrides {
 }
 
 /**
- * Opens all objects that the handlers of requests work with; `close` closes them. If a later step of opening fails, the
- * store is closed.
+ * Opens all objects that the handlers of requests work with; `close` closes them. If a step fails after the store was
+ * opened, this function closes the store.
  */
 export async function createContext(given: Config, overrides: Overrides = {}): Promise<AppContext> {
   const { logTo, terminal, hashCost, now = () => new Date() } = overrides
@@ -213,7 +213,7 @@ async function contextOn(
   const settled = { store, people, sharedPassword, sessions, content, live, siteOrigins, webhooks }
   const audit = await openServiceAudit({ ...basis, ...settled, shared: shared?.audit, secrets, metrics })
   await auditLosses(audit, documents).catch(err =>
-    log.error({ err }, 'The audit tells of lost records at the next start'),
+    log.error({ err }, 'The audit lacks entries about lost records: the next start adds them'),
   )
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal)
 

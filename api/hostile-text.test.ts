@@ -260,7 +260,7 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
   })
 })
 
-onFiles()('hostile text in what tells programs from people only makes a submission suspect', async () => {
+onFiles()('hostile text in the fields that detect programs only makes a submission suspect', async () => {
   const service = await start()
   await forEach(
     Object.values(HOSTILE_TEXTS).filter(value => value.length < 6_000),

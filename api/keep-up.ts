@@ -15,8 +15,8 @@ const EXPIRED_EVERY = 15 * 60_000
 const MAILS_EVERY = 10 * 60_000
 
 /**
- * Follows the other instances: reads their changes to the content, and removes this instance's saved mails of records
- * that they erased.
+ * Reads the other instances' changes to content, firm, origins and webhooks, removes this instance's saved mails of
+ * records that they erased, and deletes expired documents.
  */
 export function keepUp({
   shared,
@@ -50,7 +50,7 @@ export function keepUp({
       await webhooks.refresh()
     }),
     repeat(MAILS_EVERY, () =>
-      removeErased().catch(err => log.warn({ err }, 'Filed mails of erased records are removed later')),
+      removeErased().catch(err => log.warn({ err }, 'Filed mails of erased records could not be removed: trying again later')),
     ),
   ]
   return {

@@ -166,7 +166,7 @@ it('the service reports that no pages can be rendered if the program for this is
 describe('an own firm', () => {
   const own = { ...loadFirm(), sample: false }
 
-  it('is served from the first request on, from every address, and at once after a restart', async () => {
+  it('has its own pages from the first request on, at once after a restart, and for another PUBLIC_URL', async () => {
     const first = await openGoing(own)
     expect([first.page(), first.pages.state().state]).toEqual([own.phones.office.display, 'current'])
     await first.pages.close()

@@ -42,8 +42,8 @@ const OLD_KEPT = 60_000
 
 /**
  * Renders the pages into `DATA_DIR/site`, now and whenever the firm changes; the sample's pages come from the build.
- * Resolves when there are pages of this firm, and throws a UserFacingError when there can be none. A separate program
- * renders, so that no visitor waits. Backups leave this folder out.
+ * For a firm other than the sample, resolves when there are pages of this firm, and throws a UserFacingError when there
+ * can be none. A separate program renders, so that no visitor waits. Backups leave this folder out.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config

@@ -42,7 +42,7 @@ export function pageSettingsOf(config: Config): PageSettings {
     // A `PUBLIC_URL` that only this machine can open is no canonical address, so the pages then have the firm's own.
     ...(isPublicUrlGiven && !isLoopback(publicUrl) && { publicUrl }),
     uploads,
-    // Pages on another host (`api` is then set) cannot be counted, so this service counts no forms.
+    // Pages on another host (`api` is then set) count no forms.
     counts: counts && api === undefined,
   }
 }

@@ -161,7 +161,7 @@ describe('the server', () => {
   it('names the mistake of its first firm.json, and shows plain forms', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     writeFileSync(join(cwd, 'firm.json'), '{}')
-    const output = await start({ PORT: '0', FIRM_FILE: 'firm.json' }, cwd).says('visitors meet plain forms only')
+    const output = await start({ PORT: '0', FIRM_FILE: 'firm.json' }, cwd).says('visitors see plain forms only')
     expect(output).toContain('Please look at this:\n  - firm.json cannot be used:')
     const page = await fetch(`http://127.0.0.1:${portOf(output)}/`)
     expect(await page.text()).toBe('Our enquiries')
@@ -192,7 +192,7 @@ describe('the server', () => {
   it.each<[string, NodeJS.Signals[]]>([
     ['SIGTERM', ['SIGTERM']],
     ['SIGINT', ['SIGINT']],
-    ['a key press that reaches it twice, by the terminal and by what launched it', ['SIGINT', 'SIGTERM']],
+    ['a key press that reaches the server twice, from the terminal and from its parent process', ['SIGINT', 'SIGTERM']],
   ])('finishes the request under way, closes idle connections and exits with 0 on %s', async (_, signals) => {
     const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD })
     const port = portOf(await server.says('Records'))
@@ -293,7 +293,7 @@ describe('a start that fails', () => {
     expect(output.trim()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
   })
 
-  it('names the file that is in the way in the folder', async () => {
+  it('names a file that stands in the place of a folder', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     mkdirSync(join(cwd, 'data'))
     writeFileSync(join(cwd, 'data', 'journal'), '')

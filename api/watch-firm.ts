@@ -32,7 +32,10 @@ export interface FirmWatch {
   stop(): Promise<void>
 }
 
-/** Applies each change of the firm's file while the service runs. A file with mistakes changes nothing. */
+/**
+ * Applies each change of the firm's file while the service runs. A file with mistakes changes nothing. A change to or
+ * from the sample waits for a restart.
+ */
 export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch {
   const { firmFile } = config
   let complaint: string | undefined

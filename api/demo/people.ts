@@ -5,8 +5,8 @@ export interface DemoPerson {
   mailbox: string
 }
 
-// The names, one person a line: first name | last name | mailbox. All people are invented. Together their names have
-// every script in which visitors write.
+// The names, one person a line: first name | last name | mailbox. All people are invented. Their names are in many
+// scripts.
 const NAMES = `
 Amina|Yusuf|amina.yusuf
 Łukasz|Wiśniewski-Sample|lukasz.w

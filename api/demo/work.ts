@@ -28,8 +28,8 @@ const NOTES = [
 const UNREACHED = ['Rang out.', 'A child answered: again after school.', 'Engaged twice.']
 
 /**
- * Makes the work of staff on a request: an answer if the request is processed; otherwise, for every third request, an
- * assignment.
+ * Makes the work of staff on a request: an answer if the request is processed; otherwise, for about a third of the
+ * requests, an assignment.
  */
 export function demoWork(isDone: boolean, draw: (below: number) => number): DemoWork {
   const who = draw(WORKERS)

@@ -41,7 +41,7 @@ it('Health reports each check of a service without problems as ok', async () => 
   expect(await lines('Emails')).toEqual(['ok: All have left.'])
   expect(await lines('SPF')).toEqual(['ok: firm.test names 127.0.0.1.'])
   expect(await lines('DMARC')).toEqual(['ok: firm.test has the policy none.'])
-  expect(await lines('People')).toEqual(['ok: Nobody signs in by name with a password alone.'])
+  expect(await lines('People')).toEqual(['ok: Everybody with a password also has a passkey or a code.'])
   expect(await lines('Copy')).toEqual([])
   // The API returns the health to staff, and forbids browsers to store the answer.
   const answer = await service.get('/api/admin/health', await service.login())
@@ -102,7 +102,7 @@ it('Health reports if somebody has confirmed the test mail', async () => {
   expect(await counts()).toBeUndefined()
 })
 
-it('Health names the people who sign in with a password alone', async () => {
+it('Health names the people who have a password, but no passkey and no code', async () => {
   const { service, lines } = await startExamined()
   const { people } = service.context.staff
   const added = await people.add({ email: 'ana@firm.test', name: 'Ana', role: 'caseworker' })
@@ -110,10 +110,10 @@ it('Health names the people who sign in with a password alone', async () => {
   await people.update(added.id, person => ({ ...person, password: 'a hash' }))
   const [found] = await lines('People')
   expect(found).toMatch(
-    /^look: These people sign in with a password alone: ana@firm\.test\. Ask each to add a passkey or a code/,
+    /^look: These people have a password, but no passkey and no code, so they cannot sign in by name: ana@firm\.test\. Ask/,
   )
   await people.update(added.id, person => ({ ...person, code: { secret: 'sealed', lastStep: 0 } }))
-  expect((await lines('People')).join()).not.toContain('password alone')
+  expect((await lines('People')).join()).not.toContain('no passkey')
 })
 
 it('Health reports how far the copy is behind, and why', async () => {

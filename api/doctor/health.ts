@@ -129,7 +129,7 @@ export function createHealth(parts: HealthParts): Health {
   async function lookAtPeople(): Promise<Line[]> {
     const { ok, look } = linesAbout('People')
     const found = [...(await staffWarnings(staff)), ...(await withoutSecondFactor(staff))]
-    return found.length > 0 ? found.map(look) : [ok('Nobody signs in by name with a password alone.')]
+    return found.length > 0 ? found.map(look) : [ok('Everybody with a password also has a passkey or a code.')]
   }
 
   async function lookAtFile(): Promise<Line[]> {

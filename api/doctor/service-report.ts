@@ -49,7 +49,7 @@ export interface ServiceReport {
   staff: string[]
 }
 
-/** The staff who sign in with a password alone, in words. */
+/** The staff who have a password, but no second factor yet, in words. They cannot sign in by name. */
 export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Promise<string[]> {
   const alone = (await people.all()).filter(
     ({ password, code, passkeys }) => password && !code && passkeys.length === 0,
@@ -57,7 +57,7 @@ export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Pr
   if (alone.length === 0) return []
   const names = alone.map(({ email }) => email).join(', ')
   return [
-    `These people sign in with a password alone: ${names}. Ask each to add a passkey or a code, in the dashboard under their name.`,
+    `These people have a password, but no passkey and no code, so they cannot sign in by name: ${names}. Ask each to finish the set-up by their invitation, or reset their sign-in, which invites them again.`,
   ]
 }
 

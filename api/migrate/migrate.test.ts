@@ -152,7 +152,7 @@ it('a folder moves into a database and back despite an interruption, and every b
 }, 240_000)
 
 it.each([
-  ['of other words', `update records set fields = replace(fields, 'No 7"', 'No 8"')`, 12],
+  ['changed', `update records set fields = replace(fields, 'No 7"', 'No 8"')`, 12],
   ['missing', `delete from records where list = 'inquiries' and id = 8`, 11],
 ])(
   'a move reports a difference between the two sides: a record is %s',
@@ -268,7 +268,7 @@ it('a folder whose audit lacks its last change is refused and stays unchanged, a
   const { service } = await filled()
   await service.close()
   const dataDir = join(service.folder, 'data')
-  // Makes the files as after a kill between the writing of the record's line and of the audit's line.
+  // Removes the audit's lines from the note on, as if the service had been killed after it wrote the record's line.
   const day = (await auditDays(auditFolder(dataDir))).at(-1) ?? ''
   const lines = readFileSync(auditPath(auditFolder(dataDir), day), 'utf8').split('\n')
   const changed = lines.findIndex(line => line.includes('"what":"note_added"'))
@@ -295,7 +295,7 @@ it('a folder whose audit lacks its last change is refused and stays unchanged, a
   await onDatabase.close()
 }, 240_000)
 
-it('a damaged letter stops a move before any other step', async () => {
+it('a dry run of a move fails at a damaged letter, and names it', async () => {
   const { service, letter } = await filled()
   await service.close()
   const dataDir = join(service.folder, 'data')

@@ -71,7 +71,7 @@ export class ListTally {
   }
 }
 
-/** Describes each list whose number or digest of records differs. */
+/** Describes each list whose sums differ. */
 export function differences(one: Record<ListName, ListSum>, other: Record<ListName, ListSum>): string[] {
   return LISTS.filter(list => JSON.stringify(one[list]) !== JSON.stringify(other[list])).map(
     list =>

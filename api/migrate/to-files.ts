@@ -226,7 +226,7 @@ class Move {
 
   /**
    * Writes the audit chains. The data folder gets the chain of its own instance or, without such a chain, the longest
-   * one. Each other chain gets a folder beside the data folder.
+   * one. Each other chain gets a folder `audit-NAME` in the data folder.
    */
   async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
     const { dataDir, isDry } = this.options

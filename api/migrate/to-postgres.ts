@@ -44,8 +44,8 @@ import { STEP, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
- * Moves a data folder into a database, list by list; another attempt continues after an interruption. The data folder
- * stays as it is. Throws a UserFacingError when the data differ afterwards.
+ * Moves a data folder into a database, list by list; another attempt continues after an interruption. The data stay in
+ * the folder, which gets a note about the move. Throws a UserFacingError when the data differ afterwards.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
   const { dataDir, url, limits, isDry, now } = options
@@ -99,7 +99,7 @@ class Move {
     if (existsSync(join(dataDir, SECRETS_FILE))) {
       const file = join(dataDir, SECRETS_FILE)
       notes.push(
-        `One-time codes and invitations need their key: set SECRETS_KEY to what ${file} holds, at every instance.`,
+        `One-time codes and invitations need their key: set SECRETS_KEY to the content of ${file}, at every instance.`,
       )
     }
     if (!isDry) {
@@ -158,7 +158,7 @@ class Move {
     const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].last, 0)
     const sums: Partial<Record<ListName, ListSum>> = {}
     let read = 0
-    // Reads the next part while this one is written.
+    // Reads the next part while the part before is written.
     let writing: Promise<unknown> = Promise.resolve()
     for (const name of LISTS) {
       const list = this.folder.lists[name]

@@ -7,8 +7,8 @@ import { atShortPath } from '../store/files/lock/short-path'
 import { UserFacingError } from '../user-facing-error'
 
 /**
- * The socket in the data folder on which the running service takes the operator's commands. Only a user who may read
- * the folder can open it.
+ * The socket in the data folder on which the running service takes the operator's commands. Only the service's user and
+ * root can connect to it.
  */
 const NAME = 'operator.socket'
 
@@ -32,7 +32,7 @@ export async function takeCommands(
       if (!run) throw new UserFacingError(`The running service knows no command ${command}: restart it.`)
       response.end(JSON.stringify({ said: await run(words) }))
     } catch (error) {
-      const refused = error instanceof UserFacingError ? error.message : 'The service could not do it: see its log.'
+      const refused = error instanceof UserFacingError ? error.message : 'The service could not run the command: see its log.'
       response.end(JSON.stringify({ refused }))
     }
   }).unref()

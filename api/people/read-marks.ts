@@ -43,7 +43,7 @@ const mapLists = <Value>(make: (list: ListName) => Value) =>
 
 /**
  * Stores the ids of read records in one document for each person. For people who have signed in before, and for the
- * shared password, starts the list now, so that only later records are unread.
+ * shared password, starts a missing list now, so that only later records are unread.
  */
 export async function openReadMarks({
   store,

@@ -26,8 +26,8 @@ export interface RecoveryCodes {
 }
 
 /**
- * Creates the recovery codes. Only their digests are stored, made with a key that no backup contains, so that a copy of
- * the data does not help to guess codes.
+ * Makes and checks recovery codes. The service stores only their digests, made with a key that no backup contains, so
+ * that a copy of the data does not help to guess codes.
  */
 export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Secrets): RecoveryCodes {
   /** The digests of the codes that were used up in this process. */

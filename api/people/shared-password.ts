@@ -14,7 +14,9 @@ export interface SharedPassword {
   isEnded(): Promise<boolean>
   /** True when the settings or a manager have asked to switch off the shared password. */
   isToEnd(): Promise<boolean>
-  /** The last choice of a manager, which the settings may override. */
+  /**
+   * False when a manager's last choice was to switch the shared password off; the settings may override this choice.
+   */
   isWanted(): Promise<boolean>
   /** Stores a manager's choice to switch the shared password off or on; the settings may override this choice. */
   end(ended: boolean): Promise<void>

@@ -70,7 +70,10 @@ interface Parts {
 export function createSignIn(parts: Parts) {
   const { people, codes, recovery, counts, knownPlaces, unlocked, queue, secrets, hashPassword, now } = parts
   const tries = createTries(now)
-  /** The hash that is checked for an unknown email address, so that the answer takes as long as for a known one. */
+  /**
+   * The hash that is checked for an unknown email address, or a person without a password, so that each answer takes as
+   * long.
+   */
   let nobodys: Promise<string> | undefined
 
   /** Uses up the code if it is still valid. Resolves to the way of signing in, or undefined. */

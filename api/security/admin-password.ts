@@ -91,4 +91,4 @@ function writePrivately(password: string, dataDir: string): string {
   return inFile(file)
 }
 
-const inFile = (file: string) => `in the file ${file} (delete it once you have noted it)`
+const inFile = (file: string) => `in the file ${file} (note the password, then delete the file)`

@@ -38,6 +38,6 @@ test.each([
   expect(browserOf(userAgent)).toEqual({ browser })
 })
 
-test.each(['', 'curl/8.5.0', 'Chrome', 'Safari'])('an unknown browser causes no warning: %j', userAgent => {
+test.each(['', 'curl/8.5.0', 'Chrome', 'Safari'])('an unknown browser has no name: %j', userAgent => {
   expect(browserOf(userAgent)).toEqual({})
 })

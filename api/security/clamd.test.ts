@@ -63,8 +63,8 @@ test('a letter is clean if clamd finds nothing; otherwise the result is the malw
 })
 
 test.each(['', 'INSTREAM size limit exceeded. ERROR\0', 'stream: OK?\0', 'x stream: A FOUND\0', 'stream: A FOUND x\0'])(
-  'a letter does not count as clean if clamd does not understand the command: %j',
-  answer => expect(verdict(answer)).rejects.toThrow('clamd could not look into a file'),
+  'a letter does not count as clean after an unexpected reply of clamd: %j',
+  answer => expect(verdict(answer)).rejects.toThrow('clamd could not scan a file'),
 )
 
 test('Haven accepts an answer before the end of the letter, and then sends nothing more', async () => {

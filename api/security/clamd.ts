@@ -49,7 +49,7 @@ export async function clamdProblem(clamd: string): Promise<string | undefined> {
   try {
     socket.end('zPING\0')
     const answer = Buffer.concat(await socket.toArray()).toString('latin1')
-    return answer.startsWith('PONG') ? undefined : 'it answers as something else'
+    return answer.startsWith('PONG') ? undefined : 'the reply is not PONG'
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return code ?? message
@@ -93,6 +93,6 @@ function verdictOf(answer: string): string | undefined {
   const text = answer.replace(/\0.*$/s, '').trim()
   if (text === 'stream: OK') return undefined
   const name = /^stream: (.+) FOUND$/.exec(text)?.[1]
-  if (name === undefined) throw new Error('clamd could not look into a file')
+  if (name === undefined) throw new Error('clamd could not scan a file')
   return name.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MOST_NAME)
 }

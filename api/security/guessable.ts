@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A password must have at least this many characters besides known words and spaces. `DIFFERENT` is how many of them
- * must differ.
+ * A password that contains known words must have at least this many other characters, without spaces. `DIFFERENT` is
+ * how many of these must differ.
  */
 const OF_ITS_OWN = 8
 const DIFFERENT = 5

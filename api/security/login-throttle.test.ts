@@ -264,7 +264,7 @@ describe('the login throttle', () => {
   it.each([
     ['the shared password', '/api/admin/login', { password: 'a wrong guess' }],
     ['an invitation', '/api/admin/invitation', { token: 'A'.repeat(43) }],
-  ])('hashes every wrong guess at %s, even after the right password was used', async (_, path, body) => {
+  ])('hashes every wrong guess that it admits at %s, even after the right password was used', async (_, path, body) => {
     const { service } = await start()
     await service.login()
     const { loginQueue } = service.context

@@ -5,8 +5,8 @@ import { networkOf } from './client-address'
 import type { Priority } from './login-queue'
 
 /**
- * The number of failures in a minute that cause no delay, for one address or person. `FREE_FAILURES_OF_48` is the
- * number for an IPv6 /48.
+ * The number of failures in a minute with which the delays begin, for one address or person. `FREE_FAILURES_OF_48` is
+ * the number for an IPv6 /48.
  */
 const FREE_FAILURES = 5
 const FREE_FAILURES_OF_48 = 20
@@ -40,11 +40,15 @@ export interface LoginThrottle {
    * `succeeded`, `welcome` or `release` takes it back. `priority` is the address's priority in the queue of sign-ins.
    */
   admit(address: string): Promise<{ wait: number; priority: Priority }>
-  /** For the shared password: takes back an attempt that succeeded, forgets the failures of the address, and remembers the address. */
+  /**
+   * For the shared password: takes back an attempt that succeeded, forgets the failures of the address, and remembers
+   * the address as known.
+   */
   succeeded(address: string): Promise<void>
   /**
-   * Takes back an attempt that succeeded, and remembers the address. Failed attempts to sign in as other people from
-   * this address still count. Otherwise a person who can sign in could try other people's passwords without delay.
+   * Takes back an attempt that succeeded, and remembers the address as known. Failed attempts to sign in as other
+   * people from this address still count. Otherwise a person who can sign in could try other people's passwords without
+   * delay.
    */
   welcome(address: string): Promise<void>
   /** Takes back an attempt whose password was never checked. */
@@ -71,7 +75,8 @@ export interface FailureCounts {
 }
 
 /**
- * Stores failures in documents, so that they outlast a restart. The first `free` failures in a minute cause no delay.
+ * Stores failures in documents, so that they outlast a restart. After `free` failures in a minute, each attempt has to
+ * wait.
  */
 export function createFailureCounts(
   documents: Documents,
@@ -123,7 +128,7 @@ export interface KnownPlaces {
   note(key: string): Promise<void>
 }
 
-/** Stores these addresses, each as a hash, in documents. */
+/** Stores the keys of known addresses in documents. Each key is a hash that the caller makes. */
 export function createKnownPlaces(documents: Documents, space: string, now: () => number): KnownPlaces {
   return {
     has: async key => (await documents.get<true>(space, key)) === true,

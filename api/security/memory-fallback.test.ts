@@ -15,7 +15,7 @@ describe('while the disk is full', () => {
     expect(await sessions.verify(token)).toBeUndefined()
   })
 
-  it('every listed document exists: neither ended ones nor unwritten ones are listed', async () => {
+  it('the list of documents contains those in memory, and none that was removed', async () => {
     const { disk, documents } = memoryDocuments()
     const kept = withMemoryFallback(documents, Date.now)
     for (const key of ['gone', 'stays']) await kept.update('space', key, () => ({ value: key }))
@@ -79,7 +79,7 @@ describe('a document that the disk could not store', () => {
   }
   const put = (value: number, expiresAt?: Date) => () => ({ value, ...(expiresAt && { expiresAt }) })
 
-  it('is available until it expires, or for ever if it has no such time', async () => {
+  it('is available until it expires, or for ever without an expiry time', async () => {
     const { clock, kept } = start()
     expect(await kept.update('a', 'short', put(1, new Date(1_000)))).toBe(1)
     expect(await kept.update('a', 'long', put(2))).toBe(2)

@@ -77,7 +77,7 @@ describe('a listed origin whose first label is *', () => {
     expect(judgeListed(origin)).toBe('foreign')
   })
 
-  it('counts its port', () => {
+  it('admits only origins with the same port', () => {
     expect(judgeListed('https://www.firm.example:8443', 'https://*.firm.example:8443')).toBe('listed')
     expect(judgeListed('https://www.firm.example', 'https://*.firm.example:8443')).toBe('foreign')
   })
@@ -113,7 +113,7 @@ describe('the requested host', () => {
     '',
     'a b',
     'here.example@evil.example',
-  ])('%j is not', host => {
+  ])('%j is not the service’s own', host => {
     expect(isOwnHost(host, CONFIG)).toBe(false)
   })
 
@@ -129,7 +129,7 @@ describe('the requested host', () => {
     ['https://here.example:4430', 'here.example:4430'],
     ['http://here.example', 'here.example:80'],
     ['http://here.example:8080', 'here.example:8080'],
-  ])('%s is its own where the host is %s', (origin, host) => {
+  ])('a page of %s is the service’s own if the host is %s', (origin, host) => {
     expect(judge(origin, host)).toBe('own')
   })
 
@@ -138,12 +138,12 @@ describe('the requested host', () => {
     ['http://here.example80', 'here.example:8080'],
     ['http://here.example', 'here.example:443'],
     ['https://here.example', 'here.example:80'],
-  ])('%s is foreign where the host is %s', (origin, host) => {
+  ])('a page of %s is foreign if the host is %s', (origin, host) => {
     expect(judge(origin, host)).toBe('foreign')
   })
 })
 
-it('the admin’s calls are admitted by a setting of their own', () => {
+it('a setting of its own names the origins that may call the staff API', () => {
   const config = parseConfig({ ADMIN_ORIGINS: 'https://a.example', ALLOWED_ORIGINS: 'https://b.example' })
   const admin = { setting: 'ADMIN_ORIGINS', origins: ['https://a.example'] }
   const others = { setting: 'ALLOWED_ORIGINS', origins: ['https://b.example'] }

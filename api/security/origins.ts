@@ -11,7 +11,7 @@ export interface OwnNames {
   allowedHosts: string[]
 }
 
-/** The lists of origins that may send requests: for visitors' forms, and for staff. */
+/** The lists of origins whose pages may send requests: those of staff, and visitors' forms. */
 export interface ListedOrigins {
   adminOrigins: readonly string[]
   allowedOrigins: readonly string[]

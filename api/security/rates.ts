@@ -25,8 +25,8 @@ export interface RateLimits {
 }
 
 /**
- * Creates the counts. Every request counts towards the limit for refusals. Only stored submissions count towards the
- * mark as suspect, so that corrections and repetitions do no harm.
+ * Creates the counts. Every admitted request counts towards the limit for refusals. Only stored submissions count
+ * towards the mark as suspect, so that corrections and repetitions do no harm.
  */
 export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, now = Date.now }: RateLimits): Rates {
   const requests = latestTimes(refuseAbove, maxAddresses)

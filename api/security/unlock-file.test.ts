@@ -27,7 +27,7 @@ it('the operator’s request counts once, and its file is removed', async () => 
   expect(readdirSync(dir)).toEqual([])
 })
 
-it('only the service’s own user can read or change it', () => {
+it('only the service’s own user can read or change the file', () => {
   const dir = folder()
   writeUnlock(dir)
   expect(statSync(join(dir, 'admin-unlock')).mode & 0o777).toBe(0o600)

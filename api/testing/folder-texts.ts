@@ -10,7 +10,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** The paths of all files below a folder that contain a given text or given bytes. */
+/** The paths of all files below a folder whose path or content contains a given text or given bytes. */
 export async function filesWith(folder: string, text: string | Buffer): Promise<string[]> {
   const found: string[] = []
   for (const name of await filesBelow(folder)) {

@@ -191,7 +191,9 @@ export function seededChance(seed: number): () => number {
   }
 }
 
-/** Forged paths without end: each known trick alone, then several tricks together and changed valid paths. */
+/**
+ * An endless sequence of forged paths: each known trick alone, then several tricks together and changed valid paths.
+ */
 export function* forgedPaths(outside: string, chance: () => number): Generator<string> {
   const one = (of: readonly string[]) => of[Math.floor(chance() * of.length)] as string
   const named = (path: string) => path.replaceAll('OUTSIDE', outside)

@@ -74,8 +74,8 @@ const WAITING = { limit: 1, status: 'pending', answered: false } as const
 /** The maximum number of requests in each list of a digest. */
 const MOST_LATE = 20
 /**
- * Subjects of *Health* that the digest leaves out, because it reports them in other lines, or because its arrival shows
- * that they are well.
+ * Subjects of *Health* that the digest leaves out, because other lines of the digest report them, or because the
+ * digest's arrival shows that they are well.
  */
 const TOLD_ELSEWHERE = ['Emails', 'Mail server', 'Lost records', 'Copy', 'Disk', 'Backup', 'Time limits']
 const PLURALS: Record<ListName, string> = {

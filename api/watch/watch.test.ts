@@ -445,7 +445,7 @@ onFiles()(
   240_000,
 )
 
-it('the watch accepts only the exact word of this week’s test as the confirmation', async () => {
+it('the watch accepts only the exact token of this week’s test as the confirmation', async () => {
   const watched = await startWatched('2027-03-14T12:00Z')
   await watched.until('2027-03-15T10:15Z')
   const right = await watched.openTest('POST')

@@ -103,8 +103,8 @@ export function createWatch(parts: WatchParts): Watch {
   }
 
   /**
-   * True when half of the promised time may be over: by the clock or by office hours, because it depends on the record
-   * which of them counts.
+   * True when half of the promised time may be over: by the clock or by office hours. Only the record shows which of
+   * them counts.
    */
   function mayBeHalf({ arrivedAt, due }: Pending, at: number): boolean {
     const isHalf = (span: (from: number, to: number) => number) =>
@@ -190,7 +190,7 @@ export function createWatch(parts: WatchParts): Watch {
     // At the very first check no digest is sent, because the service does not know since when it should count.
     if (!opened) return void (await note(clock.isOpen(at) ? [today] : []))
     if (!clock.isOpen(at) || opened.days.includes(today)) return
-    // Counts from a day ago if the stored opening is in the future, because the clock was wrong then.
+    // Counts from a day ago if the stored opening is in the future: the clock was wrong when it was stored.
     const since = opened.at < new Date(at).toISOString() ? opened.at : new Date(at - DAY).toISOString()
     await deliveryTest.open(at)
     const noteToday = () => note([...opened.days, today])
@@ -201,7 +201,10 @@ export function createWatch(parts: WatchParts): Watch {
     await Promise.all(gone.map(place => documents.update(SPACE, place, () => undefined)))
   }
 
-  /** Marks the records of queued mails as reported, because the process may have ended before it stored these marks. */
+  /**
+   * Marks the records of queued mails about promises as reported. The process may have ended before it stored these
+   * marks.
+   */
   async function noteWaiting(): Promise<void> {
     for (const { kind, records = [] } of await notices.waiting()) {
       if (kind !== 'reminder' && kind !== 'late') continue

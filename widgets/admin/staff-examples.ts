@@ -159,7 +159,7 @@ const health: ServiceHealthAnswer = {
       says: 'The last backup, /backup/haven, is of 2026-11-02, 19 days ago: run `npm run backup -- FOLDER` every night, onto another disk.',
     },
     { about: 'Settings', state: 'ok', says: 'Nothing looks like a mistake.' },
-    { about: 'People', state: 'ok', says: 'Nobody signs in by name with a password alone.' },
+    { about: 'People', state: 'ok', says: 'Everybody with a password also has a passkey or a code.' },
     { about: 'Version', state: 'ok', says: 'Haven 0.1.0, which has run since Monday 16 November, 08:00, UK time.' },
     { about: 'Node', state: 'ok', says: '24.11.1, which gets security fixes until 2028-04-30.' },
   ],
