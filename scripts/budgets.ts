@@ -68,7 +68,7 @@ export const PRINTED: Measure[] = [
   { name: 'letters, when the first is added', files: part('haven-consultation-form', 'letters') },
   { name: 'the optional questions, when one is opened', files: part('haven-consultation-form', 'opened') },
   {
-    name: 'the four lines above the form, once a decision is named',
+    name: 'the urgent panel above the form, once a decision is named',
     files: part('haven-consultation-form', 'urgent'),
   },
   { name: 'the dashboard, with a record, its bar and the panels', files: page('haven-admin', 'first', 'seldom') },

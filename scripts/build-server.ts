@@ -8,7 +8,7 @@ import { DRAWN, writeLicences } from './licences'
 
 const METAFILE = 'metafile-esm.json'
 
-/** The operator's commands, which work with or without a running server. Each is a file beside `server.js`. */
+/** The operator's commands. Each is a file beside `server.js`. */
 export const COMMANDS = [
   'backup',
   'restore',

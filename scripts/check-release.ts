@@ -17,7 +17,7 @@ import { wordpress } from './release/wordpress'
 
 offerHelp(`npm run check:release [-- CHECK…]
 
-Runs the checks before a release that take long, or those that are named.`)
+Runs the slow checks before a release: all of them, or the named ones.`)
 
 /**
  * The slow checks before a release, by their name in `npm run check:release -- NAME`. Each resolves to its findings.

@@ -110,8 +110,8 @@ export async function growth(page: Page, url: string, tags: string[], viewports:
 }
 
 /**
- * Opens a page whose script comes late. Returns the elements that moved in the first window between the first paint and
- * the finished widgets.
+ * Opens a page whose script comes late. Returns the elements that moved, in a window of this width, until the widgets
+ * were finished.
  */
 export async function shifts(page: Page, url: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT })

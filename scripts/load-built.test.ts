@@ -34,14 +34,14 @@ function checkout() {
   return { folder, file, part, run, serve: () => run('scripts/serve.mjs') }
 }
 
-it('load-built.js runs the built program', () => {
+it('load-built.mjs runs the built program', () => {
   expect(checkout().serve()).toEqual({ stdout: 'It runs.\n', stderr: '', status: 0 })
 })
 
 it.each([
   ['the server is not there', (one: ReturnType<typeof checkout>) => rmSync(one.file)],
   ['a part of it is not there', (one: ReturnType<typeof checkout>) => rmSync(one.part)],
-])('load-built.js names the command to run if %s, without a stack', (_, spoil) => {
+])('load-built.mjs names the command to run if %s, without a stack', (_, spoil) => {
   const one = checkout()
   spoil(one)
   const says = `${one.file}, or a part of it, is not there. Run \`npm ci\` and \`npm run build\` first.\n`
@@ -52,7 +52,7 @@ it.each([
   ['the server', 'dist/api/server.js', 'dist/api/server.js', 0o600],
   ['a part of it', 'dist/api/chunk.js', 'dist/api/chunk.js', 0o600],
   ['its folder', 'dist', 'dist/api/server.js', 0o700],
-])('load-built.js names the chmod command if this user may not read %s, without a stack', (_, hidden, named, mode) => {
+])('load-built.mjs names the chmod command if this user may not read %s, without a stack', (_, hidden, named, mode) => {
   const one = checkout()
   chmodSync(join(one.folder, hidden), process.getuid?.() === 0 ? mode : 0)
   const way = `let the user under which Haven runs read the built files (\`chmod -R a+rX ${join(one.folder, 'dist')}\`).\n`
@@ -61,7 +61,7 @@ it.each([
   chmodSync(join(one.folder, hidden), 0o755)
 })
 
-it('load-built.js names the needed version to an old Node, for the service, a command, a build and a start', () => {
+it('load-built.mjs names the needed version to an old Node, for the service, a command, a build and a start', () => {
   const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })"
   const { run, folder } = checkout()
   for (const file of ['scripts/run-build.mjs', 'scripts/start.mjs']) cpSync(file, join(folder, file))
@@ -72,14 +72,14 @@ it('load-built.js names the needed version to an old Node, for the service, a co
   }
 })
 
-it('load-built.js says that packages must be installed, at a build without them', () => {
+it('load-built.mjs says that packages must be installed, at a build without them', () => {
   const { run, folder } = checkout()
   cpSync('scripts/run-build.mjs', join(folder, 'scripts/run-build.mjs'))
   const says = 'The packages of the build are not installed. Run `npm ci` first.\n'
   expect(run('scripts/run-build.mjs')).toEqual({ stdout: '', stderr: says, status: 1 })
 })
 
-it('load-built.js says that an incomplete server file must be built again, and prints a fault of the server itself whole', () => {
+it('load-built.mjs says that an incomplete server file must be built again, and prints a fault of the server itself whole', () => {
   const one = checkout()
   writeFileSync(one.file, 'if (')
   expect(one.serve().stderr).toMatch(
@@ -89,7 +89,7 @@ it('load-built.js says that an incomplete server file must be built again, and p
   expect(one.serve().stderr).toMatch(/^TypeError: Ours\n {4}at /)
 })
 
-it('load-built.js says that an incomplete command must be built again, also in the doctor’s JSON document', () => {
+it('load-built.mjs says that an incomplete command must be built again, also in the doctor’s JSON document', () => {
   const one = checkout()
   writeFileSync(join(one.folder, 'dist/api/doctor.js'), '')
   chmodSync(join(one.folder, 'dist/api/doctor.js'), 0)
@@ -100,7 +100,7 @@ it('load-built.js says that an incomplete command must be built again, also in t
   expect(lines).toEqual([{ about: 'Build', state: 'wrong', says: expect.stringContaining('chmod -R a+rX') }])
 })
 
-it('load-built.js names the command at `npm start`, too, before a build of files that it may not read', () => {
+it('load-built.mjs names the command at `npm start`, too, before a build of files that it may not read', () => {
   const one = checkout()
   writeFileSync(join(one.folder, 'dist/.built'), '')
   chmodSync(join(one.folder, 'dist/.built'), 0)

@@ -5,8 +5,8 @@ const PURE = /[/\\]node_modules[/\\](zod|@simplewebauthn[/\\]browser)[/\\]/
 
 /**
  * Tells the bundler that loading a file of these packages has no side effects, so that it leaves out the files that
- * nothing uses. The main package.json of zod says so, but those in its folders hide this; that of the package for
- * passkeys does not say it. Without this plugin, each page would get zod's registry as a name on `window`, and the
+ * nothing uses. zod's main package.json says so, but the package.json files in zod's folders hide that. The package for
+ * passkeys does not say so. Without this plugin, each page would get zod's registry as a name on `window`, and the
  * sign-in would contain the code that makes a passkey.
  */
 export const purePackages: Plugin = {

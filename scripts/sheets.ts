@@ -20,7 +20,7 @@ export const coloursInSheets: Plugin = {
 /** Matches the space after the name of a custom property. */
 const SPACE_IN_PROPERTY = /(--[\w-]+[:,]) /g
 
-/** Bundles a stylesheet and its imports into one minified text, for the browsers above. */
+/** Bundles a stylesheet and its imports into one minified text, for `BROWSERS`. */
 export async function bundleCss(path: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path],

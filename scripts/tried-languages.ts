@@ -2,7 +2,7 @@ import type { FormLanguage } from '../api/contract/forms/form-languages'
 import { FORM_LANGUAGES } from '../api/contract/forms/form-languages'
 
 const ALL = Object.keys(FORM_LANGUAGES) as FormLanguage[]
-/** A language from right to left, one with tall letters, and one with several plural forms. */
+/** A language with several plural forms, one with tall letters, and one from right to left. */
 const FEW: FormLanguage[] = ['pl', 'ta', 'ur']
 
 /**

@@ -5,8 +5,9 @@ import { openFileStore } from '../store/files/file-store'
 import { StoreUnavailableError } from '../store/store'
 
 /**
- * Usage: refused.ts DIR. For each input line `COUNT LENGTH TEXT`, the program submits COUNT enquiries at once. Each
- * message repeats TEXT until it has LENGTH characters. The program prints `STORED refused REFUSED ready READY`.
+ * Usage: refused.ts DIR. For each input line `COUNT LENGTH TEXT`, the program submits COUNT call-back requests at once.
+ * Each message repeats TEXT until it has LENGTH characters. The program prints `TEXT: stored N refused N ready yes`, or
+ * `ready no`.
  */
 const [dir = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

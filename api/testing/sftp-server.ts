@@ -18,8 +18,8 @@ export interface SftpServer {
 }
 
 /**
- * Starts an OpenSSH server with keys of its own in a folder; `by` is a command that starts it in place of `sshd`. The
- * test needs `sshd`, and must not run as root.
+ * Starts an OpenSSH server with keys of its own in a folder; `by` is a command that runs `sshd`, such as `strace`. The
+ * test needs `sshd`, and root unless `/run/sshd` exists.
  */
 export async function startSftpServer(folder: string, by: string[] = []): Promise<SftpServer> {
   mkdirSync('/run/sshd', { recursive: true })

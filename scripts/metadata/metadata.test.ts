@@ -149,7 +149,7 @@ describe('every tag', () => {
 })
 
 describe('the package', () => {
-  it('has the same version in its file, in the file to pin, and in the newest entry for embedders', () => {
+  it('has the same version in package.json, package-lock.json, CHANGELOG.md, README.md and docs/embedding.md', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(/^## (\d\S*)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
     expect(JSON.parse(readFileSync('package-lock.json', 'utf8')).version).toBe(version)

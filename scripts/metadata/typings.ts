@@ -38,7 +38,7 @@ export const events = Object.assign({}, ...Object.values(metadata).map(about => 
 
 /** Types of the elements and events for `document.querySelector`, `createElement` and `addEventListener`. */
 export function elementTypings(): string {
-  const lines = ['// Made of the description of every tag.', '', 'interface HavenElement extends HTMLElement {']
+  const lines = ['// Made from the descriptions of all tags.', '', 'interface HavenElement extends HTMLElement {']
   lines.push(...attributeLines(commonAttributes), '}')
   for (const [tag, { does, attributes }] of Object.entries(metadata)) {
     const own = attributeLines(attributes)
@@ -58,7 +58,7 @@ export function elementTypings(): string {
   return lines.join('\n')
 }
 
-/** The type of an attribute in JSX, where numbers can be numbers. */
+/** The type of an attribute in JSX, which accepts a number also as a number. */
 const attributeOf = (attribute: AttributeMeta) =>
   attribute.values === 'number' ? 'number | string' : typeOf(attribute)
 
@@ -96,7 +96,7 @@ function componentLines(tag: string): string[] {
 export function reactTypings(elements: string): string {
   const names = Object.keys(metadata)
   const lines = [
-    '// Made of the description of every tag.',
+    '// Made from the descriptions of all tags.',
     '',
     "import type { DetailedHTMLProps, HTMLAttributes, ReactElement, ReactNode, Ref } from 'react'",
     `import type { ${[...names.map(elementName), 'HavenEvents', 'PublicFirm'].sort().join(', ')} } from '${elements}'`,
@@ -108,7 +108,7 @@ export function reactTypings(elements: string): string {
       'The facts about the firm, as `readFirm` returns them. The tag then contains a form that works without script.',
     ),
     '  firm?: PublicFirm | undefined',
-    doc('Your own children, which replace that form.'),
+    doc('Your own children, which replace the form that works without script.'),
     '  children?: ReactNode',
     '  ref?: Ref<Element> | undefined',
     '}',

@@ -90,7 +90,7 @@ const LAYOUT = `export default function Layout({ children }: { children: React.R
 }
 `
 
-/** A React app with Vite; the compiler checks its own files. */
+/** A React app with Vite. The TypeScript compiler checks the app's own files. */
 const reactApp = (version: number, files: Record<string, string>) => ({
   files: {
     'index.html': page('<div id="root"></div><script type="module" src="/src/main.tsx"></script>'),

@@ -90,8 +90,8 @@ async function part(wrong: string[], name: string, run: () => Promise<void>): Pr
 }
 
 /**
- * Starts the machine, with a copy of this repository, and with scripts that replace the editor and certbot. Its own
- * host names lead to itself.
+ * Starts the machine, with a copy of this repository, and with scripts that replace the editor and certbot. The check's
+ * host names lead to the machine itself.
  */
 async function boot(folder: string, smtpPort: number): Promise<void> {
   const image = await bareDebianImage()

@@ -20,8 +20,8 @@ import { type Intake, visitEvery, visitOne, visitWithoutScript } from './visits'
 
 const run = promisify(execFile)
 /**
- * The intake allows the origins of at most this many apps. They must be known when the intake starts, because the apps
- * are built later with its address.
+ * The intake allows the origins of at most this many apps. These origins must be known when the intake starts, because
+ * the apps are built later with its address.
  */
 const MOST_APPS = 20
 /**

@@ -170,11 +170,11 @@ async function fire(atEnd: (end: () => Promise<void>) => unknown): Promise<strin
     const left = await client.query<{ count: string }>('select count(*) as count from mails')
     if (left.rows[0]?.count === '0') break
     if (performance.now() > end) {
-      problems.push(`${left.rows[0]?.count} mails are not out`)
+      problems.push(`${left.rows[0]?.count} mails were not sent`)
       break
     }
   }
-  say(`${inbox.length} mails are out`)
+  say(`${inbox.length} mails were sent`)
   return [...problems, ...wrongMails(rows, inbox)]
 }
 
@@ -192,7 +192,7 @@ function wrongRecords(rows: readonly Row[], acknowledged: ReadonlyMap<string, st
   return [
     ...(lost.length > 0 ? [`${lost.length} acknowledged submissions are lost, ${lost[0]?.[1]} among them`] : []),
     ...(twice > 0 ? [`${twice} submissions are there twice`] : []),
-    ...(unknown > 0 ? [`${unknown} records are of nobody who was told so`] : []),
+    ...(unknown > 0 ? [`${unknown} records belong to no acknowledged submission`] : []),
   ]
 }
 
@@ -201,7 +201,7 @@ function wrongMails(rows: readonly Row[], inbox: readonly string[]): string[] {
   for (const id of inbox) sent.set(id, (sent.get(id) ?? 0) + 1)
   const missing = rows.filter(({ message }) => !sent.has(message)).length
   const twice = rows.filter(({ message }) => (sent.get(message) ?? 0) > 1).length
-  return [...(missing > 0 ? [`${missing} mails never left`] : []), ...(twice > 0 ? [`${twice} mails left twice`] : [])]
+  return [...(missing > 0 ? [`${missing} mails were never sent`] : []), ...(twice > 0 ? [`${twice} mails were sent twice`] : [])]
 }
 
 interface Sending {

@@ -48,7 +48,7 @@ export async function visitByTls({ host, port, ca, firm, isPublic = false }: Int
       if ((await page.title()).includes(firm)) break
     }
     const text = await page.locator('body').innerText()
-    if (!text.includes(firm)) wrong.push(`the page does not speak for ${firm}: ${text.slice(0, 300)}`)
+    if (!text.includes(firm)) wrong.push(`the page does not name ${firm}: ${text.slice(0, 300)}`)
     await page.waitForFunction(tag => document.querySelector(tag)?.shadowRoot?.querySelector('form'), TAG)
     const form = page.locator(TAG)
     await send(form)
