@@ -65,7 +65,9 @@ describe('a start', () => {
     const { firm, problem } = await start()
     expect(firm.email).toBe(provenFirm.email)
     expect(problem).toContain(words)
-    expect(problem).toContain(`pages, forms and mails show the facts of ${provenFirm.name} as of 21 November 2026 at 10:00, UK time.`)
+    expect(problem).toContain(
+      `pages, forms and mails show the facts of ${provenFirm.name} as of 21 November 2026 at 10:00, UK time.`,
+    )
     write({ ...provenFirm, email: 'newydd@cyngor.example.com' })
     expect(await start()).toEqual({
       firm: expect.objectContaining({ email: 'newydd@cyngor.example.com' }),
@@ -79,7 +81,9 @@ describe('a start', () => {
     const { firm, problem } = await start()
     expect([isPlain(firm), firm.name, firm.email, firm.claims]).toEqual([true, provenFirm.name, provenFirm.email, []])
     expect(firm.phones.office).toEqual({ display: 'the number that you have for us', dial: '' })
-    expect(problem).toContain('Until then, visitors see plain forms only. Correct the file (`npm run firm -- check` helps)')
+    expect(problem).toContain(
+      'Until then, visitors see plain forms only. Correct the file (`npm run firm -- check` helps)',
+    )
     write('{ "name": ')
     expect((await start()).firm).toMatchObject({ name: 'Our enquiries', email: 'haven@example.org' })
     write(provenFirm)

@@ -109,7 +109,11 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 function fallBack({ firm, at }: SavedFirm, problem: string, remedy: string): ConfiguredFirm {
   const since = `${firm.name} as of ${moment.format(new Date(at))}, UK time`
-  return { firm, warnings: [], problem: `${problem}\n    Until then, pages, forms and mails show the facts of ${since}. ${remedy}` }
+  return {
+    firm,
+    warnings: [],
+    problem: `${problem}\n    Until then, pages, forms and mails show the facts of ${since}. ${remedy}`,
+  }
 }
 
 /** Reads the last valid firm that the service saved; undefined if there is none, or if this version cannot use it. */

@@ -50,7 +50,9 @@ export function keepUp({
       await webhooks.refresh()
     }),
     repeat(MAILS_EVERY, () =>
-      removeErased().catch(err => log.warn({ err }, 'Filed mails of erased records could not be removed: trying again later')),
+      removeErased().catch(err =>
+        log.warn({ err }, 'Filed mails of erased records could not be removed: trying again later'),
+      ),
     ),
   ]
   return {

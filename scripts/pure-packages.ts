@@ -5,9 +5,9 @@ const PURE = /[/\\]node_modules[/\\](zod|@simplewebauthn[/\\]browser)[/\\]/
 
 /**
  * Tells the bundler that loading a file of these packages has no side effects, so that it leaves out the files that
- * nothing uses. zod's main package.json says so, but the package.json files in zod's folders hide that. The package for
- * passkeys does not say so. Without this plugin, each page would get zod's registry as a name on `window`, and the
- * sign-in would contain the code that makes a passkey.
+ * nothing uses. The main package.json of zod says so, but the package.json files in zod's folders hide that. The
+ * package for passkeys does not say so. Without this plugin, each page would get zod's registry as a name on `window`,
+ * and the sign-in would contain the code that makes a passkey.
  */
 export const purePackages: Plugin = {
   name: 'pure-packages',

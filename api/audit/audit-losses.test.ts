@@ -33,24 +33,30 @@ async function toldOf(service: TestService) {
 const details = { number: 2, numbers: '4–5', at: expect.stringMatching(/^\d{4}-/) }
 const accepted = { what: 'loss_accepted', by: 'operator', list: 'inquiries', details }
 
-onFiles()('the audit has one entry for a loss that a file accepted, and one for the command that marks the loss as dealt with', async () => {
-  const { service, dir } = await stoppedWithLoss()
-  await writeFile(join(dir, 'accept-loss'), '')
-  const started = await service.restart()
-  expect(await toldOf(started)).toMatchObject([accepted])
-  await sendCommand(dir, 'accept-loss', ['inquiries', '--dealt-with'])
-  const both = [accepted, { ...accepted, what: 'loss_dealt_with' }]
-  expect(await toldOf(started)).toMatchObject(both)
-  expect(await toldOf(await started.restart())).toMatchObject(both)
-})
+onFiles()(
+  'the audit has one entry for a loss that a file accepted, and one for the command that marks the loss as dealt with',
+  async () => {
+    const { service, dir } = await stoppedWithLoss()
+    await writeFile(join(dir, 'accept-loss'), '')
+    const started = await service.restart()
+    expect(await toldOf(started)).toMatchObject([accepted])
+    await sendCommand(dir, 'accept-loss', ['inquiries', '--dealt-with'])
+    const both = [accepted, { ...accepted, what: 'loss_dealt_with' }]
+    expect(await toldOf(started)).toMatchObject(both)
+    expect(await toldOf(await started.restart())).toMatchObject(both)
+  },
+)
 
-onFiles()('if the command accepts a loss while no service runs, the audit gets the entry at the next start', async () => {
-  const { service, dir } = await stoppedWithLoss()
-  const program = bundleProgram('api/commands/accept-loss.ts')
-  const env = { ...process.env, DATA_DIR: dir }
-  await promisify(execFile)(process.execPath, [program, 'inquiries'], { env })
-  expect(await toldOf(await service.restart())).toMatchObject([accepted])
-})
+onFiles()(
+  'if the command accepts a loss while no service runs, the audit gets the entry at the next start',
+  async () => {
+    const { service, dir } = await stoppedWithLoss()
+    const program = bundleProgram('api/commands/accept-loss.ts')
+    const env = { ...process.env, DATA_DIR: dir }
+    await promisify(execFile)(process.execPath, [program, 'inquiries'], { env })
+    expect(await toldOf(await service.restart())).toMatchObject([accepted])
+  },
+)
 
 it('the next start adds an entry for an accepted loss that the audit lacks', async () => {
   const service = await startTestService()

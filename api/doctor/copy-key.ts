@@ -45,7 +45,9 @@ export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: 
   }
   if (mark !== markOf(key)) {
     return [
-      look(`The key has changed since somebody printed or confirmed it, and ${why}: run \`npm run copy-key\` once more.`),
+      look(
+        `The key has changed since somebody printed or confirmed it, and ${why}: run \`npm run copy-key\` once more.`,
+      ),
     ]
   }
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)

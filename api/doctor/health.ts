@@ -102,7 +102,11 @@ export function createHealth(parts: HealthParts): Health {
     return [
       ...(problem ? [wrong(problem)] : []),
       ...(number > 0
-        ? [look(`Requests with a failed mail: ${number}. Filter the lists by “Email not delivered”, see why, then press Retry.`)]
+        ? [
+            look(
+              `Requests with a failed mail: ${number}. Filter the lists by “Email not delivered”, see why, then press Retry.`,
+            ),
+          ]
         : []),
       ...(undelivered > number
         ? [look(`Waiting to be sent: ${undelivered - number}. Haven tries again by itself.`)]

@@ -39,7 +39,9 @@ export async function lookAtSender(mailFrom: string, server: string, dns: Dns): 
           `${domain} has ${records.length} records that begin with v=spf1, so receivers obey none: join them into one.`,
         )
       if (/\s\+?all$/.test(record))
-        return spf.look(`${domain} lets every server of the world send for it ("${record}"): end the record with -all or ~all.`)
+        return spf.look(
+          `${domain} lets every server of the world send for it ("${record}"): end the record with -all or ~all.`,
+        )
       if (verdict === 'fail' || verdict === 'softfail')
         return spf.look(`${domain} does not name ${server} ("${record}"), so mails may be refused: ${add}.`)
       if (verdict === 'pass') return spf.ok(`${domain} names ${server}.`)

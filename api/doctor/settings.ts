@@ -46,7 +46,10 @@ export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Fir
       ...(firm.sample ? [look(`The pages are those of the sample, ${firm.name}: set FIRM_FILE, and restart.`)] : []),
       ...findings.map(finding => look(`firm.json, ${findingLine(finding)}.`)),
     ]
-    return { firm, lines: lines.length > 0 ? lines : [ok(`${firm.name}: no check of the firm’s facts finds a mistake.`)] }
+    return {
+      firm,
+      lines: lines.length > 0 ? lines : [ok(`${firm.name}: no check of the firm’s facts finds a mistake.`)],
+    }
   } catch (error) {
     if (error instanceof UserFacingError) return { firm: loadFirm(), lines: [wrong(error.message)] }
     throw error

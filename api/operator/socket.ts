@@ -32,7 +32,8 @@ export async function takeCommands(
       if (!run) throw new UserFacingError(`The running service knows no command ${command}: restart it.`)
       response.end(JSON.stringify({ said: await run(words) }))
     } catch (error) {
-      const refused = error instanceof UserFacingError ? error.message : 'The service could not run the command: see its log.'
+      const refused =
+        error instanceof UserFacingError ? error.message : 'The service could not run the command: see its log.'
       response.end(JSON.stringify({ refused }))
     }
   }).unref()

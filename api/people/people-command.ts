@@ -42,7 +42,8 @@ export async function peopleCommand(parts: PeopleCommandParts, words: string[]):
       throw new UserFacingError(wanted.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
     }
     const person = await manage.invite(wanted.data)
-    if (person === 'taken') throw new UserFacingError(`${email} works here already: \`reset\` invites this person again.`)
+    if (person === 'taken')
+      throw new UserFacingError(`${email} works here already: \`reset\` invites this person again.`)
     return `${person.name} is invited as ${person.role}.\n${await invite(staff, person, link)}`
   }
   const present = await staff.people.byEmail(email)

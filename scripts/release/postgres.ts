@@ -201,7 +201,10 @@ function wrongMails(rows: readonly Row[], inbox: readonly string[]): string[] {
   for (const id of inbox) sent.set(id, (sent.get(id) ?? 0) + 1)
   const missing = rows.filter(({ message }) => !sent.has(message)).length
   const twice = rows.filter(({ message }) => (sent.get(message) ?? 0) > 1).length
-  return [...(missing > 0 ? [`${missing} mails were never sent`] : []), ...(twice > 0 ? [`${twice} mails were sent twice`] : [])]
+  return [
+    ...(missing > 0 ? [`${missing} mails were never sent`] : []),
+    ...(twice > 0 ? [`${twice} mails were sent twice`] : []),
+  ]
 }
 
 interface Sending {
