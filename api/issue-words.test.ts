@@ -31,7 +31,7 @@ it.each([
   expect(problemsOf(value)).toEqual([line])
 })
 
-it('every problem is named at once, and valid settings are passed on', () => {
+it('every problem is named at once, and a valid value is returned', () => {
   expect(problemsOf({ name: undefined, one: 1, two: 2 })).toEqual([
     'name: Please give a name',
     'one: unknown key',

@@ -213,8 +213,8 @@ describe('the server', () => {
     })
     sending.write(body.slice(0, 20))
     await new Promise(resolve => sending.once('socket', socket => socket.once('connect', resolve)))
-    // When this request is answered, the server has got the first part of the other one, because both ends of the
-    // connections are on this machine.
+    // When this request is answered, the server has received the first part of the other request, because both ends of
+    // the connections are on this machine.
     await fetch(`http://127.0.0.1:${port}/healthz`)
     for (const signal of signals) server.process.kill(signal)
     await server.says('Stopping')

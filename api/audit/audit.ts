@@ -61,8 +61,8 @@ interface Intent {
 }
 
 /**
- * Finds out whether a change was stored that the audit announced before a crash. Resolves to data to add to the
- * change's audit entry, or to undefined if the change was not stored.
+ * Finds out if a change that the audit announced before a crash was stored. Resolves to data to add to the change's
+ * audit entry, or to undefined if the change was not stored.
  */
 export type FindStored = (trace: Trace, key: string) => Promise<Partial<AuditEvent> | undefined>
 
@@ -92,8 +92,8 @@ export interface Audit {
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
    * Makes a change and adds its entry. If the process ends at any moment, the next start adds a missing entry, so that
-   * both exist or neither. `make` must call `announce` before it makes the change. `detailsOf` returns data to add to
-   * the entry, or undefined if nothing was changed.
+   * either the change and its entry both exist, or neither. `make` must call `announce` before it makes the change.
+   * `detailsOf` returns data to add to the entry, or undefined if nothing was changed.
    */
   change<Result>(
     announced: AnnouncedChange,

@@ -72,7 +72,7 @@ test('if the firm file cannot be used in the end, the command says what to chang
   expect(status).toBe(1)
 }, 60_000)
 
-test('“help” and similar words are commands, not answers, and a final remark quotes its question as it was asked', async () => {
+test('“help” and similar words are commands, not answers, and a remark at the end quotes the question that it is about', async () => {
   const folder = await temporaryFolder()
   const iaa = BEGINNING.with(3, 'help').toSpliced(4, 0, '?', '').with(7, 'OISC').with(9, '7654321')
   const answers = [...iaa.toSpliced(9, 0, 'level 1'), ...REST.with(1, 'none')]

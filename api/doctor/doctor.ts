@@ -32,7 +32,7 @@ export interface DoctorParts {
 
 const MB = 1_000_000
 
-/** Checks everything that an operator must know. A check that fails to run does not stop the others. */
+/** Runs all checks of an installation. A check that fails to run does not stop the others. */
 export async function examine({
   loadSettings,
   isMailSent,

@@ -49,7 +49,7 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
   }
 
   return {
-    // Begins with a wait, because the start of the service itself logs the results of its checks.
+    // Begins with a wait, because the service prints its own warnings at the start.
     start: wait,
     check,
     async stop() {

@@ -36,7 +36,8 @@ const SOURCE_FILE = 'migration.json'
 
 /**
  * Moves the data of a database into a data folder, file by file, and moves the folder's old content aside. The database
- * stays as it is. Throws a UserFacingError when the data differ afterwards, or while an instance is running.
+ * stays as it is. Throws a UserFacingError when the moved data differ, when the database changes during the move, or
+ * while a service uses the data folder.
  */
 export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside?: string | undefined }> {
   const { dataDir, url, isDry, now } = options

@@ -9,7 +9,7 @@ describe.each([
   ['of one process', createPresences],
   ['that instances share', (now: () => number) => createSharedPresences(memoryDocuments().documents, now)],
 ] as const)('presences %s', (_, create) => {
-  it('one person with two windows counts as one; two people who share the password count as two', async () => {
+  it('a person’s own other window does not count; two people who share the password count as two', async () => {
     let now = 0
     const presences = create(() => now++)
     for (const [session, by] of [

@@ -9,8 +9,8 @@ import type { RecoveryCodes } from './recovery-codes'
 import { createTries } from './tries'
 
 /**
- * Number of attempts with the same password within a minute or two. After more of them, even a right code is refused
- * for a while.
+ * The number of attempts with the same password within a minute or two. After more of them, even a right code is
+ * refused for a while.
  */
 const FREE_CODES = 5
 

@@ -37,9 +37,9 @@ export interface Upgrade {
 }
 
 /**
- * Puts the version in the folder `from` in the place of the one in `home`, which moves to `previous/`. The settings,
- * the firm's file and the data stay. Files in `dist/widgets` stay, too, because pages may use those of one certain
- * version.
+ * Replaces the version in `home` by the one in the folder `from`. The replaced version moves to `previous/`. The
+ * settings, the firm's file and the data stay. Files in `dist/widgets` stay, too, because pages may use the files of
+ * one certain version.
  */
 export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
   const names = readdirSync(from).filter(name => !OF_THE_MACHINE.includes(name))

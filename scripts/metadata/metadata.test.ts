@@ -171,7 +171,7 @@ describe('the guide', () => {
 describe('the tables of the public API', () => {
   const page = readFileSync('docs/public-api.md', 'utf8')
 
-  it("match the tags' promises (else: npm run metadata)", () => {
+  it('match the descriptions of the tags (else: npm run metadata)', () => {
     expect(withTables(page)).toBe(page)
     for (const name of Object.keys(tables)) expect(page).toContain(`<!-- table: ${name},`)
   })

@@ -16,7 +16,7 @@ import { freePort, startServer } from './server'
 
 /** The journeys that the check runs in a browser with PostgreSQL. */
 const JOURNEYS = ['shared-database', 'workday', 'morning', 'people', 'leave', 'admin-embedded', 'admin-hostile']
-/** Number of visitors who send at the same time. */
+/** The number of visitors who send at the same time. */
 const VISITORS = 8
 /** When each fault happens, in ms after the start. At `end`, the visitors stop sending. */
 const PLAN = { kill: 6_000, again: 9_000, crash: 15_000, failOver: 25_000, roll: 36_000, end: 50_000 }
