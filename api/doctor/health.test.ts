@@ -38,7 +38,7 @@ async function startExamined(env: Record<string, string> = {}) {
 it('Health reports each check of a service without problems as ok', async () => {
   const { lines, service } = await startExamined()
   expect(await lines('Records')).toEqual(['ok: Requests can be stored.'])
-  expect(await lines('Emails')).toEqual(['ok: All have left.'])
+  expect(await lines('Emails')).toEqual(['ok: All mails were sent.'])
   expect(await lines('SPF')).toEqual(['ok: firm.test names 127.0.0.1.'])
   expect(await lines('DMARC')).toEqual(['ok: firm.test has the policy none.'])
   expect(await lines('People')).toEqual(['ok: Everybody with a password also has a passkey or a code.'])
@@ -86,9 +86,9 @@ it('Health reports if somebody has confirmed the test mail', async () => {
     await service.context.watch?.check()
   }
   await at('2026-11-24T10:00:00Z')
-  expect(await lines('Emails')).toEqual(['ok: All have left.'])
+  expect(await lines('Emails')).toEqual(['ok: All mails were sent.'])
   await at('2026-11-26T09:59:00Z')
-  expect(await lines('Emails')).toEqual(['ok: All have left.'])
+  expect(await lines('Emails')).toEqual(['ok: All mails were sent.'])
   await at('2026-11-26T10:00:00Z')
   expect((await lines('Emails'))[1]).toMatch(/^wrong: Nobody has confirmed the test mail of Tuesday 24 November, 10:00/)
   const counts = async () => {
