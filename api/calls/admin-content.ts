@@ -105,8 +105,8 @@ const sendList = (ctx: Context, name: ContentName, context: AppContext) => send(
 type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
 
 /**
- * Makes a change of content together with its audit entry. The audit entry has the item's id, and none of its words.
- * Throws `changed_elsewhere` with the present state when the request's `If-Match` is not the present entity tag.
+ * Changes the content, and adds an audit entry, which contains the id of a single item but no words. Throws
+ * `changed_elsewhere` with the present state when the request has an `If-Match` without the present entity tag.
  */
 async function changeAudited<Result>(
   context: AppContext,

@@ -73,7 +73,8 @@ export const enterCalls: Call[] = LISTS.map(list => ({
 }))
 
 /**
- * Stores a request with the name of the person who entered it. A repeated call with the same key stores nothing more.
+ * Stores a request with the name of the person who entered it. A repeated call with the same `Idempotency-Key` stores
+ * no second request.
  */
 function enter(list: ListName, context: AppContext): Middleware {
   const { store, audit, readMarks, waitingTimes, timeLimits, webhooks, now } = context

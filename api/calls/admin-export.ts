@@ -24,7 +24,7 @@ import {
 import { wholeRecord } from './whole-record'
 import { xlsxOf } from './xlsx'
 
-/** The number of records in a page that an export reads from the store. */
+/** The maximum number of records that an export reads from the store at a time. */
 const ROWS = 500
 
 const { limit: _limit, cursor: _cursor, ...filters } = listParams.shape
@@ -121,7 +121,7 @@ function exportLists(list: ListName | undefined, ending: 'csv' | 'xlsx', context
         ? (sent: number) => audit.note(by, { what: 'export_ended', ...(list && { list }), details: { number: sent } })
         : undefined
     const { sort: _sort, lists: _lists, source: _source, ...named } = details
-    // The name of the file leaves out searched words, sources and people.
+    // The name of the file leaves out search words, sources and the names of people.
     const limits = {
       ...named,
       ...(source && { source: true }),
@@ -155,7 +155,7 @@ interface Export {
 }
 
 /**
- * Yields a CSV page by page. With `plain`, cells are as stored, without the byte-order mark and the apostrophes for
+ * Yields a CSV page by page. With `plain`, the file has no byte-order mark, and its cells have no apostrophes for
  * spreadsheets.
  */
 async function* csvOf(
@@ -168,7 +168,7 @@ async function* csvOf(
   yield plain ? head : BYTE_ORDER_MARK + head
   const textOf = plain ? plainCell : csvCell
   for await (const rows of pagesOf(columns, exported)) {
-    // Yields no empty text, which would end the stream.
+    // Skips a page without records: a page of search results can be empty although later pages have matches.
     if (rows.length > 0) yield rows.map(cells => csvLine(cells.map(textOf))).join('')
   }
 }

@@ -37,7 +37,7 @@ export const firmEditCalls: Call[] = [
     method: 'get',
     path: '/api/admin/firm',
     summary:
-      'Present hours, phones, promises, notices, thanks and templates, who changed them, and the state of the pages',
+      'The hours, phones, promises, notices, thanks and templates now, who changed them, and the state of the pages',
     may: 'firm',
     isTagged: true,
     answer: { status: 200, one: firmPartsAnswer },
@@ -46,7 +46,7 @@ export const firmEditCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/firm',
-    summary: 'Change some of these parts while the service runs; null returns to the value in firm.json',
+    summary: 'Change hours, phones, promises, notices, thanks or templates while the service runs; null restores the part of firm.json',
     may: 'firm',
     body: firmChange,
     isTagged: true,

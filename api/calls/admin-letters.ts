@@ -33,7 +33,7 @@ export const letterCalls: Call[] = [
     {
       method: 'get',
       path: `/api/admin/${list}/{id}/files/{file}`,
-      summary: `${list}: one of these files, as a download`,
+      summary: `${list}: one letter of a record, as a download`,
       may: 'requests.read',
       isDownload: true,
       fails: ['flagged'],

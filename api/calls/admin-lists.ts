@@ -24,14 +24,14 @@ import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
 /**
- * One press of the button retries the undelivered mails of at most this number of records in each list. It also retries
- * the mails of at most as many that were only saved to disk.
+ * One press of the button retries the undelivered mails of at most this number of records in each list. The press also
+ * retries the mails of at most this number of records whose mails were only saved to disk.
  */
 const MOST_RETRIED = 500
 
 /**
- * Endpoints that read lists and single records, retry mails, and return the counts for the badges and the opening
- * hours.
+ * Endpoints that read lists and single records, retry mails, and return the opening hours and the counts for the
+ * badges.
  */
 export const listCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
@@ -66,7 +66,7 @@ export const listCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/mail',
-    summary: 'Try all mails again that were not delivered, or only written to disk, 500 records of each list at most',
+    summary: 'Try mails again: those not delivered, and those only saved to disk, each of at most 500 records in each list',
     may: 'requests.change',
     answer: { status: 202, one: retriedAnswer },
     line: context => [requireSession(context), retryMails(context)],
@@ -162,7 +162,7 @@ function readRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Puts the address of the next page into the `Link` header, with all parameters of this page. */
+/** Puts the address of the next page into the `Link` header, with all parameters of the request. */
 export function tellNext(ctx: Parameters<Middleware>[0], nextCursor: string | undefined): void {
   if (nextCursor === undefined) return
   const query = new URLSearchParams(ctx.querystring)

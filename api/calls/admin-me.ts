@@ -54,7 +54,7 @@ export const ownCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/me/code',
-    summary: 'A new secret for the caller’s app of one-time codes; nothing changes yet',
+    summary: 'A new secret for the caller’s authenticator app; nothing changes yet',
     may: 'account.enrol',
     fails: ['prove_again'],
     answer: { status: 200, one: offeredCodeAnswer },
@@ -63,7 +63,7 @@ export const ownCalls: Call[] = [
   {
     method: 'put',
     path: '/api/admin/me/code',
-    summary: 'Accept the app that made this code',
+    summary: 'Accept the authenticator app that made this code',
     may: 'account.enrol',
     body: newCodeSchema,
     fails: ['prove_again'],
@@ -265,7 +265,7 @@ function removePasskey(context: AppContext): Middleware {
       return outcome === 'removed' ? { ...present, passkeys } : undefined
     })
     if (outcome === 'unknown') throw new ApiError('not_found', 'There is no such passkey')
-    if (outcome === 'last') throw new ApiError('last_way', 'It is your only way to sign in: add another one first')
+    if (outcome === 'last') throw new ApiError('last_way', 'This passkey is your only way to sign in: add another way first')
     ctx.status = 204
   }
 }
@@ -301,7 +301,7 @@ async function change(
   if (isNewPassword) await sessions.endWhere(session => session.person === id && session.key !== key)
   const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }
   if (isFirst) {
-    // Ends the sessions of other people who opened the invitation link.
+    // Ends every session that was started with the invitation link, also those of other people.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     const started = await sessions.start({ ...sessionOf(ownPerson(ctx), way), ...browserOf(ctx.get('User-Agent')) })
     answer.session = await withWaiting(sessions, started)

@@ -12,7 +12,7 @@ export const overviewCalls: Call[] = [
     method: 'get',
     path: '/api/admin/overview',
     summary:
-      'The requests of some days and their answers, with those of the days before to compare; the requests that wait now',
+      'The requests of some days and their answers, beside the figures of the days before; the requests that wait now',
     may: 'requests.read',
     query: overviewParams,
     answer: { status: 200, one: overviewAnswer },

@@ -31,7 +31,7 @@ export const peopleCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/colleagues',
-    summary: 'Who can be assigned requests',
+    summary: 'The people to whom requests can be assigned',
     may: 'requests.read',
     answer: { status: 200, list: colleagueAnswer },
     line: context => [requireSession(context, { isActivity: false }), readColleagues(context)],
@@ -39,7 +39,7 @@ export const peopleCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/people',
-    summary: 'Who works here',
+    summary: 'All people with an account, and the state of the shared password',
     may: 'people',
     answer: { status: 200, one: peopleAnswer },
     line: context => [requireSession(context), readPeople(context)],
@@ -163,7 +163,7 @@ async function waitingOf({ store }: Pick<AppContext, 'store'>): Promise<Readonly
 
 function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
   return async ctx => {
-    // Only a manager who can sign in by name may switch off the shared password.
+    // Only a manager with an account may switch the shared password off or on.
     if (!actorFrom(ctx).person) {
       throw new ApiError('forbidden', 'Sign in with your own name first: otherwise nobody might be able to sign in')
     }

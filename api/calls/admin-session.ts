@@ -81,7 +81,7 @@ export const signInCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/invitation',
-    summary: 'Open an invitation: a session that can set up how its person signs in',
+    summary: 'Open an invitation: starts a session in which the invited person can only set up how they sign in',
     may: 'anyone',
     isSignIn: true,
     body: invitationSchema,
@@ -238,8 +238,7 @@ function openInvitation(context: AppContext): Handler {
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }
     await loginThrottle.release(ctx.ip)
-    // Opening the link ends the earlier sessions of this invitation, and drops a way to sign in whose set-up one of
-    // them did not finish.
+    // Ends the earlier sessions of this invitation, and drops a way to sign in whose set-up was not finished in them.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.dropUnfinishedWays(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))

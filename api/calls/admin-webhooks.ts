@@ -60,7 +60,7 @@ export const webhookCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/webhooks/{id}/secret',
-    summary: 'Make a new secret; for a day, events are also signed with the one before',
+    summary: 'Make a new secret; for a day, events are also signed with the earlier secret',
     may: 'webhooks',
     hasTextId: true,
     answer: { status: 200, one: webhookSecretAnswer },
@@ -78,7 +78,7 @@ export const webhookCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/webhooks/{id}/deliveries',
-    summary: 'Send one of these events again, with the same webhook-id',
+    summary: 'Send one of a webhook’s last events again, with the same webhook-id',
     may: 'webhooks',
     hasTextId: true,
     body: resendSchema,
@@ -192,8 +192,8 @@ function resend({ store, webhooks, deliveries, audit }: AppContext): Middleware 
 }
 
 /**
- * Makes a change together with its entry in the audit. The entry contains only the host, because an address can contain
- * a secret.
+ * Changes the webhooks, and adds an audit entry. Of a webhook's address, the entry contains only the host, because the
+ * rest can contain a secret.
  */
 const change = <Result>(
   { audit }: AppContext,
@@ -209,7 +209,10 @@ const change = <Result>(
 
 const idIn = (ctx: Parameters<Middleware>[0]) => String(ctx.params.id)
 
-/** Refuses http to a public host, and an IP address to which the service would never send an event. */
+/**
+ * Refuses an http address unless `WEBHOOKS_PRIVATE` is on, and an IP address to which the service would never send an
+ * event.
+ */
 function refuseAddress({ config }: AppContext, text: string): void {
   const url = new URL(text)
   const mayBePrivate = config.webhooksPrivate

@@ -26,7 +26,8 @@ import { listedRecord, viewedRecord, viewerOf } from './whole-record'
 const MAX_WRITTEN = 64 * 1024
 
 /**
- * Endpoints for staff's work on requests: changing one or several, adding notes and contacts, answering from templates.
+ * Endpoints for staff's work on requests: changes, notes, contacts, templates, marks of read requests, and who has a
+ * request open.
  */
 export const workCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
@@ -56,7 +57,7 @@ export const workCalls: Call[] = [
     {
       method: 'post',
       path: `/api/admin/${list}/{id}/contacts`,
-      summary: `${list}: note a contact with the visitor; the first answer ends the reminders, but a reader's only after a caseworker confirms it`,
+      summary: `${list}: note a contact with the visitor; the first answer ends the reminders, but a reader's answer only after a caseworker confirms it`,
       may: 'requests.note',
       body: contactSchema,
       isTagged: true,
@@ -169,7 +170,7 @@ function changeMany(context: AppContext): Middleware {
   }
 }
 
-/** Adds a note or a contact to a record. A repeated request with the same key adds nothing more. */
+/** Adds a note or a contact to a record. A repeated request with the same `Idempotency-Key` adds nothing more. */
 function write(list: ListName, context: AppContext, read: Read): Middleware {
   return async ctx => {
     const written = read(ctx.request.body, keyFrom(ctx) ?? randomUUID(), actorFrom(ctx))
@@ -187,7 +188,7 @@ const readNote: Read = (body, id) => ({
 })
 
 const readContact: Read = (body, id, { role }) => {
-  const contact = validate(contactSchema, body, 'This cannot be kept')
+  const contact = validate(contactSchema, body, 'This contact cannot be saved')
   const answered = contact.answered ?? answersByItself(contact.how)
   const mayAnswer = hasPermission(role, 'requests.change')
   return {
@@ -222,7 +223,7 @@ function readTemplates(list: ListName, context: AppContext): Middleware {
         adviser,
         hours: (template.language && language?.hours) || openingLines(opening),
       })
-    // Templates in the visitor's language come first.
+    // Templates in the language of the visitor's form come first. Templates in other languages are left out.
     ctx.body = [
       ...firm.templates.filter(one => one.language && one.language === record.formLanguage),
       ...firm.templates.filter(one => !one.language),

@@ -20,7 +20,7 @@ export type Describe = (url: string) => object
 
 /**
  * Adds endpoints to a router. For an endpoint for staff, the first handler notes the required permission, and
- * `requireSession` compares it with the caller's.
+ * `requireSession` checks that the caller has this permission.
  */
 export function addCalls(routes: Routes, calls: readonly Call[], context: AppContext, describe: Describe): void {
   for (const { method, path, may, line } of calls) {

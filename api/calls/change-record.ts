@@ -42,7 +42,8 @@ export const noSuchRecord = () => new ApiError('not_found', 'There is no such re
 
 /**
  * Changes a record in the name of a person, and adds an audit entry; resolves to the stored record. Throws `not_found`,
- * `changed_elsewhere` and `invalid`. A note or contact that was already added under the same key is not added again.
+ * `changed_elsewhere`, `invalid`, `key_reused` or `too_large`. A note or contact that was already added under the same
+ * key is not added again.
  */
 export async function changeRecordAs(
   context: AppContext,
@@ -95,7 +96,10 @@ export async function changeRecordAs(
   return record
 }
 
-/** Informs the colleagues whom a note mentions: each gets a mail, and the request becomes unread for them. */
+/**
+ * Informs the people whom a note mentions, except its writer: each gets a mail, and the request becomes unread for
+ * them.
+ */
 async function notifyMentioned(
   { staff, readMarks, notices }: AppContext,
   actor: Pick<Actor, 'person'>,
@@ -146,8 +150,8 @@ export async function assigneeOf(
 }
 
 /**
- * The changed fields for the audit. Their values are left out where they tell about the person: an assignee, a
- * follow-up date, the days of a decision.
+ * The changed fields for the audit. Values that tell about a person are left out: the assignee, the follow-up date, the
+ * corrected answers about a decision.
  */
 function detailsOf({
   corrected,
@@ -180,8 +184,8 @@ const limitMarksAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corr
   timeLimits.marksOf({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 
 /**
- * Returns the record if it already has a note or contact with this key; throws `key_reused` if that one has other
- * words.
+ * Returns the record if it already has the note or contact with this key. Throws `key_reused` if the stored note or
+ * contact differs.
  */
 function isWritten(record: AdminRecord | undefined, { note, contact }: RecordChange): AdminRecord | undefined {
   const { id, ...words } = { id: '', ...note, ...contact }
@@ -209,8 +213,8 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
 }
 
 /**
- * If the visitor sent the request, refuses to change whether the person was told about the use of their data: the form
- * has told them.
+ * Refuses `privacyNotice` for a request that the visitor sent, because the form has already told the visitor how the
+ * firm uses their data.
  */
 function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChange): void {
   if (isTold === undefined || enteredBy) return
@@ -263,7 +267,7 @@ export async function refuseChanged(
 
 /**
  * Makes the error `changed_elsewhere` with the present record. If the caller's entity tag has a number of changes, the
- * error lists all later ones.
+ * error lists all later changes.
  */
 function changedElsewhere(
   match: string,

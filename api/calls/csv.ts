@@ -32,9 +32,10 @@ const guardInside = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.re
 const withoutGuards = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/([;\t\r\n])'/g, '$1'))
 
 /**
- * Makes a cell that a spreadsheet shows as plain text. An apostrophe is put before a formula, a number or a date, and
- * before a formula's sign that follows a semicolon, tab or line break. If the text already has an apostrophe there, it
- * gets another one, so that `plainText` can restore the text.
+ * Makes a cell that a spreadsheet shows as plain text. The function puts an apostrophe before a text that a spreadsheet
+ * would read as something else, such as a formula, a number or a date. Another apostrophe comes before a formula's sign
+ * that follows a semicolon, tab or line break. If the text already has an apostrophe there, it gets another one, so
+ * that `plainText` can restore the text.
  */
 export function textCell(text: string): string {
   const guarded = guardInside(text)

@@ -7,8 +7,8 @@ import type { ExportedRecord } from './export-query'
 const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
 
 /**
- * Makes an export as JSON, with each letter's bytes in base64, or null for a letter in quarantine. The bytes are added
- * while the export is sent, so memory holds only a part of one letter at a time.
+ * Makes an export as JSON, with each letter's bytes in base64, or null for a letter that cannot be opened, such as one
+ * in quarantine. The bytes are added while the export is sent, so memory holds only a part of one letter at a time.
  */
 export function exportJson<Exported extends { records: ExportedRecord[] }>(
   exported: Exported,

@@ -77,8 +77,8 @@ const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFiel
 /** The fields for first and last name; a short form never requires the last name. */
 const NAMES = fieldsOf('firstName', 'lastName').map(field => (field.waivedBy ? lifted(field) : field))
 
-// The page of mistakes asks for the urgency only if it is missing, because forms with a fixed service also send a fixed
-// urgency.
+// The page of mistakes asks for the urgency only if it is missing or unknown, because forms with a fixed service also
+// send a fixed urgency.
 function urgencyInputs({ urgencyLevel }: Record<string, unknown>): FormInput[] {
   if (FIXED_URGENCIES.some(fixed => fixed === urgencyLevel)) return []
   const options = FIXED_URGENCIES.map(fixed => [fixed, fixed] as const)

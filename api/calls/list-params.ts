@@ -130,7 +130,7 @@ function refIn(value: string): { list?: ListName; id: number } {
 
 /**
  * The query parameters of the counts: lists with their filters, the ids of the shown rows, and the revision that the
- * page has.
+ * dashboard already has.
  */
 export const countsParams = z.object({
   ...filters,

@@ -23,8 +23,8 @@ export function withOffer(field: FieldSpec, body: Record<string, unknown>): Form
 }
 
 /**
- * Sets `noEmail` in the fields of a plain form: true if the box is ticked and no address is typed, or if a detained
- * person typed nothing.
+ * Sets `noEmail` in the fields of a plain form: true if the box is ticked and no valid address is typed, or if the
+ * person is detained and no address is typed.
  */
 export const withNoEmail = (body: Record<string, unknown>): Record<string, unknown> => ({
   ...body,

@@ -27,7 +27,7 @@ const asked = overviewParams.check(
   }),
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['from'],
-    message: 'goes with to',
+    message: 'is needed with to, and to with from',
   }),
   z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],

@@ -21,7 +21,7 @@ export function etagOf(record: AdminRecord): string {
 /** True when `If-Match` contains the record's tag, is `*` or is empty. */
 export const isNamedBy = (match: string, record: AdminRecord): boolean => names(match, () => etagOf(record))
 
-/** True when `If-Match` contains a tag, is `*` or is empty. */
+/** True when `If-Match` contains this tag, is `*` or is empty. */
 export const names = (match: string, tag: () => string): boolean =>
   match === '' || match === '*' || match.split(',').some(one => one.trim() === tag())
 

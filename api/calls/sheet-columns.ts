@@ -17,7 +17,7 @@ import { CONTACTS, doneBy } from '../contract/records/work-facts'
 import { HOUR } from '../contract/time/durations'
 import type { Waiting, WaitingTimes } from '../contract/time/waiting-time'
 
-/** One cell of a sheet: its text, and how a spreadsheet should take it. */
+/** One cell of a sheet: its text, and how a spreadsheet should read the text. */
 export interface Cell {
   text: string
   /** A `moment` is a day (`2026-11-23`) or a time in the UK (`2026-11-23 14:05`); a `flag` is `true` or `false`. */
@@ -147,7 +147,7 @@ export const sheetColumnsOfAll = (): string[] => [...new Set(['list', ...LISTS.f
 /** The fields with a way to reach the visitor. The columns about safe contact come before the first of these. */
 const WAYS = ['email', 'phone', 'whatsapp']
 
-/** The columns for people instead of a field's column. */
+/** For some columns, the columns that an export for people has instead. */
 const FOR_PEOPLE: Record<string, string[]> = {
   list: ['list', `list.${LABEL}`],
   urgency: ['urgency', 'urgencyReason'],

@@ -7,7 +7,7 @@ export const MAX_SOURCE = 80
 /** The parameters in the address of a page that name the campaign of a link. */
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign']
 // Matches a source that may come from the address of a page. Email addresses and phone numbers (`+44…` or `07700 …`) do
-// not match, so none is stored. A campaign's number, such as Google's 21345678901, does.
+// not match, so none is stored. A campaign's number, such as Google's 21345678901, matches.
 const NAME = /^(?!0(?:[-_. ]?\d){9,}$)[\p{L}\p{N}\-_. ]+$/u
 
 /**

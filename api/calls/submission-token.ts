@@ -11,8 +11,8 @@ const PURPOSE = 'files of a submission'
 type Parts = Pick<AppContext, 'secrets'>
 
 /**
- * The token with which a visitor adds letters to a stored submission: the record's list and id, and an HMAC of both and
- * the reference. The service does not store the token. Undefined while the key cannot be read.
+ * The token with which a visitor adds letters to a stored submission: the record's list and id, and an HMAC of list, id
+ * and reference. The service does not store the token. Undefined while the service's key cannot be read.
  */
 export function fileToken(
   { secrets }: Parts,

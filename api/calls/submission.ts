@@ -107,8 +107,8 @@ function answerPlainForms(
 ): Middleware {
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
-    // Reads the rest of the body if the server refused the form before reading it, so that the page shows the typed
-    // values. Values that cannot be read are missing from the page.
+    // Reads the body if the server refused the form without reading it, so that the page shows the typed values. Values
+    // that cannot be read are missing from the page.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const { [SHOW_IN]: wanted, ...rest } = withoutFields(bodyOf(ctx), form.messageField)
     const body = typeof wanted === 'string' ? { ...rest, formLanguage: wanted === 'en' ? '' : wanted } : rest
@@ -120,7 +120,7 @@ function answerPlainForms(
     const render = (failure: FormFailure) => renderFormPage(language ? { ...failure, language } : failure)
     const page = render(failure)
     // False when the page is far longer than the sent texts. Such texts have many quotation marks, which are six times
-    // as long in HTML. Only a program sends so many, so the page leaves its texts out.
+    // as long in HTML. Only a program sends so many, so the page then leaves out the sent texts.
     const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
     return isBearable ? page : render({ ...failure, sent: new Map() })
   }
@@ -198,8 +198,7 @@ function saveSubmission(
       quota.release()
       throw error
     })
-    // When a plain form is sent twice, the letters of the second sending belong to no record, so the server removes
-    // them.
+    // If a plain form arrives twice, the letters of the second form belong to no record, so the server removes them.
     if (replayed) for (const id of came?.ids ?? []) await store.letters.discard(id)
     if (replayed) quota.release()
     else metrics?.submissionStored(form.list, suspect)

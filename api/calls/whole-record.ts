@@ -27,7 +27,7 @@ export const wholeRecord =
     }
   }
 
-/** The data about staff from which a response marks its records. */
+/** The data with which a response marks records for its reader. */
 export interface Viewer {
   /** The ids of the records that the caller has read. */
   read: ReadBy
