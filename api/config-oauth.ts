@@ -88,7 +88,7 @@ export const oauthRules = [
   byOAuth(
     'SMTP_CLIENT_SECRET',
     given => given.SMTP_SERVICE_ACCOUNT !== undefined || secretOf(given) !== undefined,
-    'has to be given with SMTP_AUTH=oauth2, or SMTP_SECRET_FILE, the path of a file that holds it',
+    'has to be given with SMTP_AUTH=oauth2, unless SMTP_SECRET_FILE names a file that contains the secret',
   ),
   byOAuth(
     'SMTP_SECRET_FILE',

@@ -7,8 +7,8 @@ import type { Shared } from './store/shared'
 import type { Webhooks } from './webhooks/webhooks'
 
 /**
- * The intervals of three tasks, in ms: reading the content again, deleting expired documents, and comparing saved mails
- * with the records.
+ * The intervals of three tasks, in ms: reading the other instances' changes, deleting expired documents, and comparing
+ * saved mails with the records.
  */
 const CONTENT_EVERY = 2_000
 const EXPIRED_EVERY = 15 * 60_000

@@ -91,7 +91,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     return newest && join(home, newest.name)
   }
 
-  /** Serves the pages in a folder. The folder before it stays for a while, for requests that still read from it. */
+  /** Serves the pages in a folder. The previous folder stays for a while, for requests that still read from it. */
   function serve(folder: string): void {
     const before = served
     served = folder

@@ -25,7 +25,7 @@ try {
   const context = await inWords(config.dataDir, () => createContext(config, { terminal }))
   // This flag limits the heap's growth between two full garbage collections, in percent. V8's default of 300 or more
   // would fill a small server's memory with garbage. While the store reads its records, hardly anything of the heap
-  // becomes garbage, and full collections would only take time.
+  // becomes garbage, so the flag is set only afterwards.
   setFlagsFromString('--heap-growing-percent=50')
   // Node would print the message of the error, which may contain a visitor's words.
   process.on('uncaughtException', error => {

@@ -215,7 +215,7 @@ describe('a removed person', () => {
     expect(refused.status).toBe(403)
     expect(await errorOf(refused)).toMatchObject({
       code: 'forbidden',
-      message: 'Your role here is reader: this needs manager. A manager can change it.',
+      message: 'Your role here is reader: this needs the role manager. A manager can change your role.',
     })
   })
 })

@@ -17,8 +17,8 @@ type Fields = Record<string, unknown>
  * - An empty text means an absent field.
  * - `decision.kind` becomes a part of `decision`.
  * - The parts of a date become one text.
- * - `on` from a checkbox means true.
- * - `elapsedMs` is a number.
+ * - `on` or `true` from a checkbox means true.
+ * - `elapsedMs` and `for` become numbers, `safeContact.ways` and `files` lists.
  * - A line break is one character.
  */
 export function normaliseForm(body: Fields): Fields {
@@ -72,7 +72,7 @@ function meaningOf(name: string, text: string): unknown {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** Reads the ids of letters from a hidden field, which the service itself filled. */
+/** Reads the ids of letters from a hidden field, which the page of mistakes contains. */
 export const letterIdsIn = (text: string): string[] =>
   text
     .split(', ')

@@ -28,8 +28,7 @@ export function describeError(error: unknown) {
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return {
     type: error.name,
-    // Logs the message of an operating-system error, because such a message mentions only files or addresses of this
-    // machine.
+    // Logs the message of an operating-system error, because such a message names only files and network addresses.
     ...('syscall' in error && { message: error.message }),
     ...('code' in error && { code: String(error.code) }),
     ...(error.cause !== undefined && { cause: describeCause(error.cause) }),

@@ -14,9 +14,9 @@ import type { FormLetters } from './uploads/form-letters'
 export interface RequestState {
   /** The id of the request in the log, and in the response if it fails. */
   id: string
-  /** The route in the log for a path outside the API: a fixed name, because the path can contain anything. */
+  /** The route in the log for a request that no router handles: a fixed name, because the path can contain anything. */
   route: string
-  /** True for a submission that is stored as suspect, because its page is not listed or its address sends too often. */
+  /** True for a plain form from a page whose origin is not listed. Its submission is stored as suspect. */
   suspect: boolean
   /**
    * The origin of the page that sent the request, unless it is the service's own; `other` for an origin that is not

@@ -24,7 +24,7 @@ interface Counted {
   at: number
 }
 
-/** Removes mails from the counts. After an erasure, no hash of the person's address is then left. */
+/** Removes mails from the counts. With the last mail to an address, the hash of the address is removed, too. */
 export async function forgetAcknowledgements(documents: Documents, messageIds: ReadonlySet<string>): Promise<void> {
   const isTheirs = ({ messageId }: Counted) => messageIds.has(messageId)
   for (const key of await documents.keys(SPACE)) {

@@ -22,7 +22,8 @@ export interface Digest {
   deadlines: { passed: number; within7: number }
   /**
    * Three lists of requests: of people in detention, with a removal that is near or passed lately, and with a limit
-   * that is near or passed lately. Each list begins with the most urgent request. Each person is in only one list.
+   * that is near or passed lately. Each list begins with the most urgent request. Each request is in at most one of
+   * these lists.
    */
   detained: NamedRequests
   removals: NamedRequests
@@ -78,8 +79,8 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
   ]
   const facts: [string, string][] = [
     [`Came in since ${since}`, listed(cameIn)],
-    ['Waits for an answer', urgent > 0 ? `${listed(waits)} (${urgent} urgent)` : listed(waits)],
-    ...(waiting > 0 ? [['Whose it is', namesFirst(whose)] satisfies [string, string]] : []),
+    ['Waiting for an answer', urgent > 0 ? `${listed(waits)} (${urgent} urgent)` : listed(waits)],
+    ...(waiting > 0 ? [['Assigned to', namesFirst(whose)] satisfies [string, string]] : []),
     ...(answered > 0 ? [['Answered, not yet processed', String(answered)] satisfies [string, string]] : []),
     ...(passed + within7 > 0
       ? [

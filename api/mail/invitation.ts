@@ -23,7 +23,7 @@ export function renderInvitation({ person, firm, link, expiresAt }: Invited): Ma
   })
   const greeting = `${person.name}, you are invited to the dashboard of ${firm}, as ${person.role}.`
   const how =
-    `Open the link and set up how you sign in: with a passkey, or with a password and an app. It works once, ` +
+    `Open the link and set up how you sign in: with a passkey, or with a password and an app. The link works once, ` +
     `until ${until}, UK time.`
   const warning =
     'The link is yours alone: anybody with the link can take your place. If you did not expect it, do not open it.'

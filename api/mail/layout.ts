@@ -50,7 +50,7 @@ export function paragraph(text: string | Html, tone: 'plain' | 'quiet' = 'plain'
 export const inEnglish = (text: string) =>
   html`<p class="quiet" lang="en-GB" dir="ltr" style="margin:0 0 16px;color:${QUIET};line-height:1.5">${text}</p>`
 
-/** The name of a time limit that is near, in a colour that nothing else has. */
+/** The name of a near time limit, or the word `Detained`, in a colour that nothing else has. */
 export const nearLimit = (text: string) => html`<strong class="presses" style="color:${URGENT}">${text}</strong>`
 
 /** A line in small print in a mail. */

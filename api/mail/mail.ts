@@ -33,7 +33,7 @@ export interface Delivery {
   state: Extract<MailState, 'sent' | 'filed'>
   /** The reply of the server, or the path of the file. */
   answer: string
-  /** If the mail did not reach all recipients: why, with the remedy. */
+  /** The reason why the mail did not reach all recipients, with the remedy; absent if it did. */
   reason?: string
 }
 
@@ -43,7 +43,7 @@ export interface Transport {
   send(mail: OutgoingMail): Promise<Delivery>
   /** Checks, without sending a mail, that mails can be sent; rejects with a DeliveryError. */
   verify?(): Promise<void>
-  /** Aborts the sending of all mails that are not sent yet. */
+  /** Aborts all mails that are still being sent. */
   close(): void
 }
 
@@ -61,8 +61,8 @@ export class DeliveryError extends Error {
   }
 
   /**
-   * Why the mail was not sent, and the remedy, in words for the operator. These words quote only what `serverWords`
-   * returns of the server's reply.
+   * Why the mail was not sent, and the remedy, in words for the operator. Of the mail server's reply, these words quote
+   * only the part that `serverWords` returns.
    */
   readonly reason: string | undefined
 }

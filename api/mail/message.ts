@@ -33,8 +33,8 @@ const UNSEEN_MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\
 
 /**
  * Makes a name safe for use in a header. White space and control characters would break or end the header, and
- * characters of direction could disguise an address. A mail program would decode `=?…?=`, so an invisible character is
- * added within such a text.
+ * characters that change the direction of writing could disguise an address. A mail program would decode `=?…?=`, so an
+ * invisible character is added within such a text.
  */
 function boxOf({ name, address }: Mailbox): Mailbox {
   return {

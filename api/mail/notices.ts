@@ -5,7 +5,7 @@ import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/recor
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 
-/** The longest time between two checks, in ms. Another process may have queued a notice. */
+/** The longest time between two checks, in ms. Another process may queue a notice without a sign to this one. */
 const LOOK_EVERY = 5_000
 
 /** A timer can fire this many ms too early, so the timer for a notice is set this much later. */
@@ -34,7 +34,7 @@ interface StoredNotice<Kind extends string> extends Notice<Kind> {
   claim?: { by: string; until: number }
 }
 
-/** Sends mails that are about no single record. */
+/** Sends the mails to staff that no record stores, such as invitations, assignments and reminders. */
 export interface Notices<Kind extends string = string> {
   start(): void
   /**

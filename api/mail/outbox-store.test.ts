@@ -33,7 +33,7 @@ test('an outcome that cannot be stored at first is stored later, and the mail is
   expect(log.entries).toContainEqual({
     level: 'warn',
     fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1 },
-    message: 'A mail was sent, but this cannot be stored yet',
+    message: 'A mail has a result that cannot be stored yet',
   })
   // While the result cannot be stored, the outbox waits half a second before the next attempt, and then twice as long.
   const [first = 0, second = 0, third = 0] = asked

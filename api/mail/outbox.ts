@@ -29,8 +29,8 @@ export interface OutboxParts<Mail extends Due = DueMail, Outgoing extends object
   /** Makes a due message; for mails, see `composer.ts`. */
   compose: (mail: Mail) => Promise<Outgoing | Skip>
   /**
-   * Writes one mail in place of all mails about demoted records. Without this function, each of these mails is sent
-   * separately, after all others.
+   * Writes one mail in place of all mails about records that look automated (`demoted`). Without this function, each of
+   * these mails is sent separately, after all others.
    */
   gather?: (mails: Mail[]) => Outgoing
   /** The documents in which the outbox notes when it last sent a gathered mail. */
@@ -58,7 +58,9 @@ export interface Outbox {
    * failed. Undefined while all is well.
    */
   problem(): string | undefined
-  /** Waits a short time for mails that are being sent. All other mails are sent after the next start. */
+  /**
+   * Waits a short time for mails that are being sent. Mails that are not sent by then are sent after the next start.
+   */
   stop(): Promise<void>
 }
 
@@ -79,14 +81,14 @@ export const LEASE = 300_000
  * The pause after a check that found mails, in ms. In a flood of mails, the pauses leave the server time for visitors.
  */
 const REST = 200
-/** The longest time between two checks, in ms. Other processes may have queued mails. */
+/** The longest time between two checks, in ms. Other processes may queue mails without a sign to this one. */
 const LONGEST_SLEEP = 1_000
 /** The first and the longest wait before another attempt to store the result of a mail, in ms. */
 const SETTLE_AGAIN = { first: 500, longest: 30_000 }
 /** The longest time that `stop` waits for mails that are being sent, in ms. */
 const STOP_TIMEOUT = 3_000
 
-/** Creates the outbox of a store, which catches every error about a mail. */
+/** Creates the outbox of a store. The outbox catches every error about a mail. */
 export function createOutbox<Mail extends Due = DueMail, Outgoing extends object = OutgoingMail>(
   parts: OutboxParts<Mail, Outgoing>,
 ): Outbox {
@@ -144,8 +146,8 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
     (await hourlyLimit.isOpen())
 
   /**
-   * Claims the mails about demoted records when no other mail waits. Returns the mails that the outbox sends one by
-   * one. Starts a gathered mail by itself.
+   * Claims the mails about demoted records. Returns the mails that the caller sends one by one, or starts a gathered
+   * mail itself.
    */
   async function claimDemoted(free: number, at: Date): Promise<Mail[]> {
     if (!gather || isAlone) return await store.claimMails(at, free, LEASE, 'demoted')
@@ -250,7 +252,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
         return
       } catch (error) {
         if (stopping.signal.aborted) throw error
-        log.warn({ err: error, list: mail.list, id: mail.record.id }, `${noun} was sent, but this cannot be stored yet`)
+        log.warn({ err: error, list: mail.list, id: mail.record.id }, `${noun} has a result that cannot be stored yet`)
         await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }

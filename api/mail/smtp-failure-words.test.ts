@@ -33,7 +33,7 @@ const SENDER =
 const LATER = 'The mail server accepts no mail for this recipient at the moment: Haven tries again by itself.'
 const RECIPIENT =
   'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL if the server wants them.'
-const BROKEN = `The connection to the mail server ${AT_SMTP} broke off: see that SMTP_URL is right and the server well.`
+const BROKEN = `The connection to the mail server ${AT_SMTP} broke off: see that SMTP_URL is right and that the server works.`
 
 describe('the words for a failed mail name obstacle and remedy', () => {
   it.each<[Partial<SmtpError>, string | undefined, string?]>([

@@ -144,7 +144,7 @@ export function explainSmtpFailure(
       : "The mail server refused the visitor's address."
   }
   if (code === 'ECONNECTION' || code === 'ESOCKET') {
-    return `The connection to the mail server ${server} broke off: see that SMTP_URL is right and the server well.`
+    return `The connection to the mail server ${server} broke off: see that SMTP_URL is right and that the server works.`
   }
   return undefined
 }

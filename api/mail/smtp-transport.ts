@@ -6,7 +6,10 @@ import { messageOf } from './message'
 import { createTokenSource, TokenError, type TokenSource } from './oauth-token'
 import { explainSmtpFailure, type SmtpError, serverWords } from './smtp-failure'
 
-/** The longest waits for an SMTP server, in ms: for the connection, the greeting, each reply, and the whole mail. */
+/**
+ * The longest waits for an SMTP server, in ms: for the connection, the greeting, the lookup of the name, each reply,
+ * and the whole mail.
+ */
 export const SMTP_LIMITS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,

@@ -163,10 +163,10 @@ function subjectOf(list: ListName, record: AdminRecord): string {
   return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
-/** True for words about an urgent limit, which begin in capitals. */
+/** True for words about a pressing reason, such as `DETAINED` or `LIMIT`, which begin in capitals. */
 const isPressing = (words: string) => /^[A-Z]{2}/.test(words)
 
-/** The service that the visitor chose from the list; undefined if it is none of these. */
+/** The service of a request in short words; undefined for a service that is in no list. */
 function serviceInWords({ serviceRequired, service, message }: AdminRecord): string | undefined {
   if (isAboutDetention(serviceRequired, message)) return 'Detention'
   const chosen = VISA_OPTIONS.service.find(option => option === service)

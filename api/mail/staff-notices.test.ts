@@ -46,7 +46,7 @@ test('an invited person reads the firm, the role, the end in UK time, and that t
   expect(text.startsWith(`${subject}\n\n${greeting}\n\n`)).toBe(true)
   // Allows a comma or a word between day and time, because Node's versions join them differently.
   expect(how).toMatch(
-    /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. It works once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
+    /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. The link works once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
   )
   const warning =
     'The link is yours alone: anybody with the link can take your place. If you did not expect it, do not open it.'

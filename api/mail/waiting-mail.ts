@@ -25,25 +25,25 @@ const KINDS = {
     one: 'No answer yet',
     many: 'No answer yet',
     lead: 'More than half of the promised time has passed, and no answer is noted.',
-    remedy: 'Answer, then log in the dashboard how you did: by call, email or message.',
+    remedy: 'Answer, then note in the dashboard how you answered: by call, email or message.',
   },
   late: {
     one: 'Answer overdue',
     many: 'Answers overdue',
     lead: 'The promised time has passed, and no answer is noted.',
-    remedy: 'Please make sure that somebody answers now. If somebody has answered, log it in the dashboard.',
+    remedy: 'Please make sure that somebody answers now. If somebody has answered, note the answer in the dashboard.',
   },
   followUp: {
     one: 'Follow-up',
     many: 'Follow-ups',
-    lead: 'A colleague planned to look at this request again now.',
-    remedy: 'Look at it now, or set another time in the dashboard.',
+    lead: 'The time that a colleague set for a follow-up has come.',
+    remedy: 'Follow up now, or set another time in the dashboard.',
   },
   limits: {
     one: 'Time limit near',
     many: 'Time limits near',
     lead: 'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
-    remedy: 'Check the limit against its source and act today. Mark it in the dashboard once it is dealt with.',
+    remedy: 'Check the limit against its source and act today. Mark the limit in the dashboard once you have dealt with it.',
   },
 } as const
 export type WaitingKind = keyof typeof KINDS

@@ -7,7 +7,7 @@ export function renderWebhookOff(host: string, since: string, publicUrl: string)
   const subject = `Webhook switched off: ${host}`
   const lead = `${host} has taken no event since ${timeWords(Date.parse(since))}, so Haven sends it no more events.`
   const how =
-    'In the dashboard, “Content”, “Webhooks” shows its last answers. Correct the receiver, switch the webhook on, and send events again.'
+    '“Webhooks” under “Content” in the dashboard shows the receiver’s last answers. Correct the receiver, switch the webhook on, and send events again.'
   const link = `${publicUrl}/admin/#/content`
   return {
     subject,

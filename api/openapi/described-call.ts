@@ -18,9 +18,12 @@ export interface DescribedCall {
   isSignIn?: boolean
   query?: z.ZodMiniObject
   body?: Schema
-  /** True when the response has the record's entity tag, and a request may send it as `If-Match`. */
+  /** True when the response has an entity tag, which a later change may send as `If-Match`. */
   isTagged?: boolean
-  /** True when a download ticket is enough to use the endpoint. With `as=page`, it returns a page instead of JSON. */
+  /**
+   * True when a download ticket is enough to use the endpoint. With `as=page`, an endpoint with JSON returns a page
+   * instead.
+   */
   isDownload?: boolean
   /** Error codes of this endpoint, besides those that follow from its other properties. */
   fails?: ErrorCode[]

@@ -6,7 +6,7 @@ import type { DescribedCall, Schema } from './described-call'
 
 type Json = Record<string, unknown>
 
-/** The schemas that get a name in the document, to which its other parts refer. */
+/** The schemas that get a name in the document. The document's other parts refer to these names. */
 export interface SchemaNames {
   answers: ReadonlyMap<Schema, string>
   bodies: ReadonlyMap<Schema, string>

@@ -7,8 +7,8 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
 /**
- * Creates the metrics, which begin to count. They include the age of the backup and the end of the certificate.
- * Undefined without `METRICS_PORT`.
+ * Creates the metrics, which count from now on, with the age of the backup and the end of the certificate. Undefined
+ * without `METRICS_PORT`.
  */
 export function openMetrics({
   config,

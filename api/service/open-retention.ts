@@ -10,7 +10,7 @@ import type { Basis } from './basis'
 
 /**
  * Erases records' traces outside the store: saved mails, counts of acknowledgements, notes of who has read the records,
- * and their lines in the lists of webhooks.
+ * and their lines in the lists of sent webhook events.
  */
 export const createTraceEraser =
   (dataDir: string, documents: Documents): ErasePlan['eraseElsewhere'] =>

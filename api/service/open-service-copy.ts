@@ -8,9 +8,9 @@ import type { Basis } from './basis'
 
 /** The warning for a start with data but no key. */
 const NEW_KEY =
-  'There is data, and no key for it (secrets.key): a new one was made. The copy is made again. Older backups and copies need ' +
-  'their own key for a restore (COPY_KEY); people who sign in with a code set it up again. To go on with the old key instead, ' +
-  'stop the service and put the file back. Print the new one now: `npm run copy-key`.'
+  'There is data, and no key for it (secrets.key), so Haven made a new key. The copy is made again. Older backups and copies need ' +
+  'their own key for a restore (COPY_KEY); people who sign in with a code must set up the code again. To go on with the old key ' +
+  'instead, stop the service and put secrets.key back. Print the new key now: `npm run copy-key`.'
 
 /** The files to copy, and the keys for signing. */
 interface CopyParts extends Basis {

@@ -31,7 +31,8 @@ export function admitOrigin(config: Config, sites: SiteOrigins, log: Logger): Mi
     if (!ctx.path.startsWith('/api/')) return next()
     ctx.set('Vary', 'Origin')
     const origin = ctx.get('Origin')
-    // Admits a request without an Origin header, because no script of another origin sends such a request.
+    // Admits a request without an Origin header. Browsers send this header with each request of another origin's script
+    // that changes data or whose response the script may read.
     if (origin === '') return next()
     const { setting, origins } = originRule(ctx.path, { ...config, allowedOrigins: sites.all() })
     const judged = judgeOrigin(origin, ctx.host, config, origins)
@@ -68,7 +69,7 @@ export function admitOrigin(config: Config, sites: SiteOrigins, log: Logger): Mi
 }
 
 const WORDS: Record<string, string> = {
-  ALLOWED_ORIGINS: 'A page was refused: to admit it, add its origin to Sites in the dashboard, or to the setting',
+  ALLOWED_ORIGINS: 'A page was refused: to admit it, add its origin to Sites in the dashboard, or to ALLOWED_ORIGINS',
   ALLOWED_HOSTS:
     'Requests arrive for a host that no setting names: set PUBLIC_URL to the address that people use, or add the host to ALLOWED_HOSTS',
 }

@@ -7,7 +7,8 @@ import type { Middleware } from '../request-state'
 
 /**
  * Makes a response from every error that a later handler throws: `{ error: { code, message, issues? } }`, or a page if
- * a browser opened the address or sent a plain form. Logs unexpected errors.
+ * a browser opened the address or sent a plain form. Logs each error with a status of 500 or more, except a nearly full
+ * disk.
  */
 export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middleware {
   return async (ctx, next) => {

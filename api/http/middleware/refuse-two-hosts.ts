@@ -6,6 +6,6 @@ import type { Middleware } from '../request-state'
  */
 export const refuseTwoHosts: Middleware = (ctx, next) => {
   const hosts = ctx.req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) throw new ApiError('malformed', 'A request names one host, and this one names several')
+  if (hosts.length > 1) throw new ApiError('malformed', 'This request has several Host headers: send only one')
   return next()
 }

@@ -76,7 +76,7 @@ export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined):
       'forbidden',
       actor.role === 'enrolling'
         ? 'First set up how you sign in'
-        : `Your role here is ${actor.role}: this needs ${requiredPermission && rolesWith(requiredPermission).join(' or ')}. A manager can change it.`,
+        : `Your role here is ${actor.role}: this needs the role ${requiredPermission && rolesWith(requiredPermission).join(' or ')}. A manager can change your role.`,
     )
   }
   ctx.state.actor = actor

@@ -15,8 +15,8 @@ const THANK_YOU = /^\/thank-you\/(?:[a-z]+\/)?$/
 const FRAMES = '/frame/'
 
 /**
- * The content security policy of responses that are no pages. Even if a browser shows such a response as a page, it may
- * load nothing and be in no frame.
+ * The content security policy of responses that are no pages. Even if a browser shows such a response as a page, the
+ * page may load nothing and be in no frame.
  */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 

@@ -106,6 +106,6 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
 }
 
-// Reads a page at each request, because a build may replace it. It reads only two pages, which are small and rarely
-// opened.
+// Reads the page at each request, because a build may replace the page. Only the 404 page and the thank-you pages are
+// read so, which are small and rarely opened.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

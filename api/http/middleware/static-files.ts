@@ -52,7 +52,7 @@ export function createFileSender(folder: string): SendFile {
     new Promise(resolve => {
       // Ranges are ignored: sirv fails on reversed ones, and no file here is so large that a client needs them.
       delete ctx.req.headers.range
-      // Sets the header also for a 304, because sirv sets it only in a response with a file.
+      // Sets `Vary` also for a 304, because sirv sets `Vary` only in a response with a file.
       ctx.vary('Accept-Encoding')
       // Without a listener, an error of a file that disappears or cannot be opened would end the process.
       ctx.res.once('pipe', (source: Readable) => {

@@ -34,7 +34,7 @@ export function renderExportPage(firm: PublicFirm, { exportedAt, records }: Expo
     firm,
     title,
     html`<h1>${title}</h1>
-<p>All that is kept of ${records.length === 1 ? 'it' : 'them'}, exported on ${timeOf(exportedAt)}, UK time.</p>
+<p>All data that are stored about ${records.length === 1 ? 'this request' : 'these requests'}, exported on ${timeOf(exportedAt)}, UK time.</p>
 ${records.map(renderRequest)}`,
   )
 }

@@ -126,9 +126,9 @@ function renderWayOut(issues: Issue[]): Html | false {
 const IN_ONE_LINE = 3
 
 /**
- * Renders a button for each other language of the form. Many buttons are in a collapsed `<details>`, whose summary
- * names the first languages. Enter in a field presses a form's first button, so the language buttons come last in the
- * HTML, and the style moves them up.
+ * Renders a button for each other language of the form. More than three such buttons are in a collapsed `<details>`,
+ * whose summary names the first languages. Enter in a field presses a form's first button, so the language buttons come
+ * last in the HTML, and the style moves them up.
  */
 function renderSwitch({ languages, language }: FormFailure): Html | false {
   if (languages.length === 0) return false

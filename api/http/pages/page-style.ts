@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { colours, withColours } from '../../contract/colours'
 
-/** The whole stylesheet of the service's own pages without JavaScript. These pages load no other file. */
+/**
+ * The whole stylesheet of the service's own pages without JavaScript. These pages load only one other file, the font of
+ * the headings.
+ */
 export const PAGE_STYLE = withColours(`
 @font-face {
   font-family: 'Haven Serif'; src: url(/fonts/haven-serif.woff2) format('woff2'); font-weight: 400 700; font-display: optional;

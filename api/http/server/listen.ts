@@ -50,7 +50,10 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Listens on the address in the settings. If this is `127.0.0.1`, the server also listens on `::1`. */
+/**
+ * Listens on the address in the settings. If this address is `127.0.0.1` or `localhost`, the server also listens on
+ * `::1`.
+ */
 export async function listen(app: Koa<RequestState>, config: Config, limits = LIMITS): Promise<Listening> {
   const handle = app.callback()
   const behindProxy = config.trustProxy > 0

@@ -24,7 +24,7 @@ export interface Metrics {
   submissionStored(list: ListName, suspect: boolean): void
   /** Counts a failed sign-in, in whatever way it was tried. */
   signInFailed(): void
-  /** Returns the outbox's store, with functions that also count the mails that were sent or given up. */
+  /** Returns the outbox's store with a function that also counts each attempt to send a mail. */
   watchMails(store: OutboxStore): OutboxStore
   /** All measurements in Prometheus' text format. */
   render(): Promise<string>
@@ -175,7 +175,7 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
   const free = gauge('haven_disk_free_bytes', 'Disk that is free for the data folder.')
   const reserve = gauge(
     'haven_disk_reserve_bytes',
-    'Disk that stays free: below it Haven refuses requests of programs, below a quarter of it all new ones.',
+    'Disk that stays free: below it Haven refuses requests that look automated, below a quarter of it all new requests.',
   )
   const undelivered = gauge('haven_mails_undelivered', 'Mails that are queued, failed or given up.')
   const journals = gauge(

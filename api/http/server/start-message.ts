@@ -34,8 +34,8 @@ export interface StartFindings {
   version: string
   metrics: MetricsServer | undefined
   /**
-   * Problems, each in words: mistakes in the firm's file, mistakes in the staff's accounts, and a scanner that does not
-   * answer.
+   * Problems, each in words, such as a mistake in the firm's file, a shared password that still works, or a scanner
+   * that does not answer.
    */
   staff: string[]
   /** The lost records, in words. */

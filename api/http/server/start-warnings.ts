@@ -4,7 +4,7 @@ import type { Firm } from '../../content/firm'
 import { isFolder } from '../../store/data-folder-words'
 import { leftBehind } from '../../store/moved-folder'
 
-/** Matches an address in a domain that nobody can own, so that nobody receives mails there (RFC 2606). */
+/** Matches an address in a domain that nobody can own, so nobody receives mails there (RFC 2606). */
 const SAMPLE_ADDRESS = /[@.](?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i
 const EVERYWHERE = ['0.0.0.0', '::']
 
@@ -59,7 +59,7 @@ const ALWAYS: Check[] = [
   ({ databaseUrl, secretsKey }) =>
     databaseUrl !== undefined &&
     secretsKey === undefined &&
-    'Nobody can be invited or set up a one-time code: with DATABASE_URL these need SECRETS_KEY, the same for all ' +
+    'Nobody can be invited or set up a one-time code: with DATABASE_URL, both need SECRETS_KEY, the same for all ' +
       'instances (`openssl rand -base64 32` makes one).',
   ({ smtpUrl, escalationEmails = [] }) => {
     const unread = escalationEmails.filter(address => SAMPLE_ADDRESS.test(address))
@@ -103,7 +103,7 @@ const IN_PRODUCTION: Check[] = [
       '(`npm run firm` writes one) and restart.',
   ({ publicUrl }) =>
     !publicUrl.startsWith('https:') &&
-    `PUBLIC_URL is ${publicUrl}, which is not encrypted or nobody else's address: set it to the https address that ` +
+    `PUBLIC_URL is ${publicUrl}, which is not encrypted, or which only this machine can open: set it to the https address that ` +
       'visitors use.',
   ({ allowedOrigins, adminOrigins }) => {
     const plain = [...allowedOrigins, ...adminOrigins].filter(origin => origin.startsWith('http:'))
@@ -132,7 +132,7 @@ export function startWarnings(config: Config, firm: Firm, unchecked?: string): s
   return [...checks.map(check => check(config, firm)), unchecked].filter(warning => typeof warning === 'string')
 }
 
-/** True for a host's name that may be known beyond the own machine and network. */
+/** True for a host's name that may be known beyond this machine and its network. */
 const isPublicName = (host: string) =>
   /\.[a-z][a-z0-9-]+$/i.test(host) && !/\.(?:localhost|local|internal|lan|test|example|invalid|arpa)$/i.test(host)
 
