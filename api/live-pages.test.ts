@@ -163,7 +163,7 @@ it('the service reports that no pages can be rendered if the program for this is
   expect(existsSync(join(folder, 'data/site'))).toBe(false)
 })
 
-describe('an own firm', () => {
+describe('a firm other than the sample', () => {
   const own = { ...loadFirm(), sample: false }
 
   it('has its own pages from the first request on, at once after a restart, and for another PUBLIC_URL', async () => {

@@ -14,8 +14,8 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /**
- * `deploy/Caddyfile` in front of a server, without TLS, because a test cannot get a certificate from a public
- * authority.
+ * Starts Caddy with `deploy/Caddyfile` in front of a server, without TLS, because a test cannot get a certificate from
+ * a public authority.
  */
 async function startCaddy(port: number, upstream: number, changes: [RegExp, string][] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-caddy-'))

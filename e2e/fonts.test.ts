@@ -52,14 +52,14 @@ describe.each(triedFonts)('where the system’s typeface is %s', font => {
   })
   afterAll(() => browser.close())
 
-  it('pages use it', async () => {
+  it('pages use this typeface', async () => {
     await page.goto(`${product.url}/fees/`)
     expect(await fontsOf(page, 'main p')).toEqual([font])
     await page.goto(host.origin)
     expect(await fontsOf(page, 'body > p')).toEqual([font])
   })
 
-  it('every form of our pages and of a partner’s, and the team, is as tall as its fallback', async () => {
+  it('every form and the team, on the site and on a partner’s page, is as tall as its fallback', async () => {
     const wrong: string[] = []
     for (const url of [...PAGES.map(path => product.url + path), host.origin]) {
       wrong.push(

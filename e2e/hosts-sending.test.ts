@@ -24,7 +24,7 @@ describe('over the network', () => {
     expect(reads).toEqual([...new Set(reads)])
   })
 
-  it.each(senders)('$tag sends a form whose sending failed only once', async ({ tag }) => {
+  it.each(senders)('$tag does not send a form again by itself after sending failed', async ({ tag }) => {
     let writes = 0
     await open({ some: [tag] })
     await harness.page.route(/\/api\//, route => {
@@ -56,7 +56,7 @@ describe('over the network', () => {
 })
 
 describe('on a page of two intakes', () => {
-  it.each(['theirs', 'ours'])('each form posts to its own, with %s defining the tags', async whose => {
+  it.each(['theirs', 'ours'])('each form posts to its own intake, whichever intake’s script defines the tags: %s', async whose => {
     const errors = await collectErrors(harness.page)
     const other = await startProduct({ ALLOWED_ORIGINS: harness.origin })
     try {

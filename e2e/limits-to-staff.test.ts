@@ -343,7 +343,7 @@ describe('on a partner’s page, on a phone', () => {
     await page.context().close()
   })
 
-  it('pressing Shift three times does nothing if the page does not ask for it', async () => {
+  it('pressing Shift three times does nothing if the page has no leave button', async () => {
     const page = await openPartner()
     await fillConsultation(page)
     for (let press = 0; press < 4; press++) await page.keyboard.press('Shift')
@@ -356,7 +356,7 @@ describe('on a partner’s page, on a phone', () => {
   it.each([
     ['with script', true],
     ['without script', false],
-  ])('a page that asks for it can be left at once, %s', async (_, script) => {
+  ])('a page with the leave button can be left at once, %s', async (_, script) => {
     const before = html
     const firm = (await (await fetch(`${product.url}/api/firm`)).json()) as PublicFirm
     html = before.replace('<p>What stands below', `${tagSnippet('haven-leave', product.url, firm)}$&`)

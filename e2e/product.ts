@@ -20,7 +20,7 @@ import { freePort } from '../scripts/free-port'
 /** A password that is long enough for the dashboard and that the tests know. */
 export const ADMIN_PASSWORD = 'a password for the tests only'
 /**
- * A hash of this password that is fast to compute. With a real hash, each start and each sign-in would take half a
+ * A hash of `ADMIN_PASSWORD` that is fast to compute. With a real hash, each start and each sign-in would take half a
  * second of a processor's time.
  */
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$ZIQkcA0tDOc78pNeje0qzzMkD3_Wxo6lCWcpY7GvyMs'
@@ -150,7 +150,7 @@ export function storedInquiries(dataDir: string, list = 'inquiries'): Record<str
 export const countStored = (dataDir: string, reference: string | null, list?: string) =>
   storedInquiries(dataDir, list).filter(record => record.reference === reference).length
 
-/** A real SMTP server that keeps the mails it receives. */
+/** Starts a real SMTP server, which keeps the received mails. */
 export async function startInbox() {
   const mails: Email[] = []
   const server = new SMTPServer({

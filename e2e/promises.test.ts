@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The built product in this process, with a clock that starts at `time`. */
+/** Starts the built product in this process, with a clock that starts at `time`. */
 async function startAt(time: string, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-promises-'))
   const inbox = await startInbox()
@@ -55,7 +55,7 @@ const linesOf = (page: Page, tag: string) => page.locator(`${tag} [part=success]
 
 const MONDAY = 'Monday 23 November, 12:00, UK time.'
 
-describe('one moment for an answer', () => {
+describe('the time by which the firm answers', () => {
   it('appears to the visitor, in the staff mail, in the acknowledgement and on the dashboard, for a wizard sent on Saturday at 21:47', async () => {
     const { url, inbox } = await startAt('2026-11-21T21:47:00Z')
     const page = await visitorPage()

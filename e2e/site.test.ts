@@ -123,7 +123,7 @@ const overflow = (page: Page) =>
 const sized = (width: number) => ({ viewport: { width, height: 900 } })
 
 it.each([true, false])(
-  'links each language’s name to a form in that language, which sends a name and a number: script %s',
+  'the site links each language’s name to a form in that language, which sends a name and a number: script %s',
   async javaScriptEnabled => {
     const page = await browser.newPage({ ...sized(375), javaScriptEnabled })
     await page.goto(`${product.url}/`)
@@ -188,7 +188,7 @@ it('the site shows the reasons to choose the firm in complete rows on a wide scr
   await page.close()
 })
 
-it('the site opens the line about another person, and chooses the answer "detained", for a visitor who follows that link', async () => {
+it('the site opens the line about another person, and chooses the answer "detained", for a visitor who follows the link “write to us”', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/`)
   await upgraded(page)
@@ -285,7 +285,7 @@ it('the site has the pages of the specification', () => {
 })
 
 it.each(['/', '/haven/', '/variants/d/'])(
-  'fills in the form for each link of %s: the link’s case type, and its name before the message',
+  'the site fills in the form for each link of %s: the link’s case type, and its name before the message',
   async path => {
     const page = await browser.newPage(sized(1280))
     await open(page, path)
@@ -441,7 +441,7 @@ describe('on paper', () => {
     await page.close()
   })
 
-  it.each([true, false])('parts that a phone folds are printed unfolded, with script: %s', async javaScriptEnabled => {
+  it.each([true, false])('parts that are collapsed on a phone are printed whole, with script: %s', async javaScriptEnabled => {
     const context = await browser.newContext({ ...sized(375), javaScriptEnabled })
     const page = await context.newPage()
     await page.goto(product.url)
@@ -501,7 +501,7 @@ function covered(element: Element) {
 
 describe('every page of the built site', () => {
   it.each([320, 375, 1280])(
-    'at %i px, its widgets in place, fits the screen (1280: narrowed to 768, too), shifts by nothing, keeps its policy and its budget (axe finds nothing: 375 or 1280)',
+    'at %i px, with its widgets, fits the screen (from 1280 also narrowed to 768), moves nothing, and keeps its policy and budget (axe: at 375 or 1280)',
     async width => {
       // Two pages have two addresses each, so axe checks each of these pages only once.
       const looked = new Set<string>()

@@ -9,7 +9,7 @@ import { collectErrors, countStored, fillConsultation, pressSend, upgraded, visi
 
 const WIDTHS = [320, 375, 768, 1280]
 const TAGS = Object.keys(formPages) as FormTag[]
-/** The maximum size of the snippet that a web author pastes: as gzip (about one short paragraph), and in bytes. */
+/** The maximum length of the snippet that a web author pastes, in characters: about one short paragraph. */
 const SNIPPET_AT_MOST = 400
 
 const harness = hostHarness()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll } from 'vitest'
 import { launch, type Product, startProduct } from './product'
 
-/** A browser and the built product for all tests of a file, which stop after the tests. */
+/** Starts a browser and the built product for all tests of a file, and stops both after these tests. */
 export async function startBoth(): Promise<{ browser: Browser; product: Product }> {
   const [browser, product] = await Promise.all([launch(), startProduct()])
   afterAll(async () => {

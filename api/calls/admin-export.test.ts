@@ -332,7 +332,7 @@ describe('a ticket', () => {
     expect((await head()).status).toBe(401)
   })
 
-  it('of an export is not in the audit after HEAD, because HEAD downloads nothing', async () => {
+  it('adds no entry to the audit when it is used for HEAD, because HEAD downloads nothing', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const { file } = await addLetter(service, 'inquiries')
@@ -375,7 +375,7 @@ describe('a ticket', () => {
     expect((await service.get(`${CSV}?ticket=${ticket}`)).status).toBe(401)
   })
 
-  it('cannot be guessed, or used for any other call', async () => {
+  it('cannot be guessed, or used for a call that is no download', async () => {
     const service = await startTestService()
     const login = await service.login()
     const ticket = await ticketOf(service, login)

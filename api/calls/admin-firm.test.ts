@@ -59,7 +59,7 @@ it('a manager’s change applies at once to widgets, answer times and failure me
 })
 
 onFiles()(
-  'the service uses firm.json alone if the changes cannot be read; it names them and keeps their file',
+  'the service uses firm.json alone if the file of managers’ changes cannot be read; it names and keeps this file',
   async () => {
     const service = await startTestService()
     await service.patchJson(PATH, { phones: PHONES }, await service.login())
@@ -169,7 +169,7 @@ it('a changed part must obey the build’s rules for a real firm; values that we
   expect(findings).toContainEqual({ path: 'hours.opening[0]', problem: expect.any(String), strict: true })
 })
 
-it('a changed part does not apply in a folder of another firm', async () => {
+it('a changed part does not apply once FIRM_FILE contains another firm', async () => {
   const service = await startTestService()
   await service.patchJson(PATH, { phones: PHONES }, await service.login())
   const file = join(service.folder, 'firm.json')

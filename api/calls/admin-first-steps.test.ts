@@ -21,7 +21,7 @@ async function standing(service: TestService, login: Record<string, string>) {
   return [...Object.values(steps).map(({ state }) => state), counts.firstSteps]
 }
 
-it('each first step is done once the service has a person, a sent mail, hours of its own, or a request from a page', async () => {
+it('the first steps are done one by one: by a person, by hours of the firm’s own, by a delivered test mail, and by a request from a page', async () => {
   const mail = { isRefused: true }
   const smtp = await startSmtp(() => {
     if (mail.isRefused) throw new Refusal(550, 'Not here')

@@ -198,7 +198,7 @@ describe('the overview', () => {
     // The range ends today, because the overview does not show days in the future.
     ['from=2026-11-20&to=2027-11-23', 'day', 4, '2026-11-20'],
     ['', 'day', 30, '2026-10-25'],
-  ])('takes %s by %s', async (query, step, periods, from) => {
+  ])('divides the range of the query "%s" by %s', async (query, step, periods, from) => {
     const { overview } = await start()
     const told = await overview(query)
     expect([told.step, told.periods.length, told.periods[0]?.from]).toEqual([step, periods, from])

@@ -182,7 +182,7 @@ describe('signing in by name', () => {
 })
 
 // With PostgreSQL nobody can sign in while the database cannot be reached, so this test is for files alone.
-onFiles()('while nothing can be saved, each code leads in once all the same', async () => {
+onFiles()('while nothing can be saved, each code still signs a person in, and only once', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, clock)
   const ada = await addPerson(service, 'reader', 'ada')
@@ -446,7 +446,7 @@ describe('a password of one’s own', () => {
 })
 
 onFiles()(
-  'what is kept lets nobody read a password, a secret, an invitation or a session, outside of the key’s own file',
+  'nobody can read a password, a secret, an invitation or a session in the stored files or a backup, without the key’s own file',
   async () => {
     const service = await startTestService()
     const ada = await addPerson(service, 'manager', 'ada')

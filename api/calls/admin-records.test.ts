@@ -21,7 +21,7 @@ const sha256 = (text: string) => createHash('sha256').update(text)
 const bytesOf = ({ buffer }: Uint32Array | Float64Array) => Buffer.from(buffer)
 /**
  * The forms in which a file could contain CANARY's data: plain text in capitals or not, other encodings, and the hashes
- * in indexes and counters. The last one is the key of the request.
+ * in indexes and counters. The last entry is the request's `Idempotency-Key`.
  */
 const TRACES: (string | Buffer)[] = [
   ...['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his', 'canary.example'],

@@ -99,8 +99,8 @@ it('a receiver that is down for a day gets each event once it is back, under the
   )
   await arrived(receiver, 1)
   /**
-   * Moves the clock until a number of attempts or events is reached. It does so in steps, because each attempt sets the
-   * time of the next one.
+   * Moves the clock in steps until a number of attempts or events is reached. Each attempt sets the time of the next
+   * one.
    */
   const pass = (minutes: number, number: () => number) =>
     expect.poll(() => {

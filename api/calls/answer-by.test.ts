@@ -29,7 +29,7 @@ function firmPromising(promises: object): string {
   return file
 }
 
-describe('a submission is answered with the moment of its answer', () => {
+describe('the answer to a submission says by when the firm answers', () => {
   it.each([
     ['/api/contact', ENQUIRY, '2026-11-20T11:00:00Z', { answerBy: '2026-11-20T13:00:00.000Z' }],
     ['/api/contact', ENQUIRY, '2026-11-20T17:00:00Z', { answerBy: '2026-11-21T11:00:00.000Z', office: 'closing' }],
@@ -60,7 +60,7 @@ describe('a submission is answered with the moment of its answer', () => {
   })
 })
 
-describe('staff see the moment that the visitor was told', () => {
+describe('staff see the time that the visitor was told', () => {
   it('in the record, in the list and in the CSV', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-21T21:47:00Z'))
     const { answerBy } = await send(service, '/api/visa-applications', WIZARD)

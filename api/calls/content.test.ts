@@ -194,7 +194,7 @@ describe.each([
     expect(await items(again.get(path, login))).toEqual(before)
   })
 
-  it(`lists every mistake in ${name}`, async () => {
+  it(`are told every mistake in ${name}`, async () => {
     const service = await startTestService()
     const login = await service.login()
     for (const [method, at] of [
@@ -212,7 +212,7 @@ describe.each([
     expect((await errorOf(other)).issues?.map(issue => issue.path)).toEqual(['id'])
   })
 
-  onFiles()(`change ${name} only while it can be written`, async () => {
+  onFiles()(`change ${name} only while the files of content can be written`, async () => {
     const service = await startTestService()
     const login = await service.login()
     const before = await items(service.get(path, login))

@@ -37,7 +37,7 @@ describe('a cell', () => {
     'September 2026',
     '1 January 2026',
     '٠'.replace('٠', '0'),
-  ])('that a spreadsheet would run as a formula begins with an apostrophe: %j', text => {
+  ])('that a spreadsheet would read as a formula, number, date or truth value begins with an apostrophe: %j', text => {
     expect(textCell(text)).toBe(`'${text}`)
     expect(plainText(textCell(text))).toBe(text)
   })
@@ -86,7 +86,7 @@ describe('a cell', () => {
   })
 
   it.each(['one; two', "a;'b", 'a\n\nb', 'salt;pepper = 2', 'a;"b"'])(
-    'without such a formula stays as it is: %j',
+    'without a formula after a semicolon, tab or line break stays as it is: %j',
     text => {
       expect(textCell(text)).toBe(text)
       expect(plainText(text)).toBe(text)

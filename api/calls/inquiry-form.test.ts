@@ -519,7 +519,7 @@ describe('the page for a form that could not be taken', () => {
     expect(page).not.toContain('<form')
   })
 
-  it('is never read in part if it has more inputs than anyone could fill in', async () => {
+  it('points to the Back button where the form has more inputs than anyone could fill in, and no part of it is read', async () => {
     const service = await startTestService()
     const more = Array.from({ length: 1_000 }, (_, at) => [`more${at}`, 'x'])
     const response = await service.postForm('/api/contact', { ...Object.fromEntries(more), ...ENQUIRY })

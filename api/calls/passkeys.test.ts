@@ -22,9 +22,7 @@ async function register(service: TestService, login: Login, authenticator: Authe
 }
 
 let visitors = 0
-/**
- * Makes the header of another client address. After a failure, further attempts from the same address are slowed down.
- */
+/** Makes a header with a new client address at each call, because the service slows down an address after a failure. */
 const elsewhere = () => {
   visitors += 1
   return { 'x-forwarded-for': `198.51.100.${visitors}` }

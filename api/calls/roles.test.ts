@@ -23,7 +23,7 @@ async function knock(service: TestService, call: string, login: Record<string, s
   return status === 401 || status === 403 ? status : 'in'
 }
 
-describe('each call of the document', () => {
+describe('each call of the API', () => {
   it('is open to the roles in the table, and to nobody else', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' })
     const invited = await invite(service, { email: 'new@example.org', name: 'New', role: 'manager' })

@@ -51,7 +51,7 @@ it.each([
   ['vi', 'tháng'],
   ['pl', 'marzecc'],
   ['ur', '31 مارچ'],
-])('the API leaves in %s as typed: %j', (language, month) => {
+])('the API keeps a month in %s as typed: %j', (language, month) => {
   expect(read(language, month)).toMatchObject({ decision: { sentOn: `2026-${month}-14` } })
 })
 

@@ -289,7 +289,7 @@ it('UPLOADS=off removes the call, the token and every text about letters', async
   expect(await (await on.get('/api/firm')).json()).toMatchObject({ uploads: true })
 })
 
-onFiles()('a restored or erased request takes its letters with it: no byte of them is left', async () => {
+onFiles()('an erased request leaves no byte of its letters, and another request keeps its letter', async () => {
   const service = await startTestService()
   const files: RecordLetter[] = []
   for (const name of ['one.pdf', 'Amina’s letter.pdf']) files.push((await kept(service, PDF, name)) as RecordLetter)

@@ -166,7 +166,7 @@ it('a notice waits for further records for the given time, counted from its last
   expect(kept()).toEqual([])
 })
 
-it('no instance sends a notice before the notice is stored', async () => {
+it('a notice is not sent before its `note` has ended', async () => {
   const { notices, sent } = start()
   let during = -1
   await notices.queue(INVITATION, async () => {
@@ -178,7 +178,7 @@ it('no instance sends a notice before the notice is stored', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('a failed note is logged, and the notice is still sent', async () => {
+it('`queue` rejects if its `note` fails, and the notice is still sent', async () => {
   const { notices, sent } = start()
   await expect(notices.queue(INVITATION, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
   await notices.sendDue()
@@ -365,8 +365,8 @@ it('records that join a notice without records while it is being sent get a noti
 })
 
 /**
- * Starts the notices of an instance; `change` happens after the instance has read the waiting notice, and before it
- * sends it.
+ * Starts the notices of an instance; `change` happens after the instance has read the waiting notice, and before the
+ * instance sends this notice.
  */
 async function readBefore(change: (documents: ReturnType<typeof memory>) => unknown) {
   const documents = memory()
@@ -450,7 +450,7 @@ it('records that join a notice without records before it is sent wait with it', 
   expect(kept()).toMatchObject([{ records: ['inquiries/1'], status: { nextAttemptAt: '2026-03-02T10:01:00.000Z' } }])
 })
 
-it('only one instance writes each notice to disk, and does so once', async () => {
+it('a notice is written only twice: when it is queued, and when it is removed after sending', async () => {
   const { notices, documents } = start()
   await notices.queue(INVITATION)
   await notices.sendDue()

@@ -5,7 +5,7 @@ import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/recor
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 
-/** The longest time between two checks, in ms. Another process may queue a notice without a sign to this one. */
+/** The longest time between two checks, in ms. Another process may queue a notice, and cannot wake this process. */
 const LOOK_EVERY = 5_000
 
 /** A timer can fire this many ms too early, so the timer for a notice is set this much later. */

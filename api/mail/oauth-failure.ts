@@ -28,7 +28,7 @@ const REMEDIES: [sign: RegExp, remedy: string][] = [
   ],
   [
     /^(?:unauthorized_client|access_denied)/,
-    'The app may not request a token for this mailbox: Google’s service account needs domain-wide delegation for its client ID with the scope ' +
+    'The app may not request such a token: Google’s service account needs domain-wide delegation for its client ID with the scope ' +
       'https://mail.google.com/; Microsoft’s app needs admin consent for SMTP.SendAsApp.',
   ],
 ]

@@ -81,7 +81,7 @@ export const LEASE = 300_000
  * The pause after a check that found mails, in ms. In a flood of mails, the pauses leave the server time for visitors.
  */
 const REST = 200
-/** The longest time between two checks, in ms. Other processes may queue mails without a sign to this one. */
+/** The longest time between two checks, in ms. Other processes may queue mails, and cannot wake this process. */
 const LONGEST_SLEEP = 1_000
 /** The first and the longest wait before another attempt to store the result of a mail, in ms. */
 const SETTLE_AGAIN = { first: 500, longest: 30_000 }

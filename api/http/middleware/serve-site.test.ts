@@ -254,7 +254,7 @@ describe('the thank-you page', () => {
 })
 
 describe('the text to save on the thank-you page', () => {
-  it('has the reference, when it was sent, and by when there is an answer', async () => {
+  it('has the reference, the time of sending, and the time by which the firm answers', async () => {
     expect(savedIn(await thanksFor({ office: 'closed' }))).toEqual([
       'Your reference: 34679ACD',
       'Sent: Sunday 22 November, 12:00, UK time',
@@ -265,7 +265,7 @@ describe('the text to save on the thank-you page', () => {
   })
 })
 
-describe('the moment on the thank-you page', () => {
+describe('the time of the answer on the thank-you page', () => {
   it('is shown in UK time, without script', async () => {
     expect(lineIn(await thanksFor({ answerBy: '2026-07-01T12:00:00.000Z' }))).toBe(
       'You will have an answer by Wednesday 1 July, 13:00, UK time.',
@@ -347,7 +347,7 @@ describe('the widgets', () => {
     expect((await service.get('/widgets/none-5XJ2K3QD.js')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('are sent as the build compressed them, to clients that can read it', async () => {
+  it('are sent as the build compressed them, to clients that accept this compression', async () => {
     const service = await startTestService()
     const { hostname, port } = new URL(service.url)
     const encodingFor = (accepted: string) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/start-test-service'
 
-/** Sends a request with the path as it is. Any client would normalise it. */
+/** Sends a request with the path unchanged, because HTTP clients would normalise the path. */
 function sendRaw({ url }: TestService, path: string, headers: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(await checks('haven.js')).toEqual([true, true])
   })
 
-  it('with a version in its name is cached for ever, the latest one for minutes, with its hash as plain text', async () => {
+  it('with a version in its name is cached for ever, the latest one for minutes; their hashes are plain text', async () => {
     const service = await startTestService()
     for (const name of ['haven.iife.js', 'haven.css', 'haven-1.20.3.iife.js', 'haven-1.20.3.css']) {
       writeFileSync(join(service.folder, 'widgets', name), 'void 0')

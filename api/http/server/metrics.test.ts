@@ -102,7 +102,7 @@ describe('the metrics', () => {
     expect((await read()).get('haven_store_ready')).toBe(0)
   })
 
-  onFiles()('tell what is free on the disk, also once nothing else can be told of the store', async () => {
+  onFiles()('show the free space of the disk, even when the store answers nothing else', async () => {
     const { service, read } = await start()
     await service.context.store.close()
     service.context.store.counts = () => Promise.reject(new Error('The store is closed.'))
@@ -120,7 +120,7 @@ describe('the metrics', () => {
     expect(await metrics.render()).toMatch(/^haven_build_info\{version="[^"]+",node="\d+\.[\d.]+"\} 1$/m)
   })
 
-  onFiles()('tell how old the last backup and the copy are, and nothing where there is none', async () => {
+  onFiles()('show the age of the last backup and of the copy, and no value where there is none', async () => {
     const without = await (await start()).read()
     for (const name of ['haven_backup_age_seconds', 'haven_copy_age_seconds', 'haven_certificate_end_seconds'])
       expect([name, without.get(name)]).toEqual([name, undefined])
@@ -175,7 +175,7 @@ describe('the metrics', () => {
 })
 
 describe('the port of the metrics', () => {
-  it('answers /metrics alone, to this machine alone', async () => {
+  it('answers only /metrics, and only this machine', async () => {
     const { metrics } = await start()
     const server = await serveMetrics(metrics, 0)
     onTestFinished(server.close)

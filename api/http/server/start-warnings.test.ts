@@ -32,7 +32,7 @@ describe('a start', () => {
   it.each([
     [{ NODE_ENV: 'prod' }, 'NODE_ENV is prod', 'write NODE_ENV=production'],
     [{ PUBLIC_URL: 'http://intake.firm.co.uk' }, 'PUBLIC_URL is http://intake.firm.co.uk', 'write https'],
-  ])('for a trial warns with %j of a probable mistake', (env, mistake, remedy) => {
+  ])('for a trial with the settings %j warns of a probable mistake', (env, mistake, remedy) => {
     const [warning, ...more] = warningsFor(env)
     expect(warning).toContain(mistake)
     expect(warning).toContain(remedy)
