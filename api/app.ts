@@ -16,7 +16,9 @@ import { serveWidgets } from './http/middleware/serve-widgets'
 import { warnOfProxy } from './http/middleware/warn-of-proxy'
 import type { RequestState, Routes } from './http/request-state'
 
-/** Makes a router for each group of endpoints, because a router compares a request with all of its own routes. */
+/**
+ * Makes a router for each group of endpoints, so that a visitor's request is not compared with the routes for staff.
+ */
 export function createRouters(context: AppContext): Routes[] {
   return CALL_GROUPS.map(calls => {
     const routes = new Router<RequestState>({ sensitive: true })

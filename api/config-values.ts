@@ -37,7 +37,7 @@ export const emailList = z.pipe(
   z.transform(value => [...new Set(listed(value))]),
 )
 
-/** Reads a URL that may contain a password, so no error message repeats it. */
+/** Reads a URL that may contain a password, so no error message repeats the URL. */
 export const secretUrl = (protocols: string[]) =>
   z.string().check(
     z.refine(
@@ -58,7 +58,7 @@ export const secretUrl = (protocols: string[]) =>
     ),
   )
 
-/** Reads a web address that may contain a secret, so no error message repeats it. */
+/** Reads a web address that may contain a secret, so no error message repeats the address. */
 export const webAddress = z
   .string()
   .check(

@@ -37,7 +37,10 @@ export interface Config {
    * `dataDir`.
    */
   databaseUrl: string | undefined
-  /** Where all stored data are copied to continuously: a folder or an `sftp://` address; undefined without a copy. */
+  /**
+   * The place to which the service copies all stored data continuously: a folder or an `sftp://` address; undefined
+   * without a copy.
+   */
   copyTo: string | undefined
   /** The age public key to which the copy is encrypted; undefined for an unencrypted copy. */
   copyRecipient: string | undefined
@@ -111,7 +114,7 @@ export interface Config {
   logLevel: string
   /** True for `NODE_ENV=production`, that is, for real visitors. */
   production: boolean
-  /** True in a container: others reach its port only if the operator publishes the port. */
+  /** True in a container, whose port others reach only if the operator publishes the port. */
   isContainer: boolean
   /** Variables of the environment that look like misspelt settings. */
   misspelt: ReturnType<typeof misspelt>

@@ -57,8 +57,8 @@ export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
 }
 
 /**
- * Without a mail server, the saved mails of a firm come from its own address and go to it. No mail of a real firm may
- * contain an invented address. With a mail server, both addresses are settings.
+ * Without a mail server, the saved mails of a firm come from the firm's own address and go to the same address. No mail
+ * of a real firm may contain an invented address. With a mail server, both addresses are settings.
  */
 export function withFirmsAddresses(config: Config, now: Date): Config {
   const { firmFile, smtpUrl, mailFrom, staffEmails } = config

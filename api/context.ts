@@ -139,7 +139,7 @@ export interface Overrides {
   logTo?: DestinationStream
   terminal?: Terminal | undefined
   now?: () => Date
-  /** The cost of scrypt when it hashes the passwords of staff. */
+  /** The cost of scrypt for the passwords of staff. */
   hashCost?: HashCost
 }
 

@@ -4,8 +4,8 @@ import { type Crowd, openCrowd, p99, repeat, send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
 /**
- * The product's settings. The server hashes the password as slowly as a real firm's, so that each guess costs it as much
- * time.
+ * The product's settings. The server hashes the password as slowly as a real firm's, so that each guess costs the
+ * server as much time.
  */
 const SETTINGS = { LOG_LEVEL: 'silent', ADMIN_PASSWORD }
 /** The maximum number of connections that the server keeps open at once. */

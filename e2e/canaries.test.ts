@@ -87,7 +87,7 @@ async function routesOf(): Promise<Route[]> {
   return layers.flatMap(({ methods, path }) => methods.map(method => ({ method, path })))
 }
 
-/** A mail server that refuses every mail, and quotes the mail in its refusal. */
+/** Starts a mail server that refuses every mail, and quotes the mail in its refusal. */
 async function startRefusingInbox() {
   const refuse = (text: string) =>
     Object.assign(new Error(`<${text}> ${NAME} ${MESSAGE} is not wanted`), { responseCode: 550 })

@@ -56,7 +56,7 @@ describe('over the network', () => {
 })
 
 describe('on a page of two intakes', () => {
-  it.each(['theirs', 'ours'])('each form posts to its own intake, whichever intake’s script defines the tags: %s', async whose => {
+  it.each(['theirs', 'ours'])('each form posts to its own intake, with the script of %s', async whose => {
     const errors = await collectErrors(harness.page)
     const other = await startProduct({ ALLOWED_ORIGINS: harness.origin })
     try {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 
 /**
- * Starts a proxy in front of the server. When the test breaks the proxy, it resets all connections, new ones too, until
- * the test repairs it.
+ * Starts a proxy in front of the server. Once the test breaks the proxy, the proxy resets all connections, new ones
+ * too, until the test repairs it.
  */
 export async function startLine(port: number) {
   const sockets = new Set<Socket>()

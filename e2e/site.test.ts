@@ -441,7 +441,7 @@ describe('on paper', () => {
     await page.close()
   })
 
-  it.each([true, false])('parts that are collapsed on a phone are printed whole, with script: %s', async javaScriptEnabled => {
+  it.each([true, false])('parts that a phone collapses are printed whole, script %s', async javaScriptEnabled => {
     const context = await browser.newContext({ ...sized(375), javaScriptEnabled })
     const page = await context.newPage()
     await page.goto(product.url)

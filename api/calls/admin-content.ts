@@ -213,8 +213,8 @@ function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config 
   return fields as ContentFields<Name>
 }
 
-// Removes the id from an item that staff send back as they got it. A different id stays in the body, where the schema
-// refuses it as an unknown field.
+// Removes the id from the body, because staff may send an item back unchanged. A different id stays in the body, where
+// the schema refuses it as an unknown field.
 function withoutOwnId(ctx: Context, own: number): unknown {
   const body: unknown = ctx.request.body
   if (typeof body !== 'object' || body === null || !('id' in body) || body.id !== own) return body

@@ -46,7 +46,8 @@ export const firmEditCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/firm',
-    summary: 'Change hours, phones, promises, notices, thanks or templates while the service runs; null restores the part of firm.json',
+    summary:
+      'Change hours, phones, promises, notices, thanks or templates while the service runs; null restores the part of firm.json',
     may: 'firm',
     body: firmChange,
     isTagged: true,

@@ -66,7 +66,8 @@ export const listCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/mail',
-    summary: 'Try mails again: those not delivered, and those only saved to disk, each of at most 500 records in each list',
+    summary:
+      'Try mails again: those not delivered, and those only saved to disk, each of at most 500 records in each list',
     may: 'requests.change',
     answer: { status: 202, one: retriedAnswer },
     line: context => [requireSession(context), retryMails(context)],

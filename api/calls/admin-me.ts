@@ -154,7 +154,10 @@ function meOf({ staff, now }: AppContext, { person, role, session }: Actor): MeA
   }
 }
 
-/** Returns the person who sent the request. Refuses users of the shared password, because it belongs to no person. */
+/**
+ * Returns the person who sent the request. Refuses users of the shared password, because that password belongs to no
+ * person.
+ */
 function ownPerson(ctx: Ctx): Person {
   const { person } = actorFrom(ctx)
   if (!person) throw new ApiError('forbidden', 'The shared password has no account: sign in with your name')
@@ -265,7 +268,8 @@ function removePasskey(context: AppContext): Middleware {
       return outcome === 'removed' ? { ...present, passkeys } : undefined
     })
     if (outcome === 'unknown') throw new ApiError('not_found', 'There is no such passkey')
-    if (outcome === 'last') throw new ApiError('last_way', 'This passkey is your only way to sign in: add another way first')
+    if (outcome === 'last')
+      throw new ApiError('last_way', 'This passkey is your only way to sign in: add another way first')
     ctx.status = 204
   }
 }

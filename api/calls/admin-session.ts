@@ -238,7 +238,8 @@ function openInvitation(context: AppContext): Handler {
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }
     await loginThrottle.release(ctx.ip)
-    // Ends the earlier sessions of this invitation, and drops a way to sign in whose set-up was not finished in them.
+    // Ends the earlier sessions of this invitation, and drops a way to sign in that somebody began to set up in them
+    // and did not finish.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.dropUnfinishedWays(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))

@@ -175,7 +175,7 @@ describe('the work about a record', () => {
     clock.time += MINUTE
     await change({ isProcessed: true })
     // The record is already processed, so `isProcessed` adds no second line to the history. The other two fields add
-    // one each.
+    // one line each.
     await change({ isProcessed: true, held: true, corrected: { sentOn: '2026-11-03' } })
     await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
     await service.postJson(`${ONE}/mail`, {}, ana.login)

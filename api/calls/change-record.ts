@@ -179,7 +179,7 @@ function detailsOf({
   }
 }
 
-/** All limits of a record as they are after a change; those that staff have dealt with are marked. */
+/** All limits of a record as they are after a change, with a mark on each limit that staff have dealt with. */
 const limitMarksAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corrected, limitsDealtWith }: ChangeBody) =>
   timeLimits.marksOf({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 

@@ -11,7 +11,8 @@ import { limitOf } from './limit'
 /** The query parameters of `GET /api/case-wins`. */
 export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 
-// A browser stores the response, but asks each time if it is still valid. So a reload shows staff's changes.
+// A browser stores the response, but asks the service each time if the response is still valid. So a reload shows
+// staff's changes.
 const KEPT = 'public, no-cache'
 
 /** Endpoints for the content that visitors see beside the forms: case wins, team and testimonials. */

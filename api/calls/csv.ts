@@ -9,8 +9,8 @@ const FORMULA = new RegExp(`^'*\\s*${SIGNS}`)
 const BREAK = /^'*[\t\r\n]/
 const DIGITS = /^'*[\s.,:/()£$\u20ac%-]*\d[\d\s.,:/()£$\u20ac%-]*(?:[ap]\.?m\.?)?$/i
 const LOGICAL = /^'*(?:true|false)$/i
-// Matches a number with an exponent, such as `1e5`. It matches each run of digits in only one way: with several ways,
-// the time for a long text would grow with the square of its length.
+// Matches a number with an exponent, such as `1e5`. The pattern matches each run of digits in only one way: with
+// several ways, the time for a long text would grow with the square of its length.
 const EXPONENT = /^'*(?:\d+(?:[.,]\d+)?|[.,]\d+)e[+-]?\d+$/i
 // Matches texts such as `5 May`, `1 January 2026` and `Mar 1`, which a spreadsheet shows as dates, perhaps of another
 // year.
@@ -34,8 +34,8 @@ const withoutGuards = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.
 /**
  * Makes a cell that a spreadsheet shows as plain text. The function puts an apostrophe before a text that a spreadsheet
  * would read as something else, such as a formula, a number or a date. Another apostrophe comes before a formula's sign
- * that follows a semicolon, tab or line break. If the text already has an apostrophe there, it gets another one, so
- * that `plainText` can restore the text.
+ * that follows a semicolon, tab or line break. If the text already has an apostrophe there, the function adds another
+ * one, so that `plainText` can restore the text.
  */
 export function textCell(text: string): string {
   const guarded = guardInside(text)
@@ -52,7 +52,10 @@ export function csvLine(cells: string[]): string {
   return `${cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-/** A cell for a spreadsheet: a text stays a text. The spreadsheet may read a number, a day or a time as such. */
+/**
+ * A cell for a spreadsheet: a text stays a text. The spreadsheet may read a number as a number, and a day or a time as
+ * a date.
+ */
 export const csvCell = ({ text, kind }: Cell): string => (kind === 'text' ? textCell(text) : text)
 
 /** A cell for a program: the text as stored, in one line. */

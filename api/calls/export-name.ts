@@ -4,8 +4,8 @@ import { dayInLondon } from '../contract/time/office-hours'
 const MOST = 120
 
 /**
- * The name of a file that staff download. Its contents, its filters and the time in the UK tell it apart from other
- * downloads. A filter that is `true` appears by its name only, so that the file's name identifies no person.
+ * The name of a file that staff download. The contents, the filters and the time in the UK distinguish the file from
+ * other downloads. A filter that is `true` appears by its name only, so that the file's name identifies no person.
  */
 export function exportName(
   { slug, now }: { slug: string; now: Date },

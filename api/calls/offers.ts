@@ -23,8 +23,8 @@ export function withOffer(field: FieldSpec, body: Record<string, unknown>): Form
 }
 
 /**
- * Sets `noEmail` in the fields of a plain form: true if the box is ticked and no valid address is typed, or if the
- * person is detained and no address is typed.
+ * Sets `noEmail` in the fields of a plain form. With a ticked box, it is true if no valid address is typed. Without
+ * one, it is true if the person is detained and the address is empty.
  */
 export const withNoEmail = (body: Record<string, unknown>): Record<string, unknown> => ({
   ...body,

@@ -12,7 +12,7 @@ export const changesOf = ({ work = [] }: Pick<AdminRecord, 'work'>) =>
  */
 export function etagOf(record: AdminRecord): string {
   const changes = changesOf(record)
-  // Each change adds a line to the history, and no line is ever removed. So the number of lines and the last one
+  // Each change adds a line to the history, and no line is ever removed. So the number of lines and the last line
   // identify the state.
   const last = JSON.stringify([record.id, record.reference, changes.at(-1)])
   return `"${changes.length}.${hash('sha256', last, 'base64url').slice(0, 22)}"`

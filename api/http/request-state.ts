@@ -12,15 +12,15 @@ import type { FormLetters } from './uploads/form-letters'
  * survived many garbage collections, and halved the rate of submissions.
  */
 export interface RequestState {
-  /** The id of the request in the log, and in the response if it fails. */
+  /** The id of the request in the log, and in the response if the request fails. */
   id: string
   /** The route in the log for a request that no router handles: a fixed name, because the path can contain anything. */
   route: string
   /** True for a plain form from a page whose origin is not listed. Its submission is stored as suspect. */
   suspect: boolean
   /**
-   * The origin of the page that sent the request, unless it is the service's own; `other` for an origin that is not
-   * listed.
+   * The origin of the page that sent the request, unless this is a page of the service; `other` for an origin that is
+   * not listed.
    */
   pageOrigin?: string
   /** The permission that the endpoint requires of staff. */

@@ -36,7 +36,7 @@ export function createGatherer({ config, firm, now }: { config: MailConfig; firm
       ...renderGatheredMail(mails, config.publicUrl),
       from: { name: firm.name, address: config.mailFrom },
       to: config.staffEmails.map(address => ({ name: firm.name, address })),
-      // Uses the first record's Message-ID, so that all attempts for the same records have the same one.
+      // Uses the first record's Message-ID, so that all attempts for the same records have the same Message-ID.
       messageId: first?.mail.staff.messageId ?? '',
       date: now(),
       autoSubmitted: 'auto-generated',

@@ -1,7 +1,9 @@
 import type { OAuthSettings } from '../config-oauth'
 import type { MailState } from '../contract/records/records'
 
-/** A name with an email address. They are separate, so that no character in the name can become part of the address. */
+/**
+ * A name with an email address. The two are separate, so that no character in the name can become part of the address.
+ */
 export interface Mailbox {
   name: string
   address: string
@@ -24,7 +26,7 @@ export interface OutgoingMail extends MailContent {
   date: Date
   /** `auto-replied` is for a reply to a message that a person sent (RFC 3834). */
   autoSubmitted: 'auto-generated' | 'auto-replied'
-  /** The name, without its ending, under which the mail is saved if it goes to disk. */
+  /** The name, without an ending, of the file in which a mail without a mail server is saved. */
   fileName: string
 }
 
@@ -33,7 +35,7 @@ export interface Delivery {
   state: Extract<MailState, 'sent' | 'filed'>
   /** The reply of the server, or the path of the file. */
   answer: string
-  /** The reason why the mail did not reach all recipients, with the remedy; absent if it did. */
+  /** The reason why the mail did not reach all recipients, with the remedy; absent if all got the mail. */
   reason?: string
 }
 
@@ -71,7 +73,7 @@ export class DeliveryError extends Error {
 export interface MailConfig {
   /** The mail server's URL (`SMTP_URL`); without it, mails are saved under `dataDir`. */
   smtpUrl?: string | undefined
-  /** How the service signs in with a token; if absent, it signs in with the user and password in `smtpUrl`. */
+  /** How the service signs in with a token; if absent, the service signs in with the user and password in `smtpUrl`. */
   smtpOAuth?: OAuthSettings | undefined
   dataDir: string
   staffEmails: string[]

@@ -17,13 +17,15 @@ const LEASE = 300_000
 /** A mail to a member of staff: its kind, and the person whom it is about. */
 export interface Notice<Kind extends string = string> {
   kind: Kind
-  /** The id of the person whom the notice is about, or a fixed text if it is about nobody in particular. */
+  /** The id of the person whom the notice is about, or a fixed text if the notice is about nobody in particular. */
   about: string
-  /** The records in the notice, such as `inquiries/17`. A later notice adds its records to one that still waits. */
+  /**
+   * The records in the notice, such as `inquiries/17`. A later notice adds its records to a notice that still waits.
+   */
   records?: readonly string[]
   /**
    * The time, in ISO 8601, of the earliest change that the notice is about. A notice that replaces another one takes
-   * over its time.
+   * over the other one's time.
    */
   since?: string
 }
@@ -110,8 +112,8 @@ export function createNotices<Kind extends string>({
   }
 
   /**
-   * Removes a notice from the queue or, with `again`, stores it for another attempt. Records that were added since, and
-   * a notice that has replaced this one, stay in the queue.
+   * Removes a notice from the queue or, with `again`, stores it for another attempt. Records that were added meanwhile,
+   * and a notice that has replaced the sent one, stay in the queue.
    */
   async function finish(
     key: string,

@@ -205,8 +205,8 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
   }
 
   /**
-   * Tries to send a mail. Resolves to `error`, if it failed, and to `outcome`, which computes the mail's new status
-   * from its previous one. For a gathered mail, `outcome` is called with the status of each record's mail.
+   * Tries to send a mail. Resolves to `error`, if the attempt failed, and to `outcome`, which computes the mail's new
+   * status from its previous one. For a gathered mail, `outcome` is called with the status of each record's mail.
    */
   async function attempt(
     make: () => Promise<Outgoing | Skip>,

@@ -20,8 +20,8 @@ const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EA
 const SENDER = /sender address rejected|\b[45]\.1\.[78]\b/i
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 /**
- * Exchange Online's code when sign-in by SMTP is switched off. For a wrong password it uses the same code, but then
- * mentions the credentials.
+ * Exchange Online's code when sign-in by SMTP is switched off. Exchange Online uses the same code for a wrong password,
+ * but then mentions the credentials.
  */
 const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientAuthentication is disabled/is
 /** Gmail's code for an account that requires an app password: https://support.google.com/a/answer/3726730 */

@@ -66,9 +66,10 @@ test('a mail about many names the first 50, and says how many more there are', (
 
 test('the weekly test mail asks for a confirmation that it arrived, and advises staff to look into the spam folder', () => {
   const { subject, text, html } = renderDeliveryTest(`${URL}/mail-arrived/#x`)
-  const how = 'Is this in your inbox? Open the link and press the button there. One of you is enough.'
+  const how =
+    'Is this mail in your inbox? Open the link and press the button on the page. One person of the team is enough.'
   const spam =
-    'Was it in the folder for spam? Move it to the inbox and mark it as no spam, then tell the person who looks after the mail server. Enquiries arrive the same way.'
+    'Was this mail in the spam folder? Move it to the inbox and mark it as not spam, then tell the person who looks after the mail server. Mails about enquiries arrive in the same way.'
   expect(subject).toBe('Weekly test: please confirm that this arrived')
   expect(text).toBe(`${subject}\n\n${how}\n\n${URL}/mail-arrived/#x\n\n${spam}\n`)
   expect(wordsIn(html)).toEqual([subject, subject, how, 'It has arrived', spam])
@@ -80,7 +81,7 @@ test('if nobody confirmed the weekly test, a mail says since when, with the reme
   const { subject, text, html } = renderUnconfirmed('Monday 16 November', URL)
   const what = 'A test went to STAFF_EMAIL on Monday 16 November. Nobody has confirmed it for two working days.'
   const remedy =
-    'Ask the team whether it is in their inbox or in the folder for spam. If it is nowhere, ask the person who looks after the server to run `npm run doctor -- --mail`. Until then, look for new requests in the dashboard.'
+    'Ask the team whether the test mail is in their inbox or in the spam folder. If it is in neither, ask the person who looks after the server to run `npm run doctor -- --mail`. Until then, look for new requests in the dashboard.'
   expect(subject).toBe('Emails to staff may not arrive: the weekly test was not confirmed')
   expect(text).toBe(`${subject}\n\n${what}\n\n${remedy}\n\nOpen the dashboard: ${DASHBOARD}\n`)
   expect(wordsIn(html)).toEqual([subject, subject, what, remedy, 'Open the dashboard'])

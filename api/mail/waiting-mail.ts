@@ -17,7 +17,7 @@ export interface WaitingRow {
   more: string[]
 }
 
-/** The maximum number of requests in one mail. The dashboard lists all of them. */
+/** The maximum number of requests in one mail. The dashboard lists all requests. */
 const MOST_ROWS = 50
 
 const KINDS = {
@@ -43,7 +43,8 @@ const KINDS = {
     one: 'Time limit near',
     many: 'Time limits near',
     lead: 'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
-    remedy: 'Check the limit against its source and act today. Mark the limit in the dashboard once you have dealt with it.',
+    remedy:
+      'Check the limit against its source and act today. Mark the limit in the dashboard once you have dealt with it.',
   },
 } as const
 export type WaitingKind = keyof typeof KINDS

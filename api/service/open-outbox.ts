@@ -45,8 +45,8 @@ export function openOutbox({
     documents: store.documents,
     now,
   })
-  // Only mails by SMTP are gathered and limited. A mail that is saved to disk floods no inbox, and each record has its
-  // own.
+  // Only mails by SMTP are gathered and limited. A mail that is saved to disk floods no inbox, and each record gets a
+  // saved mail of its own.
   const bySmtp = config.smtpUrl && {
     gather: createGatherer({ config, firm, now }),
     perMinute: config.mailsPerMinute,

@@ -75,8 +75,8 @@ const WORDS: Record<string, string> = {
 }
 
 /**
- * Makes the function that logs a refused origin, so that an operator can list it. Logs each origin once an hour, and
- * remembers at most `SAID_AT_ONCE` origins; while it remembers so many, it logs no other one.
+ * Makes the function that logs a refused origin, so that an operator can list it. The function logs each origin once an
+ * hour, and remembers at most `SAID_AT_ONCE` origins. While it remembers that many, it logs no other origin.
  */
 function sayRefused(log: Logger) {
   const said = new Map<string, number>()

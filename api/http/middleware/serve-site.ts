@@ -25,7 +25,7 @@ const SECURITY_TXT = '/.well-known/security.txt'
 export interface SiteParts extends ThankYouParts {
   config: Config
   siteOrigins: Pick<SiteOrigins, 'all'>
-  /** The folder with the site's pages. After the pages were rendered again, this is another folder. */
+  /** The folder with the site's pages. After the service has rendered the pages again, the folder is another one. */
   pages: { folder(): string }
 }
 
@@ -107,5 +107,5 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
 }
 
 // Reads the page at each request, because a build may replace the page. Only the 404 page and the thank-you pages are
-// read so, which are small and rarely opened.
+// read so, because they are small and rarely opened.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

@@ -34,7 +34,7 @@ export function thanksToken(secrets: Pick<Secrets, 'digest'>, thanks: ThanksFact
   return digest === undefined ? '' : `${facts}.${digest}`
 }
 
-/** Reads the facts in `t`. Undefined when this installation did not make it. */
+/** Reads the facts in `t`. Undefined when this installation did not make `t`. */
 export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string): ThanksFacts | undefined {
   const [, facts = '', given = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? []
   const digest = digestOf(secrets, facts)

@@ -9,7 +9,7 @@ export interface RequestTimes {
   /** How long a request with letters may pause between two arrivals of bytes, and how long it may take in all. */
   silence: number
   upload: number
-  /** The time between two checks of both limits. */
+  /** The time between two checks of these limits. */
   lookEvery: number
 }
 

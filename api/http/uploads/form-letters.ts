@@ -1,8 +1,8 @@
 /** The result of storing a plain form's letters. */
 export interface FormLetters {
   /**
-   * The ids of letters that an earlier attempt stored, and the digests of new ones. The server hashes them to recognise
-   * a form that is sent twice.
+   * The ids of letters that an earlier attempt stored, and the digests of new ones. The server hashes these ids and
+   * digests to recognise a form that is sent twice.
    */
   identities: string[]
   /** The ids of the new letters. */

@@ -8,8 +8,8 @@ import { readMultipart } from './multipart'
 import { receiveLetter } from './receive-letter'
 
 /**
- * The names of the hidden inputs with which the page of mistakes sends letters again: the ids of stored ones, and the
- * number of refused ones.
+ * The names of the hidden inputs with which the page of mistakes sends letters again: the ids of stored letters, and
+ * the number of refused ones.
  */
 const FILES = 'files'
 export const REFUSED = 'filesRefused'
@@ -17,7 +17,7 @@ export const REFUSED = 'filesRefused'
 interface FormRule {
   /** The maximum number of bytes in all fields together. */
   maxBytes: number
-  /** The store of letters. Undefined when the service accepts no letters; those in the form are then only counted. */
+  /** The store of letters. Undefined when the service accepts no letters; letters in a form are then only counted. */
   letters: Letters | undefined
 }
 
