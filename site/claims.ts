@@ -10,10 +10,12 @@ export function claimsOf(firm: Firm, prefix: string): Claim[] {
   return firm.claims.filter(claim => claim.id.startsWith(prefix))
 }
 
-/** The number in a claim; undefined if the firm does not make this claim. */
+/** The figure of a claim; undefined if the firm does not make this claim, or if the claim has no figure. */
 export function figureOf(firm: Firm, id: string): string | undefined {
   return claimOf(firm, id)?.figure
 }
 
-/** The text of a claim and, if the claim has `of`, its words for the cases or people that the number counts. */
+/**
+ * The text of a claim and, if the claim has `of`, this text, which names the cases or people that the figure counts.
+ */
 export const subjectOf = ({ text, of }: Claim) => (of ? `${text} ${of}` : text)

@@ -2,7 +2,7 @@ import type { Anchor, Page, Section, Site } from './site'
 
 export const anchorsOf = (sections: Section[]): Anchor[] => sections.flatMap(({ anchors = [] }) => anchors)
 
-/** Makes a page from a list of sections. */
+/** Makes a page's body and anchors from a list of sections; the caller adds the path and the texts. */
 export function compose(
   site: Site,
   sections: Section[],

@@ -17,8 +17,8 @@ import type { Assets, Page, Site } from './site'
 import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 
 /**
- * The settings and results of the build from which the pages are made, besides the firm's data. `api` and `publicUrl`
- * are addresses without a final slash.
+ * The settings, and the results of the build, from which the pages are made, besides the firm's data. `api` and
+ * `publicUrl` are addresses without a final slash.
  */
 export interface Rendering {
   /** The addresses of the widgets' script and stylesheet. */
@@ -80,14 +80,17 @@ export function renderFiles(
     ['/robots.txt', robotsTxt(site)],
     ['/sitemap.xml', sitemapXml(site, pages)],
     ['/site.webmanifest', webManifest(site)],
-    // The WordPress plugin reads this file: it compares this version with its own, and offers these languages.
+    // The WordPress plugin reads this file, compares this version with the plugin's own, and offers these languages.
     ['/embed/haven-wordpress.json', JSON.stringify({ version: VERSION, languages: formLanguagesOf(firm) })],
     ...(firm.security ? [['/.well-known/security.txt', securityTxt(site, firm.security)] as const] : []),
   ])
   return { pages: pages.map(page => page.path), files }
 }
 
-/** Writes files into a folder, each page as an `index.html`, and returns the paths of the files. */
+/**
+ * Writes files into a folder, and returns the paths of the files. A path that ends with a slash becomes an
+ * `index.html`.
+ */
 export async function writeFiles(outDir: string, files: Map<string, string>): Promise<string[]> {
   return await Promise.all(
     [...files].map(async ([path, content]) => {
@@ -111,7 +114,7 @@ function renderPage(whole: Site, page: Page): string {
   const markup = site.language
     ? markupInLanguage(renderToString(document), pageLanguage(site.firm, site.language))
     : renderToStaticMarkup(document)
-  // Only English pages outside frames use the heading font, so the others need no link to it.
+  // Only English pages outside frames use the heading font, so other pages need no link to it.
   if (page.kind === 'frame' || site.language) return `<!doctype html>\n${markup}\n`
   // The link to the font is rendered separately and put at the end of the body. React would move the link into the
   // head, where the font would take bandwidth from the stylesheets. The text waits for the stylesheets, but not for the

@@ -6,7 +6,10 @@ import { Menu } from './sections/menu'
 import { Notice } from './sections/notice'
 import type { Page, Site } from './site'
 
-/** Puts the notice, the header and the footer around the content of a page. */
+/**
+ * Puts the notice, the header, the footer and the menu around the content of a page. A page in another language gets a
+ * shorter frame; a `plain` page gets none.
+ */
 export function Layout({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   if (page.frame === 'plain') return <main id="main">{children}</main>
   if (site.language) return <LanguageFrame site={site}>{children}</LanguageFrame>

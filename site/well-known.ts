@@ -2,7 +2,7 @@ import type { Firm } from '../api/content/firm'
 import { colours } from '../api/contract/colours'
 import type { Page, Site } from './site'
 
-/** `robots.txt`: allows everything except unlisted pages, and names the site map. */
+/** `robots.txt`: lets search engines read everything except the API, and names the site map. */
 export function robotsTxt(site: Site): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
 }

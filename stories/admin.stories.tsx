@@ -20,7 +20,10 @@ export default meta
 
 const own = [createSheet(styles)]
 
-/** Draws the dashboard in a shadow root of its own, as its element does, because its stylesheet uses `:host`. */
+/**
+ * Draws the dashboard in a shadow root of its own, as `<haven-admin>` does, because the dashboard's stylesheet uses
+ * `:host`.
+ */
 function InShadow({ example }: { example: AdminExample }) {
   const place = useRef<HTMLDivElement>(null)
   // A layout effect draws the dashboard before the story's play function looks for it.

@@ -22,8 +22,8 @@ export const Tokens: StoryObj = {
     <div className="editor">
       <h1>Design tokens</h1>
       <p>
-        The theming API: set any of these on the page, on a parent or on a tag. Everything else of the page stays
-        outside of the widgets.
+        The theming API: set any of these on the page, on a parent or on a tag. The page’s other styles do not apply
+        inside the widgets.
       </p>
       <section className="scrolls" aria-label="Design tokens" tabIndex={0}>
         <table>

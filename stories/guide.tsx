@@ -4,7 +4,9 @@ import { Attributes, RecipeView, Troubles } from '../guide/views'
 import { metadata } from '../widgets/metadata'
 import { exampleFirm } from '../widgets/parts/example'
 
-/** The guide for web authors as a story: the same content as on the page `/embed/` and in docs/embedding.md. */
+/**
+ * The guide for web authors as a story: the recipes, tags and troubles of the page `/embed/` and of docs/embedding.md.
+ */
 export const Guide = () => (
   <div className="editor sb-unstyled">
     <h1>Putting Haven on a page</h1>

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type RunnerTestFile
 import { metadata } from '../widgets/metadata'
 import { tags } from '../widgets/tags'
 
-// Compares all stories of a tag with its public interface: together they must show every part and fire every event, and
-// no others. The test watches the stories while Storybook's tests run them, so that nothing is drawn twice.
+// Compares all stories of a tag with its public interface: together they must show every part and fire every event
+// except `haven-ready`, and no others. The test watches the stories while Storybook's tests run them, so that nothing
+// is drawn twice.
 
 /** The name of the story with the built element. Tests of the built product check that element. */
 const BUILT = 'Element'
@@ -62,7 +63,7 @@ afterAll(() => {
  */
 const isOnPage = (target: EventTarget) => !(target instanceof Node) || target.isConnected
 
-/** Lists every part below an element, including parts in shadow roots. */
+/** Lists every part below an element, including parts in shadow roots, but not the parts of toasts. */
 function partsIn(root: ParentNode): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap(element => [
     ...element.part,

@@ -10,7 +10,7 @@ import { formStory } from './form-story'
 const meta: Meta<Record<string, string>> = {
   title: 'Forms/Visa wizard',
   argTypes: attributeControls('haven-visa-wizard'),
-  // The wizard keeps a draft in sessionStorage. No story starts with the draft of an earlier one.
+  // The wizard keeps a draft in sessionStorage. No story must start with the draft of an earlier story.
   beforeEach: () => sessionStorage.clear(),
 }
 export default meta

@@ -11,14 +11,14 @@ function forget() {
   for (const form of document.forms) form.reset()
 }
 
-// Without this script, the link opens its page as usual, and the Back button returns to this page.
+// Without this script, the browser follows the link as usual, and the Back button returns to this page.
 addEventListener('click', event => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.leave-page')
   if (!link) return
   event.preventDefault()
   forget()
-  // The answers are removed again when the page closes: a widget that is drawn until then would
-  // store them again.
+  // The script removes the answers again when the page closes, because a widget may have stored them again in the
+  // meantime.
   addEventListener('pagehide', forget)
   location.replace(link.href)
 })

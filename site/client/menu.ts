@@ -1,5 +1,5 @@
-// Without this script, the menu button is a link, and CSS shows the menu while the page's address has its anchor
-// (`:target`).
+// Without this script, the menu button is a link, and CSS shows the menu while the page's address contains the menu's
+// anchor (`:target`).
 const menu = document.querySelector<HTMLDialogElement>('#menu')
 const button = document.querySelector<HTMLButtonElement>('[data-menu-button]')
 const link = document.querySelector<HTMLElement>('[data-menu-link]')

@@ -13,7 +13,7 @@ for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     }
   }
 
-  // Selects the tab whose anchor is in the page's address; false if there is none.
+  // Selects the tab whose anchor is in the page's address; returns false if no tab has this anchor.
   const follow = () => {
     const named = links.find(link => link.hash === location.hash)
     if (named) select(named)

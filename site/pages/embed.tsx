@@ -13,7 +13,7 @@ import type { Page, Site } from '../site'
 type Tag = keyof typeof metadata
 const tags = Object.entries(metadata) as [Tag, (typeof metadata)[Tag]][]
 
-/** The embedder's guide: every widget with its snippet, and every way to put it on a page. */
+/** The embedder's guide: every widget with its snippet, and every way to put a widget on a page. */
 export function embedPage(site: Site): Page {
   const firm = site.publicFirm
   // In the snippets, the page's script replaces this address by the address under which the visitor opened the
@@ -110,7 +110,10 @@ const Links = ({ of }: { of: [id: string, title: string][] }) => (
   </ul>
 )
 
-/** A working form in the guide: if a reader sends it, the intake stores the request, as from any other page. */
+/**
+ * A working widget in the guide: if a reader sends a form, the intake stores the request, as from any other page. For
+ * the dashboard, only a link to its page.
+ */
 function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFirm'] }) {
   const Fallback = fallbacks[tag]
   if (tag === 'haven-admin') {

@@ -9,7 +9,10 @@ import type { Page, Site } from '../site'
 type Fees = NonNullable<Firm['fees']>
 type Service = Fees['services'][number]
 
-/** The prices that the SRA Transparency Rules require a firm to publish; no page if `firm.json` contains no fees. */
+/**
+ * The page with the prices that the SRA Transparency Rules require a firm to publish; no page if `firm.json` contains
+ * no fees.
+ */
 export function feesPages(site: Site): Page[] {
   const { firm } = site
   if (!firm.fees) return []

@@ -21,8 +21,8 @@ import { PromisedWithin } from '../sections/promise'
 import type { Page, Site } from '../site'
 
 /**
- * The texts above each form: the introduction, the firm's promise, and the text that replaces the promise while the
- * office is closed, when an answer takes longer.
+ * The texts above each form: the introduction, the firm's promise, and the text that replaces the promise while an
+ * answer would come later than promised.
  */
 const LEADS: Record<FormTag, [lead: string, promise: (within: string) => string, later: string]> = {
   'haven-consultation-form': [

@@ -7,7 +7,7 @@ import { FORMS } from './forms'
 
 /**
  * For frames on other sites, one page per form in English and in each form language: the form alone, with a script that
- * reports its height.
+ * reports the page's height.
  */
 export const framePages = (site: Site): Page[] => [
   ...FORMS.map(tag => framePage(site, tag)),

@@ -7,7 +7,7 @@ import { landingVariant, VARIANTS } from './variants'
 
 /**
  * The title begins with the words that people search for. A firm at IAA level 1 must not take on detention cases or
- * appeals, so the title of such a firm leaves these out.
+ * appeals, so the title of such a firm does not name refusals, detention or appeals.
  */
 function titleOf(firm: Firm) {
   const { regulator, name } = firm

@@ -29,8 +29,7 @@ export function notFoundPage(site: Site): Page {
 }
 
 /**
- * A second not-found page, with the specification's own text, which is a question to developers: is the page added to
- * the router?
+ * A second not-found page, with the specification's own text: it asks developers if they added the page to the router.
  */
 export function notFoundVariant(site: Site): Page {
   return {

@@ -4,8 +4,8 @@ import type { Page, Site } from '../site'
 import { adminPages } from './admin'
 
 /**
- * The pages that the service shows if it has never had a valid `firm.json`: forms without JavaScript, and the
- * dashboard, which shows the mistake in the file.
+ * The pages that the service shows if it has never had a valid `firm.json`: forms that need no JavaScript, short pages
+ * after sending and about privacy, and the dashboard, which shows the mistake in the file.
  */
 export function plainPages(site: Site): Page[] {
   const { name } = site.firm

@@ -17,8 +17,8 @@ export const About: Section = ({ site }) => <AboutWith site={site} terms={TERMS}
 About.anchors = ['#about']
 
 /**
- * This section without the terms, for a page with a trust bar. On a phone, the description and the figures are
- * collapsed.
+ * The section about the firm without the terms, for a page with a trust bar. On a phone, the description and the
+ * figures are collapsed.
  */
 export const AboutAfterTrustBar: Section = ({ site }) => <AboutWith site={site} terms={[]} />
 AboutAfterTrustBar.anchors = About.anchors

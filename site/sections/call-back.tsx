@@ -8,7 +8,7 @@ import { OfficeNow } from './office-now'
 import { PhoneLink } from './phone-link'
 import { PromisedWithin } from './promise'
 
-/** A card with the call-back form; `route="contact"` also asks for an email address. */
+/** A card with the call-back form; with `route="contact"`, the form also asks for an email address. */
 export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' }) => (
   <div className="hero-card">
     <OfficeNow site={site} list={route ? 'inquiries' : 'callbacks'} />

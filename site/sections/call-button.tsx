@@ -2,8 +2,8 @@ import { Embed } from '../embed'
 import type { Section } from '../site'
 
 /**
- * The button that appears over the page after some seconds; without JavaScript, it is a link in the corner. The second
- * link is hidden; from this link, the widget reads the emergency number for its notice.
+ * The button that appears over the page after some seconds; without JavaScript, it is a link in the corner, which
+ * phones do not show. The second link is hidden; from this link, the widget reads the emergency number for its notice.
  */
 export const CallButton: Section = ({ site }) => {
   const { office, emergency } = site.firm.phones

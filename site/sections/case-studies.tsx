@@ -5,14 +5,17 @@ import { Fold } from './fold'
 
 type Study = Firm['caseStudies'][number]
 
-/** The number of case studies that are always visible; further ones are collapsed. */
+/** The number of case studies before the collapsed list of the further ones. */
 const FIRST = 3
 
-/** All case studies of the firm, each in four lines; no section if the firm has none. */
+/** All case studies of the firm; no section if the firm has none. */
 export const CaseStudies: Section = ({ site: { firm } }) => <CaseStudiesSection open={firm.caseStudies} folded={[]} />
 CaseStudies.anchors = ['#case-studies']
 
-/** A section in which only the first case studies are visible. A press on a line opens the others. */
+/**
+ * A section with the first case studies, and a line that opens the other case studies. On a phone, all case studies are
+ * collapsed at first.
+ */
 export const FirstCaseStudies: Section = ({ site: { firm } }) => (
   <CaseStudiesSection open={firm.caseStudies.slice(0, FIRST)} folded={firm.caseStudies.slice(FIRST)} />
 )

@@ -70,7 +70,10 @@ export const ContactInShort: Section = ({ site }) => {
 }
 ContactInShort.anchors = Contact.anchors
 
-/** The frame of both contact sections. `urgent` comes before the form, and `children` after it on a narrow screen. */
+/**
+ * The frame of both contact sections. On a narrow screen, `urgent` comes before the form, and `children` after the
+ * form.
+ */
 const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNode; children: ReactNode }) => (
   <section id="contact" className="section section-stone" aria-labelledby="contact-title">
     <div className="wrap contact-grid">

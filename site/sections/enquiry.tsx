@@ -32,7 +32,7 @@ const NEXT: [icon: string, title: string, text: (site: Site) => ReactNode][] = [
   ['signature', 'You get a fee in writing', () => 'Nothing starts, and nothing is charged, before you agree to it.'],
 ]
 
-/** The short enquiry form at the end of the landing page. */
+/** The section with the short enquiry form, on the draft of variant E. The landing page has `EnquiryLink` instead. */
 export const Enquiry: Section = ({ site }) => (
   <section id="enquiry" className="section section-stone" aria-labelledby="enquiry-title">
     <div className="wrap split">
@@ -64,7 +64,7 @@ export const Enquiry: Section = ({ site }) => (
   </section>
 )
 
-/** In place of the short form, a link to the contact form on the same page. */
+/** The section with a link to the contact form on the same page, in place of the short form. */
 export const EnquiryLink: Section = () => (
   <section id="enquiry" className="band" aria-labelledby="enquiry-title">
     <div className="wrap">

@@ -19,7 +19,7 @@ const SERVICES = [
   'British Citizenship',
 ]
 
-/** The pages to which every footer links. */
+/** The pages to which each English footer links. */
 const PAGES: [path: string, name: string][] = [
   ['/complaints/', 'Complaints'],
   ['/privacy/', 'Privacy notice'],
@@ -27,7 +27,10 @@ const PAGES: [path: string, name: string][] = [
   ['/embed/', 'Our forms on your page'],
 ]
 
-/** The footer: services, ways to reach the firm, its regulator, and its disclaimer. */
+/**
+ * The footer: the firm, its services, ways to reach it, links, and small print. Pages with the frame `brief` have only
+ * the links and the small print.
+ */
 export function Footer({ site, page }: { site: Site; page: Page }) {
   const links = (
     <nav id="site-links" aria-labelledby="footer-pages">

@@ -64,8 +64,8 @@ export const Immigration: Section = () => (
 Immigration.anchors = ['#immigration', '#business', '#personal']
 
 /**
- * A link to the contact form for employers who need advice but make no visa application. It passes the topic HR
- * consultancy.
+ * A link to the contact form for employers who need advice but make no visa application. The link passes the topic "HR
+ * consultancy".
  */
 const Audits = () => (
   <p className="tab-more">

@@ -13,8 +13,8 @@ type Tag = Firm['languages'][number]
 export const callBackPath = (tag: Tag) => `${formPages['haven-callback-form'].path}${tag}/` as const
 
 /**
- * The names of languages, each in the language itself, for people who speak it. Each link leads to a form that asks for
- * a call in this language.
+ * The names of languages, each in the language itself, for people who speak it. Each name is a link to a form that asks
+ * for a call in this language.
  */
 export const LanguageNames = ({ tags }: { tags: Tag[] }) => (
   <span className="languages">

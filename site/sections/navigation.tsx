@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Anchor, Page, Site } from '../site'
 
-/** The entries of the header and the menu: a label, and anchors, of which the first one that exists is used. */
+/**
+ * The links in the header, the menu and the footer: a label, and anchors, of which the first one that exists is used.
+ */
 const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Services', '#services', '#immigration', '#expertise'],
   ['Success', '#success'],

@@ -1,7 +1,8 @@
 import type { Section } from '../site'
 
 /**
- * Temporary lines above every page: the firm's own notices and, while its flag is set, the under-construction banner.
+ * Temporary lines above the header: the firm's own notices and, while `underConstruction` is set, the line about the
+ * site's new content.
  */
 export const Notice: Section = ({ site: { firm } }) => {
   const { notices, underConstruction } = firm

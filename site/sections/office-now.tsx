@@ -6,8 +6,8 @@ import type { Site } from '../site'
 import { openingLinesOf } from './opening-hours'
 
 /**
- * A time whose text is at least as long as that of any other time. With this time, the line reserves space for its
- * longest texts, about a closed and about an open office.
+ * A time whose text is at least as long as that of any other time. The line reserves space for the two texts with this
+ * time, one about a closed office and one about an open office.
  */
 const LONGEST = timeWords(Date.UTC(2026, 8, 30, 11))
 const ROOM = `Closed now. You will have an answer by ${LONGEST}.`

@@ -20,7 +20,10 @@ export const adviserWord = ({ regulator }: Firm) => (regulator.kind === 'sra' ? 
 /** A word with its article, "a" or "an". */
 export const withArticle = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`
 
-/** The words "SRA regulated" for a solicitors' firm, with a link to the firm's entry if `firm.json` contains it. */
+/**
+ * The words "SRA regulated" for a solicitors' firm, with the firm's number, and a link to the firm's entry if
+ * `firm.json` contains this link.
+ */
 export const RegulatorBadge: Section = ({ site: { firm } }) => {
   if (firm.regulator.kind !== 'sra') return null
   const { number, badge } = firm.regulator

@@ -6,8 +6,8 @@ import { adviserWord } from './regulator'
 import { type ServiceCard, serviceCards } from './service-cards'
 
 /**
- * The section with the six services. The cards of urgent services dial a number; the others lead to the form, and pass
- * their title as the topic.
+ * The section with the six services. The cards of urgent services dial a number. The other cards lead to the form, and
+ * pass their title as the topic.
  */
 export const Services: Section = ({ site }) => {
   const cards = serviceCards(site.firm)

@@ -19,8 +19,8 @@ export const FoldedTestimonials: Section = ({ site }) => (
 )
 
 /**
- * The frame of both sections with testimonials. On an adviser's page, the heading says that these are clients of the
- * whole firm.
+ * The frame of both sections with testimonials. On an adviser's page, the heading says that the words come from clients
+ * of the whole firm.
  */
 const TestimonialsSection = ({ site, children }: { site: Site; children: ReactNode }) => (
   <section id="testimonials" className="section" aria-labelledby="testimonials-title">

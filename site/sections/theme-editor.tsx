@@ -9,7 +9,7 @@ const START: FormTag = 'haven-consultation-form'
 
 /**
  * Lets a reader of the guide choose a form and its colours and sizes. Shows this form, and the lines of HTML to paste.
- * Without JavaScript, it shows only the lines for the default look.
+ * Without JavaScript, the editor shows only the lines for the default look.
  */
 export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
   const { path, words } = formPages[START]

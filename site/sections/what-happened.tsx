@@ -4,7 +4,7 @@ import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 
-/** A large card, all of which is a link. */
+/** A large card. A press anywhere on the card follows its link. */
 export interface WayCard {
   drawing: string
   title: string
@@ -15,8 +15,8 @@ export interface WayCard {
 }
 
 /**
- * A link to the contact form. The script marks the request as urgent, fills in detention as the topic, and opens the
- * part about asking for another person.
+ * A link to the contact form. The site's scripts mark the request as urgent, fill in detention as the topic, and open
+ * the part about asking for another person.
  */
 export const WriteToUs = () => (
   <a className="unbroken" href="#contact-form" data-topic="Detention and bail" data-urgency="urgent" data-relative="">
