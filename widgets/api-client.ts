@@ -5,7 +5,8 @@ import { fetchOnce, warnOfSilence } from './reading'
 
 /**
  * Posts JSON once, and never again by itself. After a failure, the visitor presses the button again, and the
- * idempotency key prevents a second submission. The function never rejects: it also resolves with a failure.
+ * idempotency key prevents a second submission. The function never rejects: after a failure, it resolves with the
+ * failure.
  */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
   try {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
 // Fails a test in which a widget for visitors changes a text node, or removes one whose element stays;
-// `parts/changing.tsx` says why. The tests of the dashboard are excluded, and those of texts in another language or of
-// the page itself, because such texts replace the English texts in place.
+// `parts/changing.tsx` says why. The tests of the dashboard are excluded. So are the tests of texts in another language
+// or from the page, because those texts replace the English texts in place.
 
 const found: string[] = []
 const watcher = new MutationObserver(note)

@@ -35,14 +35,14 @@ export interface WidgetDefinition<Attributes extends string> {
 
 /**
  * True once a tag, the page around it or the browser's settings have asked for a language other than English. From then
- * on, every tag loads `loadSpeak`.
+ * on, every tag calls its `loadSpeak`.
  */
 let isOther = false
 
 /** The props that the base class passes: the element's attributes, and the shadow root. */
 type Drawn = { container: ShadowRoot; api?: string }
 
-/** Shows the plain form in the tag again when a component in the widget throws an error. */
+/** Shows the tag's children, such as the plain form, again when a component in the widget throws an error. */
 class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
   override state = { failed: false }
 
@@ -141,7 +141,7 @@ export function defineWidget<Attributes extends string>(
       const tags = [this.language || this.closest<HTMLElement>('[lang]')?.lang, this.language || navigator.language]
       isOther ||= tags.some(tag => tag && !/^en/i.test(tag as string))
       if (!loadSpeak || !isOther) return draw()
-      // The plain form stays on the page until the language has loaded. If the language cannot be loaded, the widget is
+      // The tag's children stay visible until the language has loaded. If the language cannot be loaded, the widget is
       // in English.
       if (!this.#isDrawn) this.shadowRoot?.append(document.createElement('slot'))
       loadSpeak().then(({ speak }) => speak(this, origin, draw), draw)
@@ -162,8 +162,8 @@ export function defineWidget<Attributes extends string>(
       // element.
     }
 
-    // A change of an attribute is ignored until the element is drawn. The base class would draw it at the
-    // first attribute, before it is in the document.
+    // A change of an attribute is ignored until the element is drawn. The base class would draw the element at the
+    // first attribute, before the element is in the document.
     attributeChangedCallback() {
       if (this.#isDrawn) this.connectedCallback()
     }

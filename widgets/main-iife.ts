@@ -31,7 +31,8 @@ function loadDashboard(src: string) {
     watch.disconnect()
     const script = document.createElement('script')
     script.crossOrigin = ''
-    // If the page has pinned this file by its hash or version, the dashboard's file is pinned by its hash, too.
+    // If the page has pinned this file by a hash, or by the version in the address, the script pins the dashboard's
+    // file by its hash.
     if (integrity || /haven-\d[^/]*$/.test(src)) script.integrity = HAVEN_ADMIN_SRI
     try {
       script.src = src.replace(/haven(?=[^/]*$)/, 'haven-admin')
@@ -67,8 +68,8 @@ function start() {
   loadDashboard(src as string)
 }
 
-// Registered earlier, while the browser still parses the page, a tag would become a widget before
-// its plain form exists.
+// If the script registered a tag while the browser still parses the page, the tag would become a widget before its
+// plain form exists.
 if (!src) {
   warn('haven.iife.js finds its intake by its address: load it by <script src="…">, neither inlined nor combined.')
 } else if (document.readyState === 'loading') {

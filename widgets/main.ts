@@ -22,16 +22,16 @@ for (const type of ['compositionupdate', 'compositionend']) {
 
 /**
  * Loads the code of a tag and registers the tag. A page calls this function for a tag in a closed shadow root, which
- * this file cannot search. The function requests all files of the tag at the same time: one after the other, each would
- * cost a round trip.
+ * this file cannot search. The function requests all files of the tag at the same time, because each would cost a round
+ * trip if they were requested one after the other.
  */
 export async function load(tag: string) {
   try {
     styles ??= readStyles()
     const files = HAVEN_HASHES[tag]?.split(' ').map((hash, i) => `${i ? 'chunk' : tag}-${hash}.js`) ?? []
     const [css, element] = await Promise.all([styles, ...files.map(file => import(base + file))])
-    // Defining the tag removes the field from the page, so this waits while a visitor composes a word in it with an
-    // input method.
+    // Defining the tag replaces its plain form, so the function waits while a visitor composes a word with an input
+    // method in a field.
     if (composing) await new Promise(done => addEventListener('compositionend', done, { once: true }))
     element.setStyles(css)
     element.define(base.origin)
@@ -57,7 +57,7 @@ function loadFoundTags(root: Document | ShadowRoot) {
 // In browsers that cannot adopt stylesheets, the plain forms stay.
 if ('adoptedStyleSheets' in document) {
   loadFoundTags(document)
-  // When a script attaches a shadow root later, no observer reports it, so the page is searched again once
-  // it has loaded.
+  // No observer reports a shadow root that a script attaches later, so this file searches the page again once the page
+  // has loaded.
   addEventListener('load', () => loadFoundTags(document))
 }

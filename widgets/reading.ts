@@ -1,6 +1,6 @@
 // Keeps the code that reads from the API in one chunk: all code that reads or sends imports this file, so the bundler
-// finds its imports used together. `runtime.ts` does the same for most widgets, and `parts/sending.ts` for the code
-// that only sends, which lists and the dashboard do not need.
+// finds this file's imports used together. `runtime.ts` does the same for most widgets, and `parts/sending.ts` for the
+// code that only sends, which lists and the dashboard do not need.
 import './runtime'
 import '../api/contract/time/office-state'
 import './parts/cache'
@@ -32,8 +32,8 @@ export async function readJson(url: string): Promise<unknown> {
 }
 
 /**
- * Writes the likely reason why an API does not respond to the console. Writes nothing about the page's own origin,
- * which is always allowed.
+ * Writes the likely reason why an API does not respond to the console. Writes nothing without a connection, or about
+ * the page's own origin, which is always allowed.
  */
 export function warnOfSilence(url: string) {
   if (navigator.onLine && !url.startsWith(`${self.origin}/`))

@@ -7,8 +7,8 @@ import type { LetterLife } from './parts/letter-types'
 export interface Onward {
   href: string
   /**
-   * The time after which the page opens by itself, in ms; undefined while letters are left to upload, because the page
-   * then opens only if the visitor presses the link.
+   * The time after which the page opens by itself, in ms. Undefined if the visitor has added letters to the form: the
+   * page then opens only if the visitor presses the link.
    */
   opensAfter: number | undefined
   /** The text of the link, and its language. */

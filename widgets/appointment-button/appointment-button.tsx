@@ -23,10 +23,11 @@ const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
 /**
- * A button with which visitors request an appointment. It opens a dialog or, with `instant`, sends the request at once.
+ * A button with which visitors request an appointment. The button opens a dialog or, with `instant`, sends the request
+ * at once.
  */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
-  // Some frameworks write `instant="false"` into the tag when its property is not set.
+  // Some frameworks write `instant="false"` into the tag when the property is not set.
   const way = [undefined, 'false'].includes(instant) ? 'dialog' : 'instant'
   const form = (
     <FormView

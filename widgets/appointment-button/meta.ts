@@ -25,7 +25,7 @@ export const meta: TagMeta = {
     contact: 'The line with phone and email below the form, if the tag’s children contain such links',
     ...draftParts,
     open: 'The button that opens the dialog',
-    dialog: 'The dialog; after sending it replaces the button',
+    dialog: 'The dialog; after sending, it replaces the button',
     close: 'The button that closes the dialog',
   },
   children: formChildren,

@@ -2,7 +2,7 @@ import { appointmentForm } from '../../api/contract/forms/labels/appointment'
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 
-/** The email that visitors can send themselves when the form cannot send the request. */
+/** The email that visitors can send from their own mail program when the form cannot send the request. */
 const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): FallbackMail => ({
   subject: 'Immigration Consultation Appointment',
   body: [

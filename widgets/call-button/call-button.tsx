@@ -19,7 +19,7 @@ export interface CallButtonProps extends WidgetProps {
   phone?: string
   /**
    * A second number, for emergencies. The notice shows it, and the button dials it while the office is closed. By
-   * default, it is that of the second `tel:` link among the children.
+   * default, the number of the second `tel:` link among the children.
    */
   emergency?: string
 }
@@ -37,8 +37,8 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [office, setOffice] = useState<OfficeState>()
   const [closed, setClosed] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
-  // The form that was sent. Its receipt contains the numbers to call, so the button never covers
-  // the receipt while it has the focus.
+  // The form that was sent. Its receipt contains the numbers to call, so the button never covers the receipt while the
+  // receipt has the focus.
   const sender = useRef<EventTarget>(null)
   const [child, other] = host.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')
   const number = dialled(phone)
@@ -75,8 +75,8 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
       const box = link.current?.parentElement
       const isRead = !!sender.current && sender.current === document.activeElement
       setAway(!!box && (covers(box, focused(), isRead ? Infinity : undefined) || isOverSomething(box, host)))
-      // Each time, the function also checks if the office is closed, because it may close while the
-      // page is open.
+      // Each time, the function also checks if the office is closed, because the office may close while the page is
+      // open.
       setClosed(!!later?.isClosed(office))
     }
     // When the focus moves within one shadow root, the window gets no event about the focus, but it gets `keyup`.

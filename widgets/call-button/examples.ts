@@ -3,8 +3,8 @@ import type { WidgetExample } from '../parts/widget-harness'
 
 const link = '<a href="tel:+442079460123">Call 020 7946 0123</a>'
 
-// The notice appears once per visit, so the example first removes the record of it from the tab's
-// storage.
+// The notice appears once per visit, so the example first clears the tab's storage, which contains the record of the
+// notice.
 const notice = (root: ParentNode) => {
   sessionStorage.clear()
   return appears(root, '.notice:not(.out)')

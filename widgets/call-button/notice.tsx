@@ -8,7 +8,7 @@ import type * as All from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
-/** In ms: once the notice was visible for this time, it counts as seen. */
+/** In ms: once the notice was visible for this time, it disappears, unless the pointer or the focus is in it. */
 const NOTICE_FOR = 8_000
 /** In ms: the time between two checks whether there is room for the notice, and whether it was visible long enough. */
 const ASK_EVERY = 500
@@ -45,8 +45,8 @@ const controlsIn = (root: ParentNode): Element[] =>
   })
 
 /**
- * True for a visible control. Its position does not show this, because a control in a collapsed part has a position,
- * too.
+ * True for a visible control. The position does not show if a control is visible, because a control in a collapsed part
+ * has a position, too.
  */
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
@@ -67,7 +67,7 @@ function hasRoom(notice: Element, pill: Element | null, { covers, focused, isWri
 }
 
 /**
- * The notice above the button, which visitors in a hurry see once per visit. A notice with a number lies over the
+ * The notice above the button, for visitors in a hurry; it appears once per visit. A notice with a number lies over the
  * button, so that visitors never see two numbers one above the other.
  */
 export function Notice(props: {

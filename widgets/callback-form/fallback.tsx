@@ -5,8 +5,8 @@ import { FallbackForm } from '../parts/fallback-form'
 import { callback } from './spec'
 
 /**
- * The plain form to put inside `<haven-callback-form>`, which works without the script; `topics` and `route` are those
- * attributes of the tag.
+ * The plain form to put inside `<haven-callback-form>`, which works without the script; `topics` and `route` mean the
+ * same as the tag's attributes.
  */
 export const CallbackFallback = ({
   route = 'callbacks',

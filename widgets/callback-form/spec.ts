@@ -3,7 +3,7 @@ import { type CallbackRoute, callbackForm } from '../../api/contract/forms/label
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 
-/** The email that visitors can send themselves when the form cannot send the request. */
+/** The email that visitors can send from their own mail program when the form cannot send the request. */
 const callbackMail = (values: Values): FallbackMail => ({
   subject: 'Callback Request',
   body: `Name: ${values.name ?? values.firstName}\nPhone: ${values.phone}\n${

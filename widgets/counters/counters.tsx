@@ -57,8 +57,8 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
   const list = useRef<HTMLDListElement>(null)
 
   useEffect(() => {
-    // If the API does not respond, the figures in the tag's attributes stay, because the page has
-    // chosen them.
+    // If the API does not respond, the figures stay those of the tag's attributes or, without attributes, of the
+    // specification.
     if (isOn(claims)) load(api).then(setClaimed, () => {})
   }, [api, claims, load])
 

@@ -159,7 +159,7 @@ type Together =
   | 'No answer came. Nothing you typed is lost. Send it again: it counts only once, or reach us now:'
   | 'Notifications (F8)'
 
-/** The objects in which components have their texts, with the specification's words. */
+/** The objects in which components keep their texts. */
 type Groups =
   | typeof CALL_TOPICS
   | typeof EXTRA_LINES

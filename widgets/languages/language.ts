@@ -21,8 +21,8 @@ type Plural<Text extends string> = { other: WordsFor<Text> } & Partial<Record<In
 
 /**
  * Translations of English texts, each with a translation back into English by somebody who saw only the translation.
- * The code does not compile if an English text has no translation, if a translation lacks a placeholder, or if its
- * English text does not exist.
+ * The code does not compile if an English text has no translation, if a translation lacks a placeholder, or if a
+ * translation belongs to no English text.
  */
 export type Translations<English extends string> = {
   [Text in English]: readonly [words: WordsFor<Text> | Plural<Text>, back: string]

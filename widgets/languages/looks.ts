@@ -10,8 +10,8 @@ export interface Look {
 const TALL = '1.65'
 
 /**
- * The styles of languages that differ from English. For some scripts, browsers do not find a typeface for every word,
- * so the styles name typefaces of Google's and Microsoft's systems.
+ * The styles of the languages that need higher lines or other typefaces than English. For some scripts, browsers do not
+ * find a typeface for every word, so the styles name typefaces of Google's and Microsoft's systems.
  */
 export const LOOKS: Partial<Record<FormLanguage, Look>> = {
   ar: { lineHeight: TALL },

@@ -41,7 +41,7 @@ export const LANGUAGES = {
  */
 const MENDED: Partial<Record<string, Record<string, string>>> = { so: { Bengali: 'Bangaali' } }
 
-/** For each country and language of the wizard, by its English name, its name in this language. */
+/** The names of the wizard's countries and languages in `language`, by their English names. */
 export function namesIn(language: string): Record<string, string> {
   const namesOf = (type: 'region' | 'language', codes: Record<string, string>) => {
     const names = new Intl.DisplayNames(language, { type })

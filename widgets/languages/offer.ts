@@ -14,8 +14,8 @@ export interface Offer {
 export const ENGLISH_OFFER: Offer = { language: 'en', dir: 'ltr', offer: 'Use this form in English' }
 
 /**
- * For each form whose language the visitor has changed with the line, the language that it had before. The line then
- * offers that language.
+ * For each form whose language the visitor has changed with the line, the form's earlier language. The line then offers
+ * that language.
  */
 const cameFrom = new WeakMap<HTMLElement, Language>()
 const lines = new WeakMap<HTMLElement, HTMLButtonElement>()
@@ -29,9 +29,9 @@ export function namedLanguage(host: HTMLElement): string | undefined {
 const languageOfTag = (tag: string): Language | undefined => (/^en\b/i.test(tag) ? 'en' : formLanguageOf(tag))
 
 /**
- * The language that a form offers: the first of the browser's languages that forms have. After the visitor has changed
- * the form's language, the earlier language. Undefined if the form is already in this language, or if the tag's
- * attribute sets one.
+ * The language that the line above a form offers: the first of the browser's languages in which there are forms. After
+ * the visitor has changed the form's language, the form's earlier language. Undefined if the form is already in this
+ * language, or if the page has set the tag's language.
  */
 export function offeredTo(host: HTMLElement, spoken: Language = 'en'): Language | undefined {
   if (!/-(form|wizard)$/.test(host.localName)) return

@@ -21,7 +21,7 @@ export interface Catalogue {
   wizard: Texts
   /** The texts of pages and mails, which no browser loads. */
   pages: Texts
-  /** The sentence that a machine translated the form, and that nobody has checked the translation. */
+  /** The sentence that says that a machine translated the form, and that nobody has checked the translation. */
   notice: readonly [words: string, back: string]
   /** The text of the line above a form in another language that offers this language. */
   offer: readonly [words: string, back: string]

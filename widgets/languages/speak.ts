@@ -84,8 +84,8 @@ function readSpeech(url: string): Promise<Speech> {
 }
 
 /**
- * Restores the English texts of an element, and then replaces them by those of another language; without files, they
- * stay English.
+ * Restores the English texts of an element, and then replaces them by the texts of another language; without files, the
+ * texts stay English.
  */
 function change(host: HTMLElement, language: FormLanguage | undefined, [speech, ...more]: Speech[] = []) {
   spoken.get(host)?.stop()
@@ -106,8 +106,8 @@ function change(host: HTMLElement, language: FormLanguage | undefined, [speech, 
 }
 
 /**
- * From an element's first submission on, translates the toasts. The page has one region for all toasts, whose code is
- * loaded with the code for sending. Returns a function that ends the translation.
+ * From an element's first submission on, translates the toasts. The page has one region for all toasts, which may not
+ * exist before the first toast. Returns a function that ends the translation.
  */
 function speakInToasts(host: HTMLElement, speech: Speech, say: Say): () => void {
   let stop = () => {}

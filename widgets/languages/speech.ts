@@ -22,8 +22,8 @@ export interface Speech {
    */
   weighty: number
   /**
-   * The sentence that a machine translated the form, and that nobody has checked the translation; empty after a check.
-   * Only the first file of a language has it.
+   * The sentence that says that a machine translated the form, and that nobody has checked the translation; empty after
+   * a check. Only the first file of a language has it.
    */
   notice?: string
   /**
@@ -82,7 +82,10 @@ export const LABEL = '{text}:'
 const TEXT = /^(when|text)$/
 /** Placeholders whose value stays the same in every language. */
 const AS_IT_IS = /^(phone|name)$/
-/** The patterns for placeholders that are not whole numbers; all other placeholders are whole numbers. */
+/**
+ * The patterns for weekdays, months and times. A placeholder that is neither here nor in `TEXT` or `AS_IT_IS` is a
+ * whole number.
+ */
 const PATTERNS: Record<string, string> = { weekday: '\\p{Lu}\\p{Ll}+', month: '\\p{Lu}\\p{Ll}+', time: '\\d\\d:\\d\\d' }
 /** Matches the size of a letter, as `bytesInWords` writes it. */
 const SIZE = /^([\d.]+) (bytes?|kB|MB)$/
@@ -156,8 +159,8 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
   }
 
   /**
-   * Splits a text that a toast or a panel may have joined from two. Returns the one text or both; empty if there is no
-   * translation.
+   * Splits a text that a toast or a panel may have joined from two. Returns one text or two; an empty list if there is
+   * no translation.
    */
   function pieces(joined: string): string[] {
     // These invisible characters allow a line break in a long word, and are not part of the text.

@@ -8,8 +8,8 @@ export interface AttributeMeta {
   /** The effect of the attribute, in one phrase. */
   means: string
   /**
-   * The allowed values, if they are few; any other value has no effect. A `flag` is on when the attribute is present,
-   * unless its value is `false`. A `number` may be given as a number in JSX.
+   * The kind of the values, or the list of the allowed values; a value that is not in the list has no effect. A `flag`
+   * is on when the attribute is present, unless its value is `false`. A `number` may be given as a number in JSX.
    */
   values?: 'text' | 'url' | 'flag' | 'number' | readonly string[]
   /** The behaviour of the tag without the attribute. */

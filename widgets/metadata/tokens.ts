@@ -13,7 +13,7 @@ const LINE = /^ \* {3}(--haven-[\w-]+) +(\S.*?)(?: {3,}(\S.*))?$/gm
 
 /**
  * Reads the custom properties of a stylesheet: names and meanings from the stylesheet's first comment, values from its
- * rules.
+ * rules or, where the comment gives a value, from the comment.
  */
 export function parseTokens(css: string): Token[] {
   return [...css.matchAll(LINE)].map(([, name = '', means = '', said]) => {

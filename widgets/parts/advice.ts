@@ -23,8 +23,8 @@ const lines = {
 }
 
 /**
- * Writes a message for the page's owner to the console, each message only once. The message's tag, if it has one, comes
- * after it.
+ * Writes a message for the page's owner to the console, each message only once. If the message is about a tag, the tag
+ * follows the message.
  */
 export function advise<Name extends keyof typeof lines>(name: Name, values: Parameters<(typeof lines)[Name]>) {
   const line = (lines[name] as (...values: unknown[]) => string)(...values)
@@ -34,7 +34,9 @@ export function advise<Name extends keyof typeof lines>(name: Name, values: Para
 /** Attributes that every element may have, and whose names resemble those of some tags. */
 const USUAL = /^(class|nonce|on|role)$/
 
-/** True when a name is about as long as a tag's own attribute, and lacks at most one of three of its letters. */
+/**
+ * True when a name is about as long as a tag's own attribute, and lacks at most a third of this attribute's letters.
+ */
 const isMisspelt = (name: string, own: string) =>
   !USUAL.test(name) &&
   Math.abs(name.length - own.length) < 3 &&

@@ -36,7 +36,10 @@ function dress(element: HTMLElement | null) {
   if (root && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** Adds letters to a request that was sent. Letters whose upload has not ended are uploaded first. */
+/**
+ * The control for adding letters to a request that was sent. If the visitor had already added letters to the form, the
+ * control opens by itself, and uploads the letters that were not sent with the form.
+ */
 function AddLetters({ life }: { life: LetterLife }) {
   const [letters, setLetters] = useState<Letters>()
   const [state, setState] = useState<'loading' | 'missing'>()

@@ -32,7 +32,7 @@ function isOnDark(element: Element): boolean {
   return (lightnessOf(text) ?? 0) > DARK_BELOW
 }
 
-/** For each tag, the function that chooses its theme again. */
+/** For each tag, the function that chooses the tag's theme again. */
 const updaters = new Map<HTMLElement, () => void>()
 
 let watching = false

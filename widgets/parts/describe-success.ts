@@ -29,8 +29,8 @@ export function describeSuccess(
   const urgent = office && (phone ? { href: `tel:${phone.dial}`, children: phone.display } : links[0])
   const phones = links.filter(({ href }) => href.startsWith('tel:'))
   let isPromised = false
-  // Only one promise is shown: within how many hours the firm answers or, if the office is closed,
-  // by which moment.
+  // Only one promise is shown: the hours within which the firm answers or, if the office is closed or closes before
+  // then, the moment.
   const sentence = text.replace(/[^.]*\{(\w+)\}\./, (promise, name: PromiseName) => {
     const hours = !office && firm?.promises?.[name]?.hours
     isPromised = !!hours

@@ -28,7 +28,7 @@ export const exampleFirm: PublicFirm = {
 /** The API's response to a request that comes in opening hours. */
 export const saved: Sent = { ok: true, reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }
 
-/** This response also has a token for adding letters. */
+/** A response that also has a token for adding letters. */
 export const savedWithToken = { ...saved, fileToken: '0.7.example' } as Sent
 
 /** The API's response to a request that comes on a Sunday. */
@@ -60,7 +60,7 @@ const links = [
   `<a href="mailto:${exampleFirm.email}">${exampleFirm.email}</a>`,
 ].join('')
 
-/** The props with which a test draws a form in one of its states. */
+/** The props with which a test or a story draws a form in one of its states. */
 export function formStage(
   Form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>,
   actions: FormActions,
@@ -126,7 +126,7 @@ export async function nameDecision(root: ParentNode) {
   await appears(root, '[part=urgent]')
 }
 
-/** Opens the part of the form for letters, after `letters` were put into it. */
+/** Stores `letters` as the form's letters, and opens the part of the form for letters. */
 export async function showLetters(root: ParentNode, letters?: Letter[]) {
   remember((root as ShadowRoot).host as HTMLElement, { letters: letters?.map(letter => ({ ...letter })) })
   const line = await appears(root, '.more + .more')

@@ -17,7 +17,7 @@ export { UrgentPanel } from './urgent-panel'
 
 /**
  * The questions of one group. If the API has refused an answer, a button lets the visitor leave this answer out, so
- * that the form sends the others.
+ * that the form sends the other answers.
  */
 export function Questions({ group, without, life, own }: ExtraProps & { group: ExtraName }) {
   const { values, errors } = life
@@ -83,8 +83,8 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
 const MIDDLE = 2
 
 /**
- * The layout of a question: few options are in one row; short options, and options that can be combined, are in two
- * columns.
+ * The class for the layout of a question: at most three options are in one row (`few`), checkboxes are in columns
+ * (`checks`), and a short question takes half of the width (`half`).
  */
 const layoutOf = ({ kind, hint, options = [] }: FieldSpec) => {
   if (kind === 'checks') return kind

@@ -60,9 +60,11 @@ export const encodingFor = ({ uploads = true }: PublicFirm) => (uploads ? 'multi
 
 const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 
-/** The text beside a date for people who do not know the date, because the box “I don’t know” needs JavaScript. */
+/**
+ * The text above the questions for people who do not know an answer, because the box “I don’t know” needs JavaScript.
+ */
 const LEAVE_EMPTY = 'Leave empty what you do not know.'
-/** The hint of a file input, if no script changes it. */
+/** The label of the file input. */
 const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_LETTERS} files at most, 10 MB each`
 const LETTER_ACCEPT = Object.keys(LETTER_TYPES).join()
 

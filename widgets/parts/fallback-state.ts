@@ -59,15 +59,15 @@ export interface ContactLink {
 export function contactLinks(host: HTMLElement): ContactLink[] {
   return ['tel:', 'mailto:'].flatMap(scheme => {
     const links = [...host.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}"]:not(.offer)`)]
-    // Other places show the text of the link alone, so the text must contain the number or address.
+    // Other parts of the form show the text of the link alone, so the text must contain the number or address.
     const link = links.find(({ textContent }) => /[\d@]/.test(textContent))
     return link ? { href: link.href, children: link.textContent } : []
   })
 }
 
 /**
- * Empties the plain form as a reset would. The plain form may have no `form` element, which could be reset: on a page
- * whose content is all in one form, the browser drops it.
+ * Empties the plain form as a reset would. The plain form may have no `form` element that could be reset: on a page
+ * whose content is all in one form, the browser drops the inner form.
  */
 export function clearFallback(host: HTMLElement) {
   for (const control of controlsIn(host)) {

@@ -9,8 +9,8 @@ export interface FieldControl {
 }
 
 /**
- * The class of a field. A field with an error message is marked. Once the visitor has corrected it (an empty message),
- * it keeps its width.
+ * The class of a field. A field with an error message is marked. Once the visitor has corrected the field (an empty
+ * message), the field keeps its width.
  */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 

@@ -1,6 +1,5 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-// Matches named controls except file inputs, whose value is not text: the code for letters reads
-// these.
+// Matches named controls except file inputs, whose value is not text: the code for letters reads file inputs.
 const CONTROLS = 'input[name]:not([type=file]),select[name],textarea[name]'
 
 /** All controls below an element that have a name. */

@@ -59,11 +59,14 @@ export interface SendingForm {
   parts: { prepare(isMistaken: true): Promise<FormActions> }
   waysTo: (firm: KnownFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
-  /** The time when typing began, in ms since the page was opened. */
+  /**
+   * The start of the elapsed time, in ms since the page was opened: 0, or the moment when the visitor began another
+   * request.
+   */
   since: number
   /**
-   * The values that the form sends but does not show: the version of the privacy notice, and the id of the team member
-   * on whose page the form is.
+   * The values that the form sends but does not show: the form's language, the version of the privacy notice, and the
+   * id of the team member on whose page the form is.
    */
   unseen: () => Values
   /** Makes the form editable again; called when the form was not sent. */
@@ -95,10 +98,7 @@ export interface FormActions {
   /** The error messages for fields that had a mistake. A field that the visitor has corrected gets an empty message. */
   recheck?(shown: Values, issues: Issue[]): Values
   readFirm(api: string): Promise<KnownFirm | undefined>
-  /**
-   * Makes the texts after a success from the form's sentence `text`; `links` replace the firm's links while the firm is
-   * unknown.
-   */
+  /** Makes the texts after a success from the form's sentence `text`; `links` are the ways to reach the firm. */
   describe(
     sent: SubmittedAnswer,
     text: string,
@@ -177,7 +177,7 @@ export interface ExtraProps {
   groups?: ExtraName[] | undefined
   /** The page's own texts for the optional questions. */
   own?: OwnWords | undefined
-  /** An optional question that the form itself already asks. */
+  /** The name of an optional question that the form itself already asks. */
   without?: string
   /** Called when letters were added, removed or uploaded. */
   keep?: () => void
@@ -191,7 +191,7 @@ export interface UrgentCallbackProps {
   sending: { callbackFields: FormFields; formActionsByRoute: { callbacks: FormActions } }
   /** The values of the form below the urgent panel. */
   values: Values
-  /** The hidden values that are sent, too. */
+  /** The hidden values that the form in the urgent panel also sends. */
   hidden: Values
   onSent: () => void
 }

@@ -6,7 +6,7 @@ export interface Letter {
   bytes: number
   /** The id that the API has given the letter, once it is uploaded. */
   id?: string | undefined
-  /** The bytes of the letter, until it is uploaded. */
+  /** The bytes of the letter; undefined for an uploaded letter that was restored after a reload. */
   content?: Blob | undefined
   /** The share of the letter that has been uploaded, from 0 to 1. */
   sent?: number | undefined

@@ -41,7 +41,8 @@ function change(letter: Letter, to: Letter | Partial<Letter>) {
 
 /**
  * Adds the files that a visitor chose, and uploads them one after the other. Returns false when there are too many.
- * Removes letters for which no other attempt can succeed from the list, because the visitor has seen the reason.
+ * Also removes from the list the letters for which no other attempt can succeed, because the visitor has seen the
+ * reason.
  */
 export function addLetters(life: LetterLife, files: Iterable<File>): boolean {
   const all = [...files]

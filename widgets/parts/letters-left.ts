@@ -1,6 +1,6 @@
 import '../runtime'
 
-/** When fewer than this number of characters are left, the form shows how many. */
+/** When at most this number of characters are left, the form shows how many. */
 const FEW = 500
 /** In ms: how long a visitor must pause in typing before a screen reader announces the number of characters left. */
 const PAUSE = 1_000

@@ -14,8 +14,9 @@ export interface Own {
   words: (spec: FormSpec) => FormSpec
   values?: Values
   /**
-   * Replaces texts of the wizard by the page's own. Needed because the wizard shows more texts than its plain form. `say`
-   * translates a text into the widget's language. Returns a function that stops the replacing.
+   * Replaces texts of the wizard by the page's own. Only the wizard needs this function, because the wizard shows more
+   * texts than its plain form. `say` translates a text into the widget's language. Returns a function that stops the
+   * replacing.
    */
   replace?: (
     english: typeof wizardStrings & { optional: string },
@@ -64,7 +65,7 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
           if (control.name === name && isChoice(control)) texts.set(control.value, textOf(control.labels?.[0]))
         }
       }
-      // In another language, the widget shows a translation, not the English text, so this is the text to
+      // In another language, the widget shows a translation, not the English text, so the translation is the text to
       // replace.
       for (const [english, own] of [...texts]) texts.set(say?.(english) ?? english, own)
       return replaceTexts(host, texts, lang)
@@ -80,8 +81,8 @@ function replaceTexts(host: HTMLElement, texts: Map<string, string>, lang = '') 
   function replace(node: Node) {
     if (!(node instanceof Text)) return node.childNodes.forEach(replace)
     const text = node.data.trim()
-    // The text of a long option may contain invisible characters at which it may break; they are
-    // removed for the comparison.
+    // The text of a long option may contain invisible characters at which a line may break; they are removed for the
+    // comparison.
     const own = texts.get(text.replaceAll('\u200b', ''))
     if (!own || own === text || !node.parentElement) return
     node.data = node.data.replace(text, () => own)

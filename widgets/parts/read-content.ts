@@ -1,6 +1,6 @@
 import { fetchOnce } from '../reading'
 
-/** Reads a list once; rejects with `STATUS: body`, or with the status text when the body is empty. */
+/** Reads a list with one request; rejects with `STATUS: body`, or with the status text when the body is empty. */
 export async function readContent(url: string): Promise<unknown[]> {
   const response = await fetchOnce(url)
   const body = await response.text()

@@ -6,8 +6,8 @@ import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
-// `form-view.tsx` is already loaded. This import keeps code that both files share in its chunk; without it, the
-// bundler would make another chunk.
+// `form-view.tsx` is already loaded. This import keeps code that both files share in the chunk of `form-view.tsx`;
+// otherwise the bundler would make another chunk.
 import './form-view'
 import { keepLetters } from './keep-letters'
 import { KeptAnswers } from './kept-answers'

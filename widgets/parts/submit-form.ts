@@ -6,7 +6,10 @@ import type { FormActions, SendingForm, Sent, Values } from './form-types'
 import { filled } from './kept-typed'
 import { reachable } from './send-natively'
 
-/** In ms: after a form was sent, the longest time that it waits for the firm's data before it shows the success. */
+/**
+ * In ms: from the beginning of sending, the longest time that the form waits for the firm's data before it shows the
+ * success.
+ */
 const FIRM_WAIT = 1_000
 /** In ms: the longest time that the form then waits for the code of the part below the reference. */
 const AFTER_WAIT = 3_000

@@ -10,7 +10,7 @@ import { formStrings } from './strings'
 interface UrgentPanelProps {
   host: HTMLElement
   life: FormLife
-  /** An optional question that the form itself asks in other words. */
+  /** The name of an optional question that the form itself asks in other words. */
   without?: string | undefined
   /** Loads the form in the urgent panel. */
   load?: typeof loadLines
@@ -36,7 +36,7 @@ let sheet: CSSStyleSheet | undefined
  */
 export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPanelProps) {
   const { reach, valuesNow } = life
-  // The values are read at each drawing, because the page may give other ones, too.
+  // The values are read at each drawing, because the page may give the form other values, too.
   const values = valuesNow()
   const [, drawAgain] = useState({})
   const [[lines, sending] = [], setLines] = useState<Partial<Awaited<ReturnType<typeof loadLines>>>>()
@@ -52,7 +52,7 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
     held.current?.()
     held.current = undefined
   })
-  // The stylesheet is added before the paint, because the questions must never appear without it.
+  // The stylesheet is added before the browser paints, because the questions must never appear without this stylesheet.
   useLayoutEffect(() => {
     const shadow = host.shadowRoot as ShadowRoot
     sheet ??= createSheet(styles)

@@ -11,7 +11,10 @@ export type ReadContent = (url: string) => Promise<unknown[]>
 /** A tag that may get its content from a script instead of the API, as in the dashboard's preview. */
 export type Fed = HTMLElement & { read?: ReadContent }
 
-/** Reads a list through the cache that all widgets of the page share: once, and again only on `retry`. */
+/**
+ * Reads a list through the cache that all widgets of the page share: once, and again only when the cached response
+ * becomes invalid, as after `retry`.
+ */
 export function useContent<Item>(api: string, path: string, read: ReadContent = readContent) {
   const [state, setState] = useState<{ items?: Item[]; failed?: boolean }>({})
   const url = api + path

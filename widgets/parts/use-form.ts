@@ -122,7 +122,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
           : mail && createElement('a', { href: mailLink(mail, to), part: 'draft' }, formStrings.asMail),
       )
     },
-    /** The ways to reach the firm when sending fails. */
+    /** The ways to reach the firm. */
     reach: firm.reach,
     end: {
       // The plain form may link to a privacy notice of the page's own.

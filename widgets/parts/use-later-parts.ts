@@ -30,8 +30,8 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
 
   /**
    * Prepares the functions for sending. After a mistake, the functions include the list of mistakes; with letters or
-   * optional answers, the code for these. Optional answers also load the code of the list: it knows that a detained
-   * person needs no email address, and could not be loaded later without a connection.
+   * optional answers, the code for these. Optional answers also load the code of the list, because this code knows that
+   * a detained person needs no email address. Without a connection, the code could not be loaded later.
    */
   async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()

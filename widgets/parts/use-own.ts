@@ -5,7 +5,7 @@ import type { Own } from './own'
 
 const none: Own = { words: spec => spec }
 
-/** True when the page's author has written or translated the plain form: it contains none of Haven's labels. */
+/** True when the page's author has written or translated the plain form: at least one of Haven's labels is missing. */
 const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
   host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))
 

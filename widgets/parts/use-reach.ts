@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { type ContactLink, contactLinks } from './fallback-state'
 import type { KnownFirm } from './known-firm'
 
-/** The firm's data and the links to reach it, once the page has read them; until then, the links in the plain form. */
+/**
+ * The firm's data and the links to reach the firm, once the page has read them; until then, the links in the plain
+ * form.
+ */
 export function useReach(host: HTMLElement) {
   const [firm, setFirm] = useState<KnownFirm>()
   const [links] = useState(() => contactLinks(host))

@@ -34,8 +34,8 @@ export function useSending(needs: Needs) {
   const [status, setStatus] = useState<FormStatus>(sent ? 'sent' : 'idle')
   const [success, setSuccess] = useState(sent)
   const [failure, setFailure] = useState<Sent & { ok: false }>()
-  // When typing began, in ms since the page was opened: visitors may type before the script has
-  // loaded.
+  // The start of the elapsed time, in ms since the page was opened; 0 at first, because visitors may type before the
+  // script has loaded.
   const since = useRef(0)
 
   function unseen(): Values {

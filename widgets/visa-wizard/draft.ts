@@ -6,7 +6,10 @@ import type { Letter } from '../parts/letter-types'
 /** The visitor's position in the wizard. */
 export interface WizardPosition {
   step: number
-  /** While the visitor changes an answer: the path that led to the last step, which the visitor has left for this. */
+  /**
+   * While the visitor changes an answer: the path that led to the last step, which the visitor has left for this
+   * change.
+   */
   changing?: number[] | undefined
 }
 

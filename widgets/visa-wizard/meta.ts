@@ -17,7 +17,7 @@ export const meta: TagMeta = {
     progress: {
       means: 'The count in “Step 3 of …”: `path` counts only the steps on this visitor’s path.',
       values: ['path'],
-      otherwise: 'always “of 19”, as most visitors see it',
+      otherwise: 'always “of 19”',
     },
     history: {
       means: 'Makes the browser’s Back and Forward move between the steps; for pages that contain only the wizard.',
@@ -30,7 +30,7 @@ export const meta: TagMeta = {
     ...formEvents,
     'haven-step': {
       means:
-        'The visitor has come to a step after the first. `step` is its number on this visitor’s path, without any answer.',
+        'The visitor has come to a step after the first. `step` is its number on this visitor’s path; the event contains no answer.',
       detail: { step: 'number' },
     },
   },
@@ -43,7 +43,7 @@ export const meta: TagMeta = {
     previous: 'The Previous button',
     progress: 'The step, the percentage and the bar',
     question: 'The question',
-    template: 'The button that writes the lines of a refusal into its text area',
+    template: 'The button that writes a template into the text area for the details of a refusal',
     review: 'All answers, on the last step',
     change: 'The link beside an answer that leads back to its question',
     ...contactPart,

@@ -11,8 +11,8 @@ const asked = ({ when }: { when?: (answers: Values) => boolean }, answers: Value
 export const pathOf = (answers: Values): number[] => steps.flatMap((step, i) => (asked(step, answers) ? [i + 1] : []))
 
 /**
- * The step that comes after a step. `changing` is the path that led to the last step, if the visitor has left it to
- * change an answer. With `changing`, only steps that the changed answer has added come before the last step.
+ * The step that comes after a step. `changing` is the path that led to the last step, if the visitor has left the last
+ * step to change an answer. With `changing`, only steps that the changed answer has added come before the last step.
  */
 export const nextStep = (answers: Values, step: number, changing: number[] = []): number =>
   pathOf(answers).find(number => number > step && !(changing.includes(number) && number < LAST)) ?? LAST

@@ -118,7 +118,8 @@ export function useSteps(
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // The draft is stored whenever the wizard is drawn or sent, so that a reload restores the same state.
+  // The draft is stored whenever the wizard is drawn or its stored state changes, so that a reload restores the same
+  // state.
   const keepDraft = useEffectEvent(() => {
     const answers = answersNow()
     const { letters, attempt } = recall(host)
@@ -164,8 +165,7 @@ export function useSteps(
     /** Removes every answer, also from the tab's storage, and goes to the first step. */
     clear() {
       const depth = (tied && entryNow()?.depth) || 0
-      // If this function is called again before the browser has gone back, it must not go back a
-      // second time.
+      // If this function is called again before the browser has gone back, the browser must not go back a second time.
       if (depth && !clearing.current) history.go(-depth)
       clearing.current = depth > 0
       setAnswers({})

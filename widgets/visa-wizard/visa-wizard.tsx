@@ -32,8 +32,8 @@ export interface VisaWizardProps extends WidgetProps {
 
 const PATH = '/api/visa-applications'
 
-// If the wizard cannot be sent, visitors can send an email instead. These are its fields, one line
-// for each.
+// If the wizard cannot be sent, visitors can send an email instead. These are the fields of the email, one line for
+// each.
 const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...(kind === 'choice' ? [{ name: id, label: say.questions[id] }] : []),
   ...fields,

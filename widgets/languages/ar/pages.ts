@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Arabic. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Arabic. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['انتقل إلى المحتوى الرئيسي', 'Go to the main content'],
   'Home page, in English': ['الصفحة الرئيسية، بالإنجليزية', 'Main page, in English'],

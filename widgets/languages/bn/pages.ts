@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Bengali. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Bengali. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['মূল অংশে যান', 'Go to the main part'],
   'Home page, in English': ['মূল পাতা, ইংরেজিতে', 'Main page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Persian. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Persian. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['رفتن به متن اصلی', 'Going to the main text'],
   'Home page, in English': ['صفحه اصلی، به انگلیسی', 'Main page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in French. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in French. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['Aller au contenu principal', 'Go to the main content'],
   'Home page, in English': ['Page d’accueil, en anglais', 'Home page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Hindi. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Hindi. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['मुख्य भाग पर जाएँ', 'Go to the main part'],
   'Home page, in English': ['मुख्य पेज, अंग्रेज़ी में', 'Main page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Punjabi. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Punjabi. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['ਸਿੱਧਾ ਮੁੱਖ ਹਿੱਸੇ ’ਤੇ ਜਾਓ', 'Go directly to the main part'],
   'Home page, in English': ['ਮੁੱਖ ਪੰਨਾ, ਅੰਗਰੇਜ਼ੀ ਵਿੱਚ', 'Main page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Polish. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Polish. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['Przejdź do głównej treści', 'Go to the main content'],
   'Home page, in English': ['Strona główna, po angielsku', 'Main page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Pashto. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Pashto. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['اصلي برخې ته لاړ شئ', 'Go to the main part'],
   'Home page, in English': ['اصلي پاڼه، په انګلیسي', 'Main page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Somali. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Somali. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['U gudub qaybta ugu muhiimsan', 'Go to the most important part'],
   'Home page, in English': ['Bogga hore, Ingiriisi', 'The front page, English'],

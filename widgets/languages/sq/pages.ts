@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Albanian. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Albanian. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['Shkoni te përmbajtja kryesore', 'Go to the main content'],
   'Home page, in English': ['Faqja kryesore, në anglisht', 'Main page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Tamil. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Tamil. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['முக்கிய உள்ளடக்கத்துக்குச் செல்', 'Go to the main content'],
   'Home page, in English': ['முகப்புப் பக்கம், ஆங்கிலத்தில்', 'Home page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Turkish. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Turkish. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['Ana içeriğe geç', 'Go to the main content'],
   'Home page, in English': ['Ana sayfa, İngilizce', 'Home page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Ukrainian. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Ukrainian. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['Перейти до головного змісту', 'Go to the main content'],
   'Home page, in English': ['Головна сторінка, англійською', 'Home page, in English'],

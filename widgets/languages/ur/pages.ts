@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Urdu. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Urdu. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['اصل مواد پر جائیں', 'Go to the main content'],
   'Home page, in English': ['مرکزی صفحہ، انگریزی میں', 'Main page, in English'],

@@ -1,7 +1,7 @@
 import type { PageText } from '../english-pages'
 import type { Translations } from '../language'
 
-/** The texts of the pages around the forms, in Vietnamese. */
+/** The texts of plain forms, of the pages around the forms, and of emails, in Vietnamese. */
 export const pages: Translations<PageText> = {
   'Skip to the main content': ['Đi đến nội dung chính', 'Go to the main content'],
   'Home page, in English': ['Trang chủ, tiếng Anh', 'Home page, in English'],
