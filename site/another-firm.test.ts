@@ -61,17 +61,17 @@ describe('the site of a firm that shares no fact with the sample firm', () => {
     }
   })
 
-  it('names in the guide for web authors the address that serves the pages, and nowhere as the site’s own', () => {
+  it('names the address that serves the pages in the guide for web authors, but not as the site’s canonical address', () => {
     expect(pageAt('embed/')).toContain('src=&quot;http://localhost:4200/widgets/haven.js&quot;')
     expect(pageAt('')).toContain('<link rel="canonical" href="https://cyngor.example.com/"/>')
   })
 
-  it('names in this guide both ways to allow a page', () => {
+  it('names both ways to allow a page in the guide for web authors', () => {
     expect(pageAt('embed/')).toContain('in the dashboard under Content, Sites, and it counts at once')
     expect(pageAt('embed/')).toContain('the file <code>.env</code>, as in <code>ALLOWED_ORIGINS=')
   })
 
-  it('says who answers complaints in a sentence that fits a name and a role', async () => {
+  it('names the person who answers complaints', async () => {
     const outDir = mkdtempSync(join(tmpdir(), 'haven-complaints-'))
     const complaints = { person: 'Ana Sampleton', email: 'ana@cyngor.example.com' }
     await buildSite(outDir, { ...loadFirm(firmFile), complaints })
@@ -79,7 +79,7 @@ describe('the site of a firm that shares no fact with the sample firm', () => {
     expect(page.replaceAll('<!-- -->', '')).toContain('One person looks into every complaint: Ana Sampleton. Write to')
   })
 
-  it('has this firm’s own facts everywhere', () => {
+  it('has this firm’s own facts on every page except the dashboard and the frames', () => {
     for (const [file, text] of texts.filter(([name]) => name.endsWith('.html') && !/^(?:admin|frame)\//.test(name))) {
       expect([file, text.includes(escaped(anotherFirm.legalName))]).toEqual([file, true])
       expect([file, text.includes('Immigration Advice Authority as a level 1 adviser')]).toEqual([file, true])
@@ -118,7 +118,7 @@ describe('the site of a firm that shares no fact with the sample firm', () => {
     expect(page).not.toContain(adviser?.imageUrl)
   })
 
-  it('consists of plain forms without script while its first file has a mistake, with nothing of the sample', async () => {
+  it('consists of plain forms and short pages while its first file has a mistake, and contains nothing of the sample', async () => {
     const outDir = mkdtempSync(join(tmpdir(), 'haven-plain-'))
     await buildSite(outDir, plainFirm(undefined, 'intake@cyngor.example.com'))
     const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.html'))
@@ -136,7 +136,7 @@ describe('the site of a firm that shares no fact with the sample firm', () => {
   it('leaves out sections that the firm has no facts for', () => {
     expect(pageAt('fees/')).toBe('')
     // The firm has no adviser, so there is no `/thiru/`. Only the API knows the firm's staff, so the page shows empty
-    // cards in place of these people, and no invented ones.
+    // cards, and no invented people.
     expect(pageAt('thiru/')).toBe('')
     expect(pageAt('variants/e/')).toContain('<ul class="listed listed-waiting" aria-hidden="true"><li></li>')
     for (const [, text] of texts) expect(text).not.toContain('"/fees/"')

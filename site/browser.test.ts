@@ -194,7 +194,7 @@ describe('the line that says whether the office is open', () => {
     })
   })
 
-  it('shows the opening hours, and no moment, without script', async () => {
+  it('shows the opening hours, and no time of an answer, without script', async () => {
     await withPage({ ...sized(1280), javaScriptEnabled: false }, async page => {
       await page.goto(origin)
       expect(await lines(page)).toEqual(
@@ -491,7 +491,7 @@ it('the site does not thank a visitor who sent nothing, and says how to send a r
   })
 })
 
-it('the site does not say that nothing was sent in a browser that cannot know this', async () => {
+it('in a browser without `:has()`, the site does not say that nothing was sent', async () => {
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     await page.evaluate(() => {

@@ -5,8 +5,8 @@ import { withColours } from '../api/contract/colours'
 
 /** Files that may contain colours of their own, each with the reason. */
 const OWN: [path: RegExp, reason: string][] = [
-  [/^api\/contract\/colours\.ts$/, 'the one place'],
-  [/\.test\.tsx?$|^e2e\/|^bench\/|testing\//, 'tests hold what is drawn against the value itself'],
+  [/^api\/contract\/colours\.ts$/, 'the file that defines the colours'],
+  [/\.test\.tsx?$|^e2e\/|^bench\/|testing\//, 'tests compare a drawn colour with the value itself'],
   [/^site\/sample\/team\//, 'portraits: faces and clothes of people'],
   [/^guide\/recipes\.ts$|^stories\/theme-editor\.stories\.tsx$/, 'examples of a page in colours of its own'],
   [/-examples\.ts$|letter-upload\.ts$/, 'pictures that a script paints, as a camera would'],

@@ -139,7 +139,7 @@ describe('the site of the sample firm', () => {
     }
   })
 
-  it('runs under a policy that names its styles, without a script or a style on an element', () => {
+  it('has no style or event handler on an element, and no inline script, so that a strict policy allows its pages', () => {
     for (const [, html] of pages) {
       expect(html).not.toMatch(/\sstyle=|\son[a-z]+="|javascript:/)
       for (const tag of html.match(/<script[^>]*>/g) ?? []) expect(tag).toMatch(/ src=|application\/ld\+json/)
@@ -239,7 +239,7 @@ describe('the site of the sample firm', () => {
     expect(await site.read('/admin/')).toContain('<haven-admin history="on" theme="auto">')
   })
 
-  it('has a page for each form, to which short snippets link: with its tag or a plain form, a way to leave, number and privacy', async () => {
+  it('has a page for each form, with its tag, a plain form, a way to leave, the office’s number and the privacy notice', async () => {
     for (const [tag, { path, words }] of Object.entries(formPages)) {
       const html = await site.read(path)
       expect(all(html, /<(haven-[\w-]+)/g)).toEqual(['haven-leave', tag])
@@ -279,7 +279,7 @@ describe('the site of the sample firm', () => {
     expect(end(draft)).toContain('<haven-enquiry-form>')
   })
 
-  it("names the office's phone, its promise and the time to appeal once on the landing page", async () => {
+  it("names the firm's email address, its fixed fees and the time to appeal once on the landing page", async () => {
     const [live, draft] = await Promise.all(['/', '/variants/e/'].map(site.read))
     const told = (html = '') => [
       html.replace(/<(haven-[\w-]+).*?<\/\1>/gs, '').match(/href="mailto:enquiries@/g)?.length,
@@ -319,7 +319,7 @@ describe('the site of the sample firm', () => {
     }
   })
 
-  it('says beside each figure on every page which cases it counts', async () => {
+  it('says on every page which cases the number of handled cases counts', async () => {
     for (const [path, html] of pages) {
       const handled = new Set(plain(html).match(/[\d,]+\+ cases handled for people and (?:employers|families)/g))
       const [all, people] = [
@@ -461,7 +461,7 @@ describe('the site of the sample firm', () => {
     expect(saved).toHaveLength(6)
   })
 
-  it('has a link to the form for employers without an application only in the business tab', async () => {
+  it('has a link to the form, for employers who make no application, only in the business tab', async () => {
     const [, business, personal] = (await site.read('/')).split(/id="(?:business|personal)"/)
     const audit = /<a href="#contact-form" data-topic="HR consultancy">/
     expect(business).toMatch(audit)
@@ -541,7 +541,7 @@ describe('the site of another firm', () => {
     expect(landing).toContain('Visa bans and appeals')
   })
 
-  it('names each language of the firm in that language, with a form that has it chosen; none if the firm names none', async () => {
+  it('names each language of the firm in that language, with a link to a form on which this language is chosen', async () => {
     const html = await (await render({ firm: { ...sample, languages: ['pl', 'ur'] } })).read('/')
     expect(html).toContain(
       '<a href="/forms/callback/pl/" lang="pl" dir="auto">Polski</a> <a href="/forms/callback/ur/" lang="ur" dir="auto">اردو</a>',
@@ -759,7 +759,7 @@ describe('the site of another firm', () => {
     expect(finished).toContain('VAT number GB000000000')
   })
 
-  it('says on which day a price of others was compared', async () => {
+  it('says on which day a price that others charge was checked', async () => {
     const checked = sample.fees && {
       ...sample.fees,
       services: sample.fees.services.map(({ disbursements, ...service }) => ({

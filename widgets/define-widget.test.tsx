@@ -63,7 +63,7 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-// This group of tests must be the first, because the other tests define the tag.
+// This group of tests must be the first, because its test defines the tag that the other tests use.
 describe('before the definition', () => {
   it('keeps a property that was set before the tag was defined', async () => {
     const element = add('<haven-probe></haven-probe>')
@@ -171,7 +171,7 @@ describe('a defined tag', () => {
     ])
   })
 
-  it('asks the origin of the script unless it names an API, without a final slash', () => {
+  it('asks the origin of the script unless the tag names an API, and drops the final slash of this address', () => {
     expect(seen(add('<haven-probe></haven-probe>'))).toMatch(/^https:\/\/intake\.example\.org\|/)
     expect(seen(add('<haven-probe api="https://other.example.org/"></haven-probe>'))).toMatch(
       /^https:\/\/other\.example\.org\|/,

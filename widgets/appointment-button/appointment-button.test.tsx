@@ -37,7 +37,7 @@ describe('the appointment button', () => {
   it.each([
     { firstName: 'Ines', phone: '1' },
     { firstName: 'Ines', email: 'ines@example.org' },
-  ])('takes %o', async answers => {
+  ])('accepts %o', async answers => {
     const sent: Values[] = []
     await show({
       answer: async values => {
@@ -95,7 +95,7 @@ describe('the appointment button', () => {
     ])
   })
 
-  it('shows the specification’s text in place of the button, and fires the events on the page', async () => {
+  it('shows the specification’s text in place of the button, announces the text, and moves the focus to it', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(harness.element)
     const words = 'Appointment request sent! We will contact you soon to schedule your consultation.'
@@ -107,7 +107,7 @@ describe('the appointment button', () => {
     expect(harness.element.querySelector('dialog')?.ariaLabel).toBe('Book an appointment')
   })
 
-  it('opens again when a request fails that was being sent when the dialog was closed', async () => {
+  it('opens the dialog again if sending fails after the visitor has closed the dialog', async () => {
     let fail = (_: Sent) => {}
     await show({
       answer: () =>

@@ -36,7 +36,7 @@ describe('every state', () => {
   }
 })
 
-it('the form tells screen readers the question of the choice of an urgency, and that the choice is required', async () => {
+it('the form tells screen readers the question about the urgency, and that an answer is required', async () => {
   await show({})
   const { frameTree } = await cdp().send('Page.getFrameTree')
   const frames = [frameTree, ...(frameTree.childFrames ?? [])]
@@ -166,7 +166,7 @@ describe('a visitor who cannot meet a rule', () => {
     return bodies[0]
   }
 
-  it('can tick at the error that there is no email address, which then is not required', async () => {
+  it('can tick “I have no email address” at the error, and then needs no address', async () => {
     await show({ answer: async () => saved })
     expect(control('noEmail')).toBeNull()
     const box = await refused({ email: '' }, 'noEmail')
@@ -178,7 +178,7 @@ describe('a visitor who cannot meet a rule', () => {
     await appears(harness, '[part=success]')
   })
 
-  it('can send a short phone number unchanged, and mentions the country’s code', async () => {
+  it('can send a short phone number unchanged, after an error that mentions the country’s code', async () => {
     await show({ answer: async () => saved })
     const box = await refused({ phone: '9123 4567' }, 'phoneAsTyped')
     const error = control('phone').getAttribute('aria-describedby') as string
@@ -196,7 +196,7 @@ describe('a visitor who cannot meet a rule', () => {
     await appears(harness, '[part=success]')
   })
 
-  it('sends the signals that the API accepts, and a typed address although the box is ticked', async () => {
+  it('sends the ticked boxes as the API expects them, and a typed address although the box is ticked', async () => {
     const boxes = { noEmail: 'true', phoneAsTyped: 'true' }
     expect(await bodyOf({ ...answers, ...boxes, email: '', phone: '9123 4567' })).toMatchObject({
       noEmail: true,
@@ -225,7 +225,7 @@ describe('a visitor who cannot meet a rule', () => {
     expect(control('phoneAsTyped')).toBeNull()
   })
 
-  it('is asked only for a phone if somebody is detained: by the page’s topic, or by the answer', async () => {
+  it('needs no email address if the page’s topic or an answer says that somebody is detained', async () => {
     const posted: Values[] = []
     await show({
       attributes: { topic: 'Detention and bail' },
@@ -470,7 +470,7 @@ describe('sending', () => {
     expect(text).toBe(`Your consultation request has been received. ${words}`)
   })
 
-  it('names no hours, and the page’s number, if the API returns no firm', async () => {
+  it('names the page’s number, and no hours, if the API returns no firm', async () => {
     expect(await panelAfter({ answer: async () => savedOnSunday, firm: 'unknown' })).toEqual([
       'Your consultation request has been received.',
       'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. Urgent? 020 7946 0123',

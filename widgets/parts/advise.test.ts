@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { define } from '../callback-form/element'
 
-it('a form names its misspelt attributes in the console, and none that resembles no attribute of its own', async () => {
+it('a form names its misspelt attributes in the console, and ignores other unknown attributes', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const place = document.createElement('div')
   document.body.append(place)

@@ -51,7 +51,7 @@ it('the panel loads the code of letters by itself if letters are still being sen
   expect(recall(host).letters).toMatchObject([{ sent: 0 }])
 })
 
-it('the panel shows the firm’s own words of thanks, and a link to the page’s own address', () => {
+it('the panel shows the firm’s own words of thanks, and the link to the page that follows', () => {
   show({ thanks: 'We read it today.', onward: { href: '/thanks/', opensAfter: undefined, words: 'Dalej', lang: 'pl' } })
   expect(words('p:not([part])').slice(1, 3)).toEqual(['We read it today.', 'Dalej'])
 })

@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(1)
   })
 
-  it('tells only listeners of this answer, or of a later page of it, that it is out of date', async () => {
+  it('notifies only the listeners whose addresses begin with the invalidated address', async () => {
     const told: string[] = []
     for (const name of ['', '?cursor=2', '-of-another-list']) subscribe(url + name, () => told.push(name))
     await readOnce(url, read)

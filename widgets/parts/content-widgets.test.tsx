@@ -50,7 +50,7 @@ beforeAll(() => {
   document.documentElement.lang = 'en'
 })
 beforeEach(() => {
-  // In this test, the call button and its notice appear at once.
+  // In these tests, the call button and its notice appear almost at once.
   const { setTimeout } = window
   const hasten = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
     setTimeout(handler, CALL_TIMES.includes(ms) ? ms / 100 : ms, ...rest)
@@ -118,7 +118,7 @@ describe('case wins', () => {
     expect(shadow.querySelector('[part=skeleton]')).toBeNull()
   })
 
-  it('draw the icon and the colour of each, and a badge and green for any other', async () => {
+  it('draw the icon and the colour of each win, a badge for an unknown icon, and green for an unknown colour', async () => {
     const shadow = await show('the case wins', winExamples.Loaded)
     expect([...shadow.querySelectorAll('svg')].map(svg => svg.dataset.icon)).toEqual(['handshake', 'file-text', ''])
     const colours = [...shadow.querySelectorAll('.edge')].map(edge => getComputedStyle(edge).borderInlineStartColor)
@@ -386,7 +386,7 @@ describe('the call button', () => {
       'a folded line',
       '<details style="position: absolute; right: 60px; bottom: 30px"><summary>More</summary></details>',
     ],
-  ])('moves away from %s, even in shadow roots', async (_, markup) => {
+  ])('hides while it would cover %s, even in shadow roots', async (_, markup) => {
     const shadow = await show('the call button', callExamples.Button)
     const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
     const outer = document.createElement('div')
@@ -403,7 +403,7 @@ describe('the call button', () => {
     }
   })
 
-  it('moves away from a link just above it, and from a link of 24 px anywhere under it, but not from a more distant one', async () => {
+  it('hides near a link just above it, and over a link of 24 px anywhere under it, but not near a more distant link', async () => {
     const shadow = await show('the call button', callExamples.Button)
     const pill = shadow.querySelector('a') as HTMLElement
     const { left, top, width, height } = pill.getBoundingClientRect()
@@ -422,7 +422,7 @@ describe('the call button', () => {
     link.remove()
   })
 
-  it('does not move away from an element that fills the window', async () => {
+  it('does not hide over an element that fills the window', async () => {
     const shadow = await show('the call button', callExamples.Button)
     const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
     const shell = document.createElement('div')
@@ -442,7 +442,7 @@ describe('the call button', () => {
     main.style.removeProperty('--haven-call-offset')
   })
 
-  it('shows the emergency number while the office is closed, with its name, and once', async () => {
+  it('shows the emergency number with its name while the office is closed, and shows this number only once', async () => {
     const { fetch } = window
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const { children } = callExamples.Button
@@ -465,7 +465,7 @@ describe('the call button', () => {
     }
   })
 
-  it('moves away from the panel of a sent form, however tall, and opens no notice over it', async () => {
+  it('hides over the panel of a sent form, however tall, and opens no notice over it', async () => {
     const shadow = await show('the call button', callExamples.Notice)
     const form = document.createElement('div')
     form.tabIndex = -1

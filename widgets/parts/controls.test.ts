@@ -31,7 +31,7 @@ describe('a control’s value', () => {
 <input type="checkbox" name="e" value="yes"><input type="checkbox" name="f" value="yes" checked>
 <select name="g"><option value="">Choose</option></select>`
 
-  it('consists of the typed and chosen values, with empty ones on request', () => {
+  it('consists of the typed and chosen values, and leaves out empty ones on request', () => {
     const host = tag(controls)
     expect(readControls(host)).toEqual({ a: 'x', b: '', c: '2', f: 'yes', g: '' })
     expect(readControls(host, true)).toEqual({ a: 'x', c: '2', f: 'yes' })

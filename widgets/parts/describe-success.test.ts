@@ -42,7 +42,7 @@ it('the text names one time for the answer: the hours in the form’s sentence i
   expect(told(savedOnSunday, 'We will contact you within {contact}.').text).toBe('')
 })
 
-it('only the sentence is left out when the hours are unknown', () => {
+it('only the sentence with the hours is left out when the hours are unknown', () => {
   const withoutHours = 'We have it. Stay well.'
   expect(describeSuccess(outcomeStrings, saved as never, TEXT, undefined, LINKS, FROM).text).toBe(withoutHours)
   expect(describeSuccess(outcomeStrings, saved as never, TEXT, {}, LINKS, FROM).text).toBe(withoutHours)

@@ -22,7 +22,7 @@ const typed: Values = {
   interpreter: 'yes',
 }
 
-it("the form makes the API's fields of the typed values, in digits of any script, and leaves out empty ones", () => {
+it("the form makes the API's fields from the typed values, in digits of any script, and leaves out empty ones", () => {
   expect(nestExtras(typed)).toEqual({
     firstName: 'Amina',
     message: 'Please help.',
@@ -82,7 +82,7 @@ it('an answer has a text once one of its inputs is filled in', () => {
   expect(wordsIn(date, { 'decision.sentOn': '1' })).toBe('')
 })
 
-it('the form uses the remarks of a form that has no message', () => {
+it('a form without a message puts such a text into the remarks', () => {
   const given = { remarks: '', 'decision.sentOn.day': 'soon', 'without.decision': 'decision.sentOn' }
   expect(nestExtras(given)).toEqual({ remarks: 'When was it sent? soon' })
 })
@@ -148,7 +148,7 @@ it('a form that does not show these answers sends once more without the refused 
   expect(sent[1]?.values.message).toBe('Please help.\nWhen was it sent? ٤ / March / ২০২৬')
 })
 
-it('such a form does not send again if anything else is refused, and never twice', async () => {
+it('a form that does not show these answers sends again only once, and not if the API also refuses another field', async () => {
   const other = answering([refusal('decision.sentOn', 'phone')], true)
   expect(await other.send('', typed, 'key')).toMatchObject({ ok: false })
   expect(other.sent).toHaveLength(1)

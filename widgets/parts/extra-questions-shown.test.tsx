@@ -97,12 +97,12 @@ describe('a line of questions', () => {
     expect(words('option')).toEqual(['Choose a language', ...Object.values(LANGUAGES)])
   })
 
-  it('with an unknown name asks nothing', () => {
+  it('for letters asks nothing', () => {
     show('letters')
     expect(all('input, select, textarea')).toEqual([])
   })
 
-  it('puts few choices in one row, combined and short answers in two columns', () => {
+  it('puts few choices in one row, checkboxes in columns, and two short questions side by side', () => {
     const layouts = () => all('.in > div:not(.limit)').map(({ className }) => className)
     show('decision')
     expect(layouts()).toEqual(['', '', '', '', 'few', 'few'])
@@ -194,7 +194,7 @@ describe('a refused answer', () => {
     expect([named('without.decision').value, submits]).toEqual(['decision.sentOn decision.receivedOn', 1])
   })
 
-  it('counts again once an answer is changed', () => {
+  it('is no longer left out once an answer is changed', () => {
     show('decision', { errors })
     one('[part=without]').click()
     named('decision.sentOn.day').dispatchEvent(new Event('input', { bubbles: true }))

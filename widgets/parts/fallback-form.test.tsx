@@ -188,7 +188,7 @@ it('a plain form sends letters and answers in one request, when the firm accepts
   expect(without.querySelector('[type=file]')).toBeNull()
 })
 
-it('a form accepts letters if the firm’s answer is unknown', async () => {
+it('a form accepts letters if the firm’s data do not say if the firm accepts them', async () => {
   const { uploads: _, ...firm } = exampleFirm
   expect((await show('', undefined, firm)).enctype).toBe('multipart/form-data')
 })
@@ -244,7 +244,7 @@ it('a plain form on a team member’s page names this person, and on no other pa
   expect(all(await show(), '[name=for]')).toEqual([])
 })
 
-it('a plain form uses another language only on a page in that language', async () => {
+it('a plain form has a language chosen for the call only on a page for speakers of this language', async () => {
   root = createRoot(place)
   root.render(<FallbackForm spec={spec} api="" firm={exampleFirm} language="pl" />)
   const chosen = () => place.querySelector<HTMLSelectElement>('[name=language]')?.value

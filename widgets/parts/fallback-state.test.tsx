@@ -120,7 +120,7 @@ describe('the intake of a widget without an api attribute', () => {
     expect(intakeOf(host)).toBe('https://one.example.org')
   })
 
-  it('is overruled by the attribute, unless the attribute has no valid address', async () => {
+  it('is overruled by the attribute `api` if the attribute contains a valid address', async () => {
     const tag = widget(children('https://one.example.org'))
     tag.setAttribute('api', 'https://two.example.org/')
     await expect.poll(() => action(tag)).toBe('https://two.example.org/api/contact')

@@ -165,7 +165,7 @@ describe('panels', () => {
     expect([...place.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['#email', '#gone'])
   })
 
-  it('an error of a field that is not in the form has no link, and breaks nothing', async () => {
+  it('the link of an error does nothing if the error’s field is not in the form', async () => {
     const problems: unknown[] = []
     const note = (event: ErrorEvent) => problems.push(event.message)
     addEventListener('error', note)

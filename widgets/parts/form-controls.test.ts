@@ -13,7 +13,7 @@ it('a plain form gets the typed text, and keeps fields that the widget does not 
   expect(held('<input name="a" value="kept">')).toEqual(['kept'])
 })
 
-it('checkboxes with one name are all set, and the value of a radio button may contain a comma', () => {
+it('all chosen checkboxes with one name are ticked, and the value of a radio button may contain a comma', () => {
   const boxes = ['call', 'text', 'email'].map(way => `<input type="checkbox" name="ways" value="${way}">`).join('')
   expect(held(boxes, { ways: 'call, email' })).toEqual([true, false, true])
   const radios = ['Work, study', 'Work', 'study'].map(why => `<input type="radio" name="why" value="${why}">`).join('')

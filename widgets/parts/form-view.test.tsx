@@ -121,7 +121,7 @@ describe('a page’s own plain form', () => {
     ])
   })
 
-  it('keeps no text with its English below it, which the widget has itself, and keeps a non-breaking space', async () => {
+  it('keeps no text that has its English below it, because the widget draws such a text itself; keeps a non-breaking space', async () => {
     host.innerHTML = `<form lang="fr"><label>Nom&nbsp;: <input name="name"></label><fieldset><legend>Quand&nbsp;?
       <small data-english lang="en-GB">When?</small></legend><label><input type="radio" name="when" value="now">
       <span>Maintenant</span></label></fieldset><details><summary>Une lettre&nbsp;?<small data-english>A letter?</small>
@@ -181,7 +181,7 @@ describe('an emergency choice names', () => {
     expect(calls()).toEqual(['tel:1'])
   })
 
-  it('nobody if there is no number', () => {
+  it('no number if none is known', () => {
     host.innerHTML = '<a href="mailto:a@example.org">a@example.org</a>'
     show({ rows })
     expect(shadow.querySelector('.call')).toBeNull()

@@ -54,7 +54,7 @@ describe('a form that was typed into', () => {
     ['first option', '<option>Anything</option><option>A refusal</option>'],
     ['marked option', '<option>A refusal</option><option selected>Anything</option>'],
   ])(
-    'does not count the %s of a page’s own list as a change, but another option as the visitor’s',
+    'does not count the %s of a page’s own list as a change by the visitor',
     async (_, options) => {
       await show()
       fill(root, { ...typed, preferredTime: 'A refusal' })

@@ -53,11 +53,11 @@ it.each([
   [3_000, 4_000, 2_000, 2_666],
   [2_000, 9, 2_000, 9],
   [1_600, 20_000, 1_131, 14_142],
-])('of %i × %i pixels there leave %i × %i', async (width, height, ...left) => {
+])('a photo of %i × %i pixels is sent with %i × %i pixels', async (width, height, ...left) => {
   expect(await sizeOf(await leaving(await picture('photo.png', width, height)))).toEqual(left)
 })
 
-it('a transparent picture is drawn on white paper', async () => {
+it('a transparent picture is drawn on a white background', async () => {
   const sent = await leaving(await picture('drawing.png', 8, 8))
   const context = new OffscreenCanvas(8, 8).getContext('2d') as OffscreenCanvasRenderingContext2D
   context.drawImage(await createImageBitmap(sent), 0, 0)
@@ -65,11 +65,11 @@ it('a transparent picture is drawn on white paper', async () => {
 })
 
 it.each([
-  ['of a little noise is drawn anew', () => 7, 'image/jpeg'],
-  ['of noise leaves as it is', () => 8, 'image/png'],
-  ['of noise in one place leaves as it is', (at: number) => (at === 90 ? 200 : 0), 'image/png'],
-  ['of noise in what is opaque leaves as it is', (at: number) => (at === 91 ? 200 : 0), 'image/png'],
-])('a photo in a browser whose drawings are %s', async (_, noise, type) => {
+  ['a little noise, a photo is drawn again', () => 7, 'image/jpeg'],
+  ['noise, a photo is sent unchanged', () => 8, 'image/png'],
+  ['noise in one colour value, a photo is sent unchanged', (at: number) => (at === 90 ? 200 : 0), 'image/png'],
+  ['noise in one opacity, a photo is sent unchanged', (at: number) => (at === 91 ? 200 : 0), 'image/png'],
+])('in a browser whose drawings have %s', async (_, noise, type) => {
   const real = CanvasRenderingContext2D.prototype.getImageData
   const reading = vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(function (
     this: CanvasRenderingContext2D,

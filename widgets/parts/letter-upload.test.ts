@@ -142,11 +142,11 @@ describe('a letter that cannot be sent', () => {
     ['too large for a proxy', 413, '<h1>413 Request Entity Too Large</h1>', say.refused, false],
     ['of another kind', 415, { error: { code: 'unsupported_type' } }, say.wrongKind, false],
     ['too many', 429, { error: { code: 'slow_down' } }, say.busy, true],
-    ['for later', 503, { error: { code: 'unavailable' } }, say.full, true],
-    ['not taken', 404, { error: { code: 'not_found' } }, say.full, false],
+    ['refused for now', 503, { error: { code: 'unavailable' } }, say.full, true],
+    ['not accepted by the intake', 404, { error: { code: 'not_found' } }, say.full, false],
     ['too late', 422, { error: { code: 'invalid', issues: [{ path: 'token', message: 'Late' }] } }, say.late, false],
     [
-      'wrong in other words',
+      'refused with the API’s own message',
       422,
       { error: { code: 'invalid', issues: [{ path: 'file', message: 'Own words' }] } },
       'Own words',
@@ -159,10 +159,10 @@ describe('a letter that cannot be sent', () => {
       say.late,
       false,
     ],
-    ['wrong in no words', 422, { error: { code: 'invalid', issues: [] } }, say.broken, false],
-    ['wrong without words', 500, { error: { code: 'internal' } }, say.broken, true],
-    ['no answer of ours', 502, '<html>', say.broken, true],
-    ['an answer without an id', 200, {}, say.broken, true],
+    ['refused without an issue', 422, { error: { code: 'invalid', issues: [] } }, say.broken, false],
+    ['answered with an error without a message', 500, { error: { code: 'internal' } }, say.broken, true],
+    ['answered by another server', 502, '<html>', say.broken, true],
+    ['answered without an id', 200, {}, say.broken, true],
   ])('is reported in words if it is %s', async (_, status, answer, problem, again) => {
     const { life, letters } = form()
     addLetters(life, [pdf('one.pdf')])

@@ -51,7 +51,7 @@ it.each([
   [0, '0 characters left'],
   [-1, '1 character too many'],
   [-20, '20 characters too many'],
-])('with %i left shows “%s”', (left, words) => {
+])('with %i characters left, the count shows “%s”', (left, words) => {
   countLetters(field, 1_000)
   type('x'.repeat(1_000 - left))
   expect(seen()).toBe(words)

@@ -62,11 +62,11 @@ describe('a letter', () => {
     ['that is there', here, say.ready, [`${say.remove} ${here.name}`], []],
     ['that goes with a sent request', { ...here, added: true }, say.added, [], []],
     ['on its way', sending, say.sending(42), [`${say.remove} ${sending.name}`], [0.42]],
-    ['that begins to leave', { ...sending, sent: 0 }, say.sending(0), [`${say.remove} ${sending.name}`], [0]],
+    ['whose upload begins', { ...sending, sent: 0 }, say.sending(0), [`${say.remove} ${sending.name}`], [0]],
     ['that waits', waiting, say.waiting, [`${say.remove} ${waiting.name}`], []],
     ['that may be tried again', broken, say.broken, [`Retry ${broken.name}`, `${say.remove} ${broken.name}`], []],
     ['that is refused for good', wrongKind, say.wrongKind, [`${say.remove} ${wrongKind.name}`], []],
-    ['that broke before, and waits now', { ...waiting, again: true }, say.waiting, [`Remove ${waiting.name}`], []],
+    ['whose upload broke before, and which waits now', { ...waiting, again: true }, say.waiting, [`Remove ${waiting.name}`], []],
   ])('%s says so, and offers the possible steps', (_, letter: Letter, state, buttons, progress) => {
     show([letter])
     expect(words('li div > :not(bdi, progress)')[1]).toBe(state)
@@ -92,7 +92,7 @@ describe('a letter', () => {
     expect(all('li')).toEqual([first, second])
   })
 
-  it('is removed by its button, which announces nothing twice and gives the focus back', async () => {
+  it('is removed by its button: the message about too many files disappears, and the file input gets the focus', async () => {
     show([here, { ...here, name: 'other.pdf' }])
     await choose(...[1, 2, 3, 4].map(n => pdf(`${n}.pdf`)))
     expect(words('[part=letters] > [role=alert]')).toEqual([say.tooMany])
@@ -113,25 +113,25 @@ describe('a letter', () => {
 
 describe('a screen reader hears', () => {
   it.each<[string, Letter[], string]>([
-    ['nothing where there is none', [], ''],
-    ['nothing of what waits', [waiting], ''],
-    ['nothing of a problem, which is said beside it', [broken], ''],
-    ['that one is about to leave', [{ ...sending, name: 'a.pdf', sent: 0 }], 'a.pdf: On its way: 0 %.'],
+    ['nothing if there are no letters', [], ''],
+    ['nothing about a letter that waits', [waiting], ''],
+    ['nothing about a problem, which is announced beside its letter', [broken], ''],
+    ['that an upload begins', [{ ...sending, name: 'a.pdf', sent: 0 }], 'a.pdf: On its way: 0 %.'],
     ['each quarter', [{ ...sending, name: 'a.pdf', sent: 0.6 }], 'a.pdf: On its way: 50 %.'],
     ['the first quarter', [{ ...sending, name: 'a.pdf', sent: 0.49 }], 'a.pdf: On its way: 25 %.'],
-    ['that it is there', [{ ...here, name: 'a.pdf' }], `a.pdf: ${say.ready}.`],
+    ['that a letter is uploaded', [{ ...here, name: 'a.pdf' }], `a.pdf: ${say.ready}.`],
     [
-      'of what is on its way, before what has come',
+      'about a letter that is being uploaded, rather than an uploaded one',
       [{ ...here, name: 'a.pdf' }, { ...sending, name: 'b.pdf', sent: 0.3 }, waiting],
       'b.pdf: On its way: 25 %. 1 of 3 are uploaded.',
     ],
     [
-      'of what came last',
+      'about the letter that was uploaded last',
       [{ ...here, name: 'a.pdf' }, { ...here, name: 'b.pdf' }, waiting],
       `b.pdf: ${say.ready}. 2 of 3 are uploaded.`,
     ],
     [
-      'of what has come, after which one broke',
+      'about the uploaded letter if the upload of another letter broke',
       [{ ...here, name: 'a.pdf', added: true }, broken],
       `a.pdf: ${say.added}. 1 of 2 are uploaded.`,
     ],

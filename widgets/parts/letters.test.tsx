@@ -117,7 +117,7 @@ it('sending waits for letters that are being sent, and then includes them by its
   expect(recall(harness.host()).letters?.[0]?.added).toBe(true)
 })
 
-it('“Send now” sends at once without letters under way', async () => {
+it('“Send now” sends at once, without letters that are still being uploaded', async () => {
   await harness.show()
   await showLetters(harness.shadow(), [letters.sending])
   harness.press('button[type=submit]')

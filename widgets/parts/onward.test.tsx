@@ -12,7 +12,7 @@ function hostWith(attributes: Record<string, string>) {
   return host
 }
 
-it('leads to a page of the same site, with the reference only if the tag asks for it', () => {
+it('a form leads to a page of the same site, with the reference only if the tag asks for it', () => {
   const { origin } = location
   expect(onwardOf(hostWith({}), REFERENCE)).toBeUndefined()
   const later = { href: `${origin}/thanks/`, opensAfter: 5_000, words: 'Continue', lang: 'en-GB' }
@@ -25,7 +25,7 @@ it('leads to a page of the same site, with the reference only if the tag asks fo
 })
 
 it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(
-  'leads nowhere with %s, and says so',
+  'a form leads nowhere if `done` is %s, and the console says so',
   done => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     onTestFinished(() => warn.mockRestore())
@@ -34,13 +34,13 @@ it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert
   },
 )
 
-it('waits for the visitor while letters are left, and has the words of the form’s language', () => {
+it('the link waits for the visitor if the form has letters, and has the words of the form’s language', () => {
   const host = hostWith({ done: '/thanks/' })
   remember(host, { letters: [letters.waiting], said: { formLanguage: 'pl' } })
   expect(onwardOf(host, REFERENCE)).toMatchObject({ opensAfter: undefined, words: 'Dalej', lang: 'pl' })
 })
 
-it('opens the page after its time, unless the visitor does something first', async () => {
+it('the link opens the page after its time, unless the visitor presses a key first', async () => {
   const { href } = location
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })

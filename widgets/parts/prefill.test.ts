@@ -41,7 +41,7 @@ describe('prefill', () => {
   })
 
   it.each([
-    ['an option that is none', 'topic=lottery'],
+    ['an option that the field does not have', 'topic=lottery'],
     ['a text that is too long', `name=${'x'.repeat(MAX_TEXT + 1)}`],
     ['control characters', 'name=a%00b'],
     ['an empty value', 'name='],

@@ -4,7 +4,7 @@ import styles from '../haven.css'
 const frame = document.createElement('iframe')
 afterEach(() => frame.remove())
 
-/** Opens a page with the widgets' stylesheet and no script, of which this much has arrived. */
+/** Opens a page with the widgets' stylesheet and no script, of which only `html` has arrived yet. */
 function arrive(html: string): Document {
   document.body.append(frame)
   const page = frame.contentDocument as Document
@@ -17,7 +17,7 @@ it('a form that WordPress has moved out of its tag keeps its place while the res
   const page = arrive('<p><haven-callback-form></p>')
   const height = () => page.querySelector('haven-callback-form')?.getBoundingClientRect().height
   const top = () => page.querySelector('form')?.getBoundingClientRect().top
-  // The browser draws the page before the form arrives, and again before its end arrives.
+  // The browser draws the page before the form arrives, and again before the form's end arrives.
   expect(height()).toBe(0)
   page.write('<form class="haven"><label>Your name <input></label>')
   const first = top()

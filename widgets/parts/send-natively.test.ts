@@ -52,7 +52,7 @@ it('a host counts as reachable if it answers with any status', async () => {
   expect(await reachable('http://127.0.0.1:1/')).toBe(false)
 })
 
-it('a host can be reachable without admitting the page', async () => {
+it('a host can be reachable without allowing the page’s script', async () => {
   const asking = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
   await reachable('https://intake.example.org')
   expect(asking).toHaveBeenCalledWith('https://intake.example.org/healthz', { mode: 'no-cors' })

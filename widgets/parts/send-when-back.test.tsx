@@ -80,7 +80,7 @@ it('a form is sent once the connection is back and the intake answers', async ()
   await expect.poll(() => sent).toBe(1)
 })
 
-it('a form asks an intake that was unreachable every ten seconds, because no event reports its return', async () => {
+it('every ten seconds, a form asks an intake that was unreachable, because no event reports the intake’s return', async () => {
   const { asked } = open({ answers: true })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const box = await draw()

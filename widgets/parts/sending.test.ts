@@ -40,7 +40,7 @@ describe('the rules of a form', () => {
     ])
   })
 
-  it('report no valid values', () => {
+  it('report nothing about valid values', () => {
     expect(code.validate({ name: 'amina', inner: { mail: 'amina@example.org' } } as never)).toEqual([])
   })
 })
@@ -204,14 +204,14 @@ describe('an announcement', () => {
     ['no answer', { ok: false, code: 'network' } as const, true],
     // The panel does not contain the API's message, so the toast with this message is visible.
     ['a refusal', { ok: false, code: 'slow_down', message: 'Too many. Wait a minute.' } as const, false],
-  ])('is visible on a phone only if the form’s panel does not say the same: %s', async (_, sent, hidden) => {
+  ])('is visible only if the form’s panel does not say the same: %s', async (_, sent, hidden) => {
     code.announce(sent, strings, form)
     await expect.poll(() => toast()?.classList.contains('told')).toBe(hidden)
   })
 
   const offline = { ok: false, code: 'network' } as const
 
-  it('is no failure offline: it says that the form is not sent yet, and an older message is removed', async () => {
+  it('of a failure without a connection is left out, because the panel says this; an older message is removed', async () => {
     const refused = { ok: false, code: 'invalid', message: 'Look again.' } as const
     code.announce(refused, strings, form)
     await said('alert', 'ErrorLook again.')
@@ -224,7 +224,7 @@ describe('an announcement', () => {
     await said('alert', 'ErrorTry again.')
   })
 
-  it('is no failure if the form offers a remedy, and an older message is removed', async () => {
+  it('of a failure is left out if the form has no text for it; an older message is removed', async () => {
     code.announce(saved, strings, form)
     await said('status', 'DoneIt is sent.')
     code.announce(offline, { successText: '' }, form)

@@ -83,7 +83,7 @@ describe('the region of toasts', () => {
     },
   )
 
-  it('is in the dialog that covers the page, and back in the page once that has closed', async () => {
+  it('is in the dialog that covers the page, and back in the page once the dialog has closed', async () => {
     const host = document.querySelector('haven-toasts') as HTMLElement
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
@@ -116,7 +116,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Second'])
   })
 
-  it('disappear if no other toast replaces them', async () => {
+  it('disappear at a call without a text, and a later toast appears as usual', async () => {
     showToast({ title: 'Out of date', text: '' })
     await pass(0)
     showToast({})
@@ -302,7 +302,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('begins its five seconds again when it is shown again', async () => {
+  it('stays for five seconds of its own if it has replaced another toast', async () => {
     showToast({ title: 'First', text: '' })
     await pass(4_000)
     showToast({ title: 'Second', text: '' })

@@ -77,7 +77,7 @@ it.each<[string, Values, Partial<typeof EMPTY>]>([
   ],
   ['a form with a first name alone', { firstName: 'Amina' }, { name: 'Amina' }],
   ['a form with a last name alone', { lastName: 'Yusuf' }, { name: 'Yusuf' }],
-])('begin with the values typed into %s', (_, values, begun) => {
+])('the four fields begin with the values typed into %s', (_, values, begun) => {
   show(values)
   expect(lines()).toEqual({ ...EMPTY, ...begun })
 })

@@ -103,7 +103,7 @@ describe('the urgent panel', () => {
     await nameDecision(shadow())
     await expect.poll(() => load.mock.calls.length).toBe(1)
     await nextRender()
-    // The panel must offer its form again, without a receipt.
+    // The panel must still offer its form, and must not say that the form did not load.
     expect(panel()?.querySelector('[part=four-lines]')).not.toBeNull()
     expect(panel()?.querySelector('[role=status]')).toBeNull()
   })

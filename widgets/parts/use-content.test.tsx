@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(place.querySelector('slot')).not.toBeNull()
   })
 
-  it('shows the items that the page has picked from a list', async () => {
+  it('shows the items that `pick` selects from a list', async () => {
     const asked: string[] = []
     const read = async (url: string) => {
       asked.push(url)
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect([words('[part=card]'), asked]).toEqual([['Two'], [`${api}/api/team`]])
   })
 
-  it('says that there is nothing, or that the page has picked nothing', async () => {
+  it('says that there is nothing if the list is empty, or if `pick` selects nothing', async () => {
     await show(async () => [])
     expect([parts(), words('b'), words('p')]).toEqual([['empty'], ['None'], ['Come again']])
     root.unmount()

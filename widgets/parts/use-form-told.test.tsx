@@ -67,8 +67,8 @@ function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
     afterMistake: async ready => withMistakes(ready),
     ...change,
   }
-  // A form that an earlier test has removed may still load code during this test. It adds this code to the list of its
-  // own test.
+  // A form that an earlier test has removed may still load code during this test. Such a form adds the code to the list
+  // of its own test.
   const own = loaded
   const bring =
     <Code,>(name: string, code: Code) =>
@@ -209,13 +209,13 @@ it('the code for further questions is loaded if one of them has an answer', asyn
   expect(loaded).toContain('extras')
 })
 
-describe('a field to correct', () => {
+describe('a form with a mistake', () => {
   const wrong = { validate: () => [{ path: 'mail', code: 'x', message: 'Wrong' }] }
 
   it.each([
     ['under a page’s header is brought into view at once, even where the page scrolls smoothly', 79, ['instant']],
     ['in full view stays where it is', 80, []],
-  ])('takes the focus; %s', async (_, top, scrolls) => {
+  ])('moves the focus to its list of mistakes; a list %s', async (_, top, scrolls) => {
     host.style.cssText = `position: absolute; top: ${top}px`
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     show(wrong)
@@ -225,7 +225,7 @@ describe('a field to correct', () => {
     expect(scroll.mock.calls).toEqual(scrolls.map(behavior => [{ behavior }]))
   })
 
-  it('may offer a checkbox as an exception to its rule, which stays while it is ticked', async () => {
+  it('may offer a checkbox for an exception to a rule, and keeps the checkbox while it is ticked', async () => {
     show({ validate: () => [{ path: 'email', code: 'x', message: 'Wrong' }] })
     submit(shadow)
     const box = await appears<HTMLInputElement>(shadow, '[name=noEmail]')

@@ -228,7 +228,7 @@ describe('an intake', () => {
 })
 
 describe('errors', () => {
-  it('are shown until they are corrected, reappear while they are not, and disappear after that', async () => {
+  it('are hidden once the visitor has corrected them, and reappear if the field is wrong again', async () => {
     await show(actionsOf().actions)
     submit(shadow)
     await appears(shadow, '[part=summary]')
@@ -246,7 +246,7 @@ describe('errors', () => {
     await appears(shadow, '[part=success]')
   })
 
-  it('are each those of their own field', async () => {
+  it('appear and disappear at each field separately', async () => {
     const validate = ({ name, mail }: Values) => [
       ...(name ? [] : [{ path: 'name', code: 'x', message: 'Name it' }]),
       ...(mail === 'a@b' ? [] : [{ path: 'mail', code: 'x', message: mail ? 'Wrong' : 'Missing' }]),
@@ -277,7 +277,7 @@ describe('errors', () => {
     expect([checks, words('[part=error]')]).toEqual([0, []])
   })
 
-  it('that the API found are next to their fields, and the form does not count as failed', async () => {
+  it('that the API found are next to their fields, and the form shows no panel about a failure', async () => {
     const issues = [{ path: 'mail', code: 'x', message: 'No such mail' }]
     await show(actionsOf({ send: async () => ({ ok: false, code: 'invalid', message: 'No', issues }) }).actions)
     fill(shadow, { name: 'Amina' })
@@ -292,7 +292,7 @@ describe('errors', () => {
 })
 
 describe('sending', () => {
-  it('includes the version of the shown notice, and the time since the form was begun', async () => {
+  it('includes the version of the shown notice, and the elapsed time', async () => {
     let reads = 0
     const readFirm = async () => {
       reads++
@@ -322,7 +322,7 @@ describe('sending', () => {
     fill(shadow, { name: 'Kofi' })
     submit(shadow)
     await appears(shadow, '[part=success]')
-    // The time that is sent with the second request begins at that request's own first key press.
+    // The time that is sent with the second request begins when the visitor presses the button for another request.
     expect(Number(sent[1]?.values.elapsedMs)).toBeLessThanOrEqual(performance.now() - before + 1)
     expect(sent[1]?.key).toBe('key 2')
   })
@@ -650,7 +650,7 @@ describe('if the page’s script gets no answer', () => {
     [true, 1],
     [false, 0],
   ])(
-    'and the actions for sending cannot be loaded, the browser sends the form where the host is there: %s',
+    'and the code for sending cannot be loaded, the browser sends the form if the host answers: %s',
     async (answers, times) => {
       const { left, asked } = watch(answers)
       await show(() => Promise.reject(new Error('no code')))

@@ -45,7 +45,7 @@ describe('every step and every state', () => {
 })
 
 describe('a step', () => {
-  it('moves the focus to its question, which contains the number of the step once', async () => {
+  it('moves the focus to its question, whose description is the number of the step, and announces nothing more', async () => {
     await show({})
     expect(root.activeElement).toBeNull()
     const live: string[] = []
