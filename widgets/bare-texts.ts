@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-// Fails a test in which a widget for visitors changes a text node, or removes one whose element stays;
+// Fails a test in which a widget for visitors changes a text node, or removes a text node whose element stays;
 // `parts/changing.tsx` says why. The tests of the dashboard are excluded. So are the tests of texts in another language
 // or from the page, because those texts replace the English texts in place.
 

@@ -89,7 +89,8 @@ export function defineWidget<Attributes extends string>(
     const props = { ...given, host, api: baseOf(host, given.api) } as ComponentProps<typeof Widget>
     return (
       <Boundary host={host}>
-        {/* At every drawing, `ground` looks at the background again, because a tag can be moved to another one. */}
+        {/* At every drawing, `ground` looks at the background again, because a tag can be moved to another
+            background. */}
         <div className="haven" lang="en-GB" ref={ground?.(host)}>
           <Widget {...props} />
         </div>

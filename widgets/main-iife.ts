@@ -21,8 +21,8 @@ declare const HAVEN_ADMIN_SRI: string
 const { src, integrity } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
 /**
- * Loads the dashboard when its tag is on the page. The dashboard has a file of its own beside this one, which visitors
- * do not load: `haven-admin.iife.js`, or `haven-admin-VERSION.iife.js`.
+ * Loads the dashboard when its tag is on the page. The dashboard has a file of its own, which visitors do not load,
+ * beside this file: `haven-admin.iife.js`, or `haven-admin-VERSION.iife.js`.
  */
 function loadDashboard(src: string) {
   const found = document.getElementsByTagName('haven-admin')

@@ -1,5 +1,5 @@
-// Opens a collapsed part of the page when a link leads into it, even in browsers that do not do so themselves. The
-// script also opens all such parts before printing.
+// Opens a collapsed part of the page when a link leads into it, because some browsers do not open it. The script also
+// opens all such parts before printing.
 const FOLDED = 'details:is(.priced, .all-services, .more-cases, .fold)'
 const folded = document.querySelectorAll<HTMLDetailsElement>(FOLDED)
 

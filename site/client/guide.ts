@@ -1,5 +1,5 @@
-// In the guide's text, replaces the intake's address by the one under which the visitor opened the guide. Gives each
-// snippet a button that copies the snippet.
+// In the guide's text, replaces the intake's address by the address under which the visitor opened the guide. Gives
+// each snippet a button that copies the snippet.
 const announcement = document.querySelector('[data-said]')
 const guide = document.querySelector<HTMLElement>('.guide')
 const built = guide?.dataset.intake

@@ -124,7 +124,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     draw()
   })
   recall()
-  // After a reload, the browser may restore another form in the list than the one on the page.
+  // After a reload, the browser may restore another form in the list than the form on the page.
   if (form.value !== stage.firstElementChild?.localName) choose()
   else draw()
   editor.dataset.ready = ''

@@ -5,7 +5,7 @@ import { adminPages } from './admin'
 
 /**
  * The pages that the service shows if it has never had a valid `firm.json`: forms that need no JavaScript, short pages
- * after sending and about privacy, and the dashboard, which shows the mistake in the file.
+ * after sending and about privacy, and the dashboard. The dashboard shows the mistake in the file.
  */
 export function plainPages(site: Site): Page[] {
   const { name } = site.firm

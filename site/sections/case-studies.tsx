@@ -5,7 +5,7 @@ import { Fold } from './fold'
 
 type Study = Firm['caseStudies'][number]
 
-/** The number of case studies before the collapsed list of the further ones. */
+/** The number of case studies before the collapsed list. */
 const FIRST = 3
 
 /** All case studies of the firm; no section if the firm has none. */

@@ -15,7 +15,9 @@ const LOOK_EVERY = 500
 const inTheWay = { covers, FORMS, focused, isWriting }
 
 export interface CallButtonProps extends WidgetProps {
-  /** The number, written as the button shows it; by default that of the first `tel:` link among the children. */
+  /**
+   * The number, written as the button shows it; by default, the number of the first `tel:` link among the children.
+   */
   phone?: string
   /**
    * A second number, for emergencies. The notice shows it, and the button dials it while the office is closed. By

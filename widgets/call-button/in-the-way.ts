@@ -55,7 +55,7 @@ const placesIn = (start: number, end: number, step: number) => {
 
 /**
  * True if the box covers, or is close to, a control, a frame, one of Haven's forms, or another floating element such as
- * a banner. Checks points in and around the box, also in shadow roots, except in closed ones.
+ * a banner. Checks points in and around the box, also in open shadow roots.
  */
 export function isOverSomething(box: Element, host: Element): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect()

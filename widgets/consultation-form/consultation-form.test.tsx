@@ -531,7 +531,8 @@ describe('sending', () => {
 
   it("puts the API's refusal beside the field", async () => {
     await show(examples.Refused)
-    // The toast disappears after some seconds, so the test starts to look for it before it presses the button.
+    // The toast disappears after some seconds, so the test starts to look for the toast before the test presses the
+    // button.
     const isTold = expect
       .poll(() => toast()?.querySelector('[role=alert]')?.textContent)
       .toContain('Some answers need another look.')

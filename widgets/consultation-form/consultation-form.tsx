@@ -11,8 +11,8 @@ export interface ConsultationFormProps extends WidgetProps {
   /** The urgency that is selected when the form appears. */
   urgency?: string
   /**
-   * The visitor's topic, such as `Sponsor Licence`. The form selects the case type for it, and begins the message with
-   * it.
+   * The visitor's topic, such as `Sponsor Licence`. The form selects the case type for this topic, and begins the
+   * message with the topic.
    */
   topic?: string
   /** Loads the code that checks the fields and sends the request. */

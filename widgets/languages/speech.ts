@@ -197,8 +197,8 @@ export function datesIn(language: string): Dates {
 }
 
 /**
- * The length of an English text without its placeholders. If several texts with placeholders match, the longest is the
- * right one.
+ * The length of an English text without its placeholders. If several texts with placeholders match, the longest text is
+ * the right one.
  */
 const literal = (english: string) => english.replace(/\{\w+\}/g, '').length
 

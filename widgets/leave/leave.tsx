@@ -26,7 +26,7 @@ const replacePage = (url: string) => location.replace(url)
 export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps) {
   const leave = useEffectEvent(() => {
     forgetDrafts()
-    // Removes the drafts again when the page closes, because a widget may have stored one again in the meantime.
+    // Removes the drafts again when the page closes, because a widget may have stored a draft again in the meantime.
     addEventListener('pagehide', forgetDrafts)
     go(addressOf(to, host))
   })

@@ -26,7 +26,7 @@ export interface EventMeta {
   cancelable?: true
 }
 
-/** The public interface of a tag. A minor version may only add to it. */
+/** The public interface of a tag. A minor version may only add to this interface. */
 export interface TagMeta {
   /** The name that people use for the widget. */
   title: string

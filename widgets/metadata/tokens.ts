@@ -5,7 +5,7 @@ export interface Token {
   kind: 'colour' | 'length' | 'font'
   /** The default value in the light theme. */
   light: string
-  /** The default value in the dark theme, if it differs from that in the light theme. */
+  /** The default value in the dark theme, if it differs from the value in the light theme. */
   dark?: string
 }
 

@@ -2,7 +2,7 @@ import type { advise as adviseNow } from './advice'
 
 /**
  * Writes a message about a mistake on the page to the console, for the page's owner. The texts of such messages are
- * loaded only when the first one is needed.
+ * loaded only when the first message is needed.
  */
 export const advise: typeof adviseNow = (name, values) => {
   import('./advice').then(advice => advice.advise(name, values)).catch(() => {})

@@ -4,7 +4,9 @@ import axe from 'axe-core'
 // element.
 axe.configure({ noHtml: true })
 
-/** The rules about colours. If a state follows all rules in one theme, it can break only these in another theme. */
+/**
+ * The rules about colours. If a state follows all rules in one theme, it can break only these rules in another theme.
+ */
 export const COLOURS: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 /** The findings of axe, each as one text: `rule: elements`. */

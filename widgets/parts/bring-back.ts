@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-// Both modules are already loaded. These imports keep the code that this file shares with them in their chunks;
-// without them, the bundler would make another chunk.
+// Both modules are already loaded. These imports keep the code that this file shares with the modules in their chunks;
+// otherwise the bundler would make another chunk.
 import '../runtime'
 import './form-view'
 import { readControls } from './fallback-state'

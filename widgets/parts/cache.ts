@@ -9,7 +9,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 
-/** The cache entry of an address. Without listeners, its five minutes start again with each use. */
+/** The cache entry of an address. An entry without listeners expires five minutes after its last use. */
 export function entryOf(url: string): Entry {
   const entry = entries.get(url) ?? { listeners: new Set() }
   entries.set(url, entry)

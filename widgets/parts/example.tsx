@@ -198,5 +198,5 @@ export async function sendWrongDate(root: ParentNode, answers: Values) {
   submitForm(root)
 }
 
-// Finds the form's own button, which comes after that of the urgent panel.
+// Finds the form's own button, which comes after the button of the urgent panel.
 const submitForm = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button[type=submit]')].pop()?.click()

@@ -79,11 +79,11 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   )
 }
 
-/** The index of the middle one of the questions about safety. */
+/** The index of the middle question about safety. */
 const MIDDLE = 2
 
 /**
- * The class for the layout of a question: at most three options are in one row (`few`), checkboxes are in columns
+ * The class for the layout of a question. At most three options are in one row (`few`), checkboxes are in columns
  * (`checks`), and a short question takes half of the width (`half`).
  */
 const layoutOf = ({ kind, hint, options = [] }: FieldSpec) => {

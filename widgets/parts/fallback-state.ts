@@ -1,7 +1,7 @@
 import { type Control, controlsIn, isChoice } from './form-controls'
 
 /**
- * The values of the controls below an element, by name; with `filledOnly`, without empty ones. Control characters, as
+ * The values of the controls below an element, by name; with `filledOnly`, without empty values. Control characters, as
  * in text that is copied from slides, become spaces: the API refuses them, and visitors cannot see them.
  */
 export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {

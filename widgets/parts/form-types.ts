@@ -66,7 +66,7 @@ export interface SendingForm {
   since: number
   /**
    * The values that the form sends but does not show: the form's language, the version of the privacy notice, and the
-   * id of the team member on whose page the form is.
+   * id of the wanted team member.
    */
   unseen: () => Values
   /** Makes the form editable again; called when the form was not sent. */

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-// Both modules are already loaded. These imports keep the code that this file shares with them in their chunks;
-// without them, the bundler would make another chunk.
+// Both modules are already loaded. These imports keep the code that this file shares with the modules in their chunks;
+// otherwise the bundler would make another chunk.
 import '../runtime'
 import './form-view'
 import { clearFallback } from './fallback-state'
@@ -9,8 +9,8 @@ import type { KeptLife } from './form-types'
 import { KeptNote, keepTyped, readKept } from './kept-typed'
 
 /**
- * Stores the answers to a form in the tab, and restores them when the page is loaded again. Also draws a line that tells
- * the visitor about the stored answers, with a button that removes them.
+ * Stores the answers to a form in the tab, and restores them when the page is loaded again. Also draws a line that
+ * tells the visitor about the stored answers, with a button that removes them.
  */
 export function KeptAnswers({ life }: { life: KeptLife }) {
   const { host, busy } = life

@@ -17,7 +17,8 @@ export interface Kept {
   /** The last attempt to send these values, so that another attempt after a reload makes no second record. */
   attempt?: Attempt | undefined
   /**
-   * The wizard's step. `changing` is set only while the visitor changes one answer: it is the path to the last step.
+   * The wizard's step. `changing` is set only while the visitor changes one answer, and contains the path to the last
+   * step.
    */
   step?: number
   changing?: number[] | undefined
@@ -50,7 +51,7 @@ function writeAll(all: Record<string, Kept>) {
   } catch {}
 }
 
-/** The key of a form's answers: the page, the tag, and the tag's number among those of its kind. */
+/** The key of a form's answers: the page, the tag's name, and the tag's number among the tags with this name. */
 function nameOf(host: HTMLElement): string {
   const { localName } = host
   const place = [...(host.getRootNode() as ParentNode).querySelectorAll(localName)].indexOf(host)

@@ -78,8 +78,8 @@ export function follow(life: LetterLife) {
 }
 
 /**
- * Uploads the next letter. Only one is uploaded at a time, because several at once would take too long over a slow
- * connection.
+ * Uploads the next letter. Only one letter is uploaded at a time, because several at once would take too long over a
+ * slow connection.
  */
 function goOn(life: LetterLife) {
   const letters = lettersOf(life.host)
@@ -177,7 +177,7 @@ function isTrue(context: CanvasRenderingContext2D): boolean {
 /** True for a photo in the iPhone's format, by its first bytes (ISO/IEC 23008-12). */
 const isHeic = async (file: Blob) => /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
 
-/** True for a PDF that contains `/Encrypt`, as encrypted ones do; most of these need a password. */
+/** True for a PDF that contains `/Encrypt`, as encrypted PDFs do; most of these need a password. */
 const isLockedPdf = async (file: Blob) =>
   file.type === 'application/pdf' && (await file.text().catch(() => '')).includes('/Encrypt')
 

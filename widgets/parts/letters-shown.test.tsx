@@ -66,7 +66,7 @@ describe('a letter', () => {
     ['that waits', waiting, say.waiting, [`${say.remove} ${waiting.name}`], []],
     ['that may be tried again', broken, say.broken, [`Retry ${broken.name}`, `${say.remove} ${broken.name}`], []],
     ['that is refused for good', wrongKind, say.wrongKind, [`${say.remove} ${wrongKind.name}`], []],
-    ['whose upload broke before, and which waits now', { ...waiting, again: true }, say.waiting, [`Remove ${waiting.name}`], []],
+    ['that broke, and waits again', { ...waiting, again: true }, say.waiting, [`Remove ${waiting.name}`], []],
   ])('%s says so, and offers the possible steps', (_, letter: Letter, state, buttons, progress) => {
     show([letter])
     expect(words('li div > :not(bdi, progress)')[1]).toBe(state)

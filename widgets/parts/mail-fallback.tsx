@@ -8,8 +8,8 @@ import { formStrings } from './strings'
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
     ...fields,
-    // The answers to optional questions. The label of each is its question or, if the questions could not be loaded,
-    // the field's name with a space: `decision kind`.
+    // The answers to optional questions. The label of an answer is its question or, if the questions could not be
+    // loaded, the field's name with a space: `decision kind`.
     ...Object.keys(values).flatMap(name => (/[. ]/.test(name) ? { name, label: name.replaceAll('.', ' ') } : [])),
   ]
     .map(({ name, label, options }: FieldSpec) => {

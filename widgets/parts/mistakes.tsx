@@ -56,8 +56,8 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
 const PROBLEM = 'There is a problem'
 
 /**
- * Wraps a form's functions for a visitor who made a mistake. With them, the form shows a list of mistakes, and offers
- * checkboxes with which the visitor can send despite a rule.
+ * Wraps a form's functions for a visitor who made a mistake. With the wrapped functions, the form shows a list of
+ * mistakes, and offers checkboxes with which the visitor can send despite a rule.
  */
 export function withMistakes(actions: FormActions): FormActions {
   const hasEmail = (values: Values) => !actions.validate(values).some(({ path }) => path === 'email')

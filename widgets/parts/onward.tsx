@@ -8,7 +8,9 @@ import { warn } from './warn'
 /** The time for which the thanks is shown before the page opens, in ms. */
 const SHOWN_FOR = 5_000
 
-/** The text of the link in each language. Only pages with `done` show it, so the files of the languages do not have it. */
+/**
+ * The text of the link in each language. Only pages with `done` show it, so the files of the languages do not have it.
+ */
 const CONTINUE: Record<FormLanguage, string> = {
   ar: 'متابعة',
   bn: 'এগিয়ে যান',

@@ -126,8 +126,8 @@ function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Parti
 }
 
 /**
- * The text of an element. Empty if the element also contains the English version, because it is then a translation that
- * the widget itself draws, with the English version below.
+ * The text of an element. Empty if the element also contains the English version: such a text is a translation, and the
+ * widget itself draws the translation with the English version below.
  */
 const ownText = (element: Element | null | undefined) =>
   element?.querySelector('[data-english]') ? '' : textOf(element)

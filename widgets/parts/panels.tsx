@@ -6,7 +6,9 @@ import { formStrings as say } from './strings'
 
 export type PanelRef = Ref<HTMLDivElement>
 
-/** A group of elements. When the group appears, the form moves the focus to it. Its `part` is also its class. */
+/**
+ * A group of elements. When the group appears, the form moves the focus to it. The group's `part` is also its class.
+ */
 export function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
   const { part, label, panel, children } = props
   return (

@@ -1,4 +1,4 @@
-/** Resolves to true when the intake responds, with any status. `api` is its base URL. */
+/** Resolves to true when the intake responds, with any status. `api` is the intake's base URL. */
 export const reachable = (api: string) =>
   fetch(`${api}/healthz`, { mode: 'no-cors' }).then(
     () => true,

@@ -137,8 +137,8 @@ function attachRegion(host: RegionHost) {
 }
 
 /**
- * Finds or makes the page's one region for toasts. This file makes the region as soon as it is loaded, because a live
- * region must exist before its text.
+ * Finds or makes the page's one region for toasts. This file makes the region when the browser loads the file, because
+ * a live region must exist before its text.
  */
 export function findRegion(): RegionHost {
   const found = document.querySelector<RegionHost>(REGION)

@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 /**
- * Replaces the API: for each list in `refusals` it refuses one request because of these fields, and then stores the
- * next one. Returns the bodies that it receives.
+ * Replaces the API: for each list in `refusals`, one request is refused because of the fields in the list. Every
+ * further request is stored. Returns the bodies of all requests.
  */
 function saving(...refusals: string[][]) {
   const posted: Values[] = []

@@ -60,8 +60,8 @@ export function payloadOf(answers: Values): Values {
   )
 }
 
-// True for the template without anything filled in, in any language: each of its four lines ends with a colon. It is
-// sent as an empty text.
+// True for the template without anything filled in, in any language: each of its four lines ends with a colon. Such a
+// template is sent as an empty text.
 const isTemplate = (text = '') => /^([^\n:]+:\n?){4}$/.test(text.trim())
 
 /** The answers of all steps before the last, in order, each with the number of its step. */

@@ -21,7 +21,7 @@ describe('any answers', () => {
       for (const [field, options] of Object.entries(VISA_OPTIONS)) {
         if (draw() < 0.8) answers[field] = options[Math.floor(draw() * options.length)] as string
       }
-      // Chooses some options more often than others, because they lead to steps that few other answers lead to.
+      // Chooses these options more often than others, because only these lead to certain steps.
       if (draw() < 0.5) answers.service = 'Work visa - I have offer letter'
       if (draw() < 0.5) answers.country = 'USA'
       for (const field of ['otherLanguage', 'howKnowOther', 'otherResidingCountry', 'refusalDetails', 'remarks']) {

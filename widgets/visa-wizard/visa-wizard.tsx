@@ -124,7 +124,7 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
     place.next()
   }
 
-  // A press on an entry in the list of mistakes leads to the step of its field, if that is another step.
+  // A press on an entry in the list of mistakes leads to the step with the mistake, if this is another step.
   function handleClick(event: MouseEvent<HTMLFormElement>) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[part=summary] a')
     const there = link && stepOf(link.hash.slice(1))
