@@ -9,8 +9,8 @@ import type { Assets, Kind } from './site'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Bundles the fonts and the site's own scripts into `outDir/assets/`, with a hash of the content in each name, and
- * returns the styles as text.
+ * Bundles the fonts and the site's own scripts into `outDir/assets/`, with a hash of the content in each name. Returns
+ * the addresses of the files, and the styles as text.
  */
 export async function buildAssets(outDir: string): Promise<Assets> {
   const folder = join(outDir, 'assets')
