@@ -143,7 +143,7 @@ describe('content', () => {
     await page.locator('textarea[name=description]').fill('At the first try.')
     await page.locator('[name=completedDate]').fill('2026-10-01')
     await button(page, 'Save').click()
-    await told(page, 'Please give the day on which the evidence held')
+    await told(page, 'Please give the last day on which the evidence was right')
     await page.locator('[name=asOf]').fill('2026-10-01')
     await button(page, 'Save').click()
     await told(page, 'Saved.')

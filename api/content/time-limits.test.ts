@@ -159,22 +159,22 @@ describe('a limit whose rule depends on an unknown fact', () => {
     [
       'refusal, sent 2026-11-20',
       [
-        'review-detained: Only if they are detained: not known.',
-        'review-in-uk: Only if they are in the UK and not detained: not known.',
-        'review-abroad: Only if they are outside the UK: not known.',
+        'review-detained: Only if the person is detained, which is not known.',
+        'review-in-uk: Only if the person is in the UK and not detained, which is not known.',
+        'review-abroad: Only if the person is outside the UK, which is not known.',
       ],
     ],
     [
       'refusal, sent 2026-11-20, in the UK',
       [
-        'review-detained: Only if they are detained: not known.',
-        'review-in-uk: Only if they are not detained: not known.',
+        'review-detained: Only if the person is detained, which is not known.',
+        'review-in-uk: Only if the person is not detained, which is not known.',
       ],
     ],
     ['refusal, sent 2026-11-20, in the UK, free', ['review-in-uk: ']],
     [
       'refusal, sent 2026-11-20, in the UK or not, detained',
-      ['review-detained: ', 'review-abroad: Only if they are outside the UK: not known.'],
+      ['review-detained: ', 'review-abroad: Only if the person is outside the UK, which is not known.'],
     ],
   ])('of %s names the unknown fact', (words, said) => {
     expect(onlyIf(words)).toEqual(said)

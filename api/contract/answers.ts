@@ -31,7 +31,10 @@ export const submittedAnswer = z.strictObject({
   reference,
   /** The time by which the firm promises to answer. */
   answerBy: time,
-  /** Present if opening hours make the answer later than the form says: the office is closed, or closes soon. */
+  /**
+   * Present if opening hours make the answer later than the form says: the office is closed, or closes before the
+   * promised hours have passed.
+   */
   office: z.exactOptional(z.enum(['closed', 'closing'])),
   /**
    * English words for what a visitor reads after sending: when not to wait, and the next steps. Present only if the
@@ -86,7 +89,8 @@ const urgencyAnswer = z.strictObject({
   rank: z.enum(URGENCY_RANKS),
   reason: z.enum(REASONS),
   /**
-   * The day of removal from the UK or, without such a day, the last day of the earliest open limit that has not passed.
+   * The day of removal from the UK, until 28 days after it. Otherwise the last day of the earliest open limit that has
+   * not passed. Absent if a removal notice without a day decides the urgency.
    */
   day: z.exactOptional(z.iso.date()),
 })
@@ -120,7 +124,7 @@ const recordState = z.strictObject({
   privacyNotice: z.exactOptional(z.nullable(time)),
   /**
    * The ids of the rules whose limits staff have dealt with. These limits no longer make the request urgent. In
-   * `timeLimits`, each limit has the time at which staff dealt with it.
+   * `timeLimits`, each of these limits has `dealtWithAt`, the time at which staff dealt with the limit.
    */
   limitsDealtWith: z.array(z.string()),
   /**
@@ -136,7 +140,7 @@ const recordState = z.strictObject({
    * The last day of the earliest open limit; a limit without a date counts as ending today. Null without an open limit.
    */
   soonestLimit: z.nullable(z.iso.date()),
-  /** The urgency today, with its reason. With `sort=urgency`, lists are sorted by it. */
+  /** The urgency today, with its reason. With `sort=urgency`, lists are sorted by this urgency. */
   urgency: urgencyAnswer,
   ...workAnswer,
   /** True until the signed-in person has opened the record; absent in exports. */
@@ -166,8 +170,8 @@ const SHAPES = {
 } satisfies Record<ListName, unknown>
 
 /**
- * The number of pending records with a limit that has passed, and of those with a limit that ends within 7 days. A
- * limit without a date counts as ending today.
+ * `passed`: the number of pending records with a limit that has passed. `within7`: the number of pending records with a
+ * limit that ends within 7 days. A limit without a date counts as ending today.
  */
 const deadlines = z.strictObject({ passed: count, within7: count })
 
@@ -243,7 +247,7 @@ export const threadAnswer = z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
       by: z.array(z.enum(['email', 'phone'])),
-      /** False when the visitor's name is another one, so that it may be another person. */
+      /** False when this request has another name, so another person may have sent it. */
       sameName: z.boolean(),
     }),
   ),
@@ -279,7 +283,7 @@ const shownRows = z.strictObject({
   unreadShown: z.exactOptional(count),
   /** With `ids`: which of these records the signed-in person has not opened. */
   unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `ids` and `since`: the records among these ids that have changed since the revision `since`. */
+  /** With `ids` and `since`: the records with one of these ids that have changed since the revision `since`. */
   changed: z.exactOptional(z.array(anyRecord)),
   /** With `ids` and `since`: the ids in `ids` whose records no longer exist. */
   gone: z.exactOptional(z.array(z.int().check(z.positive()))),
@@ -298,7 +302,7 @@ export const countsAnswer = z.strictObject({
   undelivered: count,
   /** Number of pending records in all lists whose mail to staff was only saved to disk. */
   filed: count,
-  /** A number that rises with every change of any record. A page sends it as `since` in its next request. */
+  /** A number that rises with every change of any record. A page sends the number as `since` in its next request. */
   revision: count,
   /**
    * A number that changes when the office's hours or the list of colleagues change. Open pages then read the hours and
@@ -458,8 +462,8 @@ export const changedElsewhereAnswer = z.extend(errorAnswer, {
   /** Present when the code is `changed_elsewhere`. */
   record: z.exactOptional(anyRecord),
   /**
-   * Present when the code is `changed_elsewhere` and `If-Match` contained an entity tag of this record: the lines that
-   * the history got since then.
+   * Present when the code is `changed_elsewhere` and `If-Match` contained an entity tag of this record: the lines of
+   * the history that are newer than this tag.
    */
   changes: z.exactOptional(z.array(historyLine)),
 })

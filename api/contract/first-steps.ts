@@ -10,13 +10,16 @@ const state = z.enum(['open', 'done', 'left'])
 
 /** The answer of `GET /api/admin/first-steps`: the state of each step, as the service finds it now. */
 export const firstStepsAnswer = z.strictObject({
-  /** Done once somebody signs in by name; `invited` is the number of people who have not set up how they sign in. */
+  /** Done once somebody can sign in by name; `invited` is the number of people who cannot sign in yet. */
   people: z.strictObject({ state, invited: count }),
   /** Done once the mail server has accepted a mail to staff. */
   mail: z.strictObject({ state, delivery: z.enum(['smtp', 'filed']), to: z.array(z.string()) }),
-  /** Done once the opening hours are confirmed as the firm's own; `isSample` is true for the sample firm. */
+  /**
+   * Done once the opening hours differ from the sample firm's, or once they are confirmed as the firm's own. `isSample`
+   * is true for the sample firm, and while `firm.json` cannot be used.
+   */
   hours: z.strictObject({ state, hours: z.array(z.string()), isSample: z.boolean() }),
-  /** Done once a visitor's form has sent a request; `site` is the address of the service's own pages. */
+  /** Done once a visitor has sent a request that is not suspect; `site` is the address of the service's own pages. */
   page: z.strictObject({ state, site: z.string(), origins: z.array(z.string()) }),
 })
 export type FirstStepsAnswer = z.output<typeof firstStepsAnswer>

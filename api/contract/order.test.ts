@@ -3,7 +3,7 @@ import { pressingOf, URGENCY_CASES } from '../testing/urgency-cases'
 import { compareUrgency, isUrgent, NO_DAY, type Ranked, reasonOf, urgencyOf } from './order'
 import { dayNumberInLondon } from './time/office-hours'
 
-/** The day is Friday 27 November 2026. */
+/** The day on which the tests sort the requests: Friday 27 November 2026. */
 const TODAY = dayNumberInLondon(Date.parse('2026-11-27T12:00:00.000Z'))
 const cases = URGENCY_CASES.map(one => ({ ...one, facts: pressingOf(one, TODAY) }))
 
@@ -34,31 +34,39 @@ const none: Ranked = {
   ...{ urgency: 'medium', byStaff: false, demoted: false },
 }
 
-describe('the day', () => {
+describe('the day in a request’s urgency', () => {
   test.each<[string, Partial<Ranked>, string | undefined]>([
-    ['of a removal leads that of an earlier limit', { removalDay: TODAY + 6, limitDays: [TODAY] }, '2026-12-03'],
-    ['of a removal leads a limit without one', { removalDay: TODAY + 60, undated: true }, '2027-01-26'],
-    ['of a removal stays for 28 days', { removalDay: TODAY - 28, limitDays: [TODAY] }, '2026-10-30'],
-    ['of a removal of before says nothing', { removalDay: TODAY - 29, limitDays: [TODAY + 1] }, '2026-11-28'],
+    ['is the removal’s, even if a limit ends earlier', { removalDay: TODAY + 6, limitDays: [TODAY] }, '2026-12-03'],
+    ['is the removal’s, even if a limit has no day', { removalDay: TODAY + 60, undated: true }, '2027-01-26'],
+    ['is the removal’s until 28 days after it', { removalDay: TODAY - 28, limitDays: [TODAY] }, '2026-10-30'],
     [
-      'of a removal that names none is no limit’s',
+      'is no longer the removal’s on the 29th day after it',
+      { removalDay: TODAY - 29, limitDays: [TODAY + 1] },
+      '2026-11-28',
+    ],
+    [
+      'is absent for a removal without a day, even if a limit has one',
       { removalDay: NO_DAY, limitDays: [TODAY], undated: true },
       undefined,
     ],
-    ['is the earliest limit’s that has not passed', { limitDays: [TODAY - 1, TODAY + 30, TODAY + 31] }, '2026-12-27'],
-    ['is that of today until it is over', { limitDays: [TODAY] }, '2026-11-27'],
-    ['is none where all have passed', { limitDays: [TODAY - 1] }, undefined],
-    ['is none where none is known', { undated: true }, undefined],
+    [
+      'is that of the earliest limit that has not passed',
+      { limitDays: [TODAY - 1, TODAY + 30, TODAY + 31] },
+      '2026-12-27',
+    ],
+    ['is today if the limit ends today', { limitDays: [TODAY] }, '2026-11-27'],
+    ['is absent if all limits have passed', { limitDays: [TODAY - 1] }, undefined],
+    ['is absent if no limit has a day', { undated: true }, undefined],
   ])('%s', (_, facts, day) => {
     expect(urgencyOf({ ...none, ...facts }, TODAY).day).toBe(day)
   })
 
   test.each([
-    ['at the end of summer time', '2026-10-24T22:59:00.000Z', '2026-10-24T23:00:00.000Z'],
-    ['after it', '2026-10-25T23:59:00.000Z', '2026-10-26T00:00:00.000Z'],
-    ['before it begins', '2027-03-27T23:59:00.000Z', '2027-03-28T00:00:00.000Z'],
-    ['after it began', '2027-03-28T22:59:00.000Z', '2027-03-28T23:00:00.000Z'],
-  ])('begins and ends at midnight in London %s', (_, before, after) => {
+    ['on the day before the clocks go back', '2026-10-24T22:59:00.000Z', '2026-10-24T23:00:00.000Z'],
+    ['on the day on which the clocks go back', '2026-10-25T23:59:00.000Z', '2026-10-26T00:00:00.000Z'],
+    ['on the day before the clocks go forward', '2027-03-27T23:59:00.000Z', '2027-03-28T00:00:00.000Z'],
+    ['on the day on which the clocks go forward', '2027-03-28T22:59:00.000Z', '2027-03-28T23:00:00.000Z'],
+  ])('counts by days that end at midnight in London, %s', (_, before, after) => {
     const [today, tomorrow] = [before, after].map(at => dayNumberInLondon(Date.parse(at))) as [number, number]
     const inAWeek = { ...none, limitDays: [tomorrow + 7] }
     expect([reasonOf(inAWeek, today), reasonOf(inAWeek, tomorrow)]).toEqual(['rank', 'limit'])

@@ -12,8 +12,8 @@ export interface Urgency {
   rank: UrgencyRank
   reason: Reason
   /**
-   * The day of removal or, without such a day, the last day of the earliest open limit that has not passed; as
-   * YYYY-MM-DD.
+   * The day of removal, until 28 days after it. Otherwise the last day of the earliest open limit that has not passed.
+   * Absent if the reason is a removal without a day. The format is YYYY-MM-DD.
    */
   day?: string
 }
@@ -47,13 +47,13 @@ export interface OrderFacts extends Ranked {
 /** Stands for the day of a removal whose notice contains no day. */
 export const NO_DAY = 0
 /**
- * The time of the next step when nothing is due; it sorts the request last. `NEVER` is the largest number that fits
- * into an integer column of the database.
+ * The time of the next step when nothing is due, so that the request comes last. `NEVER` is the largest number that
+ * fits into an integer column of the database.
  */
 export const NEVER = 2 ** 31 - 1
 /**
- * Numbers larger than any day's number, used for sorting: the first for removals without a day, the second is added to
- * days that have passed.
+ * Numbers for sorting, larger than any day's number. `AFTER_DAYS` stands for a removal without a day.
+ * `AFTER_ALL_TO_COME` is added to the number of days since a day that has passed.
  */
 export const [AFTER_DAYS, AFTER_ALL_TO_COME] = [10_000_000, 20_000_000]
 
@@ -65,12 +65,12 @@ const isRemovalNear = ({ removalDay }: Ranked, today: number) =>
 
 /** True when an open limit has no day, ends within a week, or passed recently. */
 function isLimitNear({ undated, limitDays }: Ranked, today: number): boolean {
-  // A loop, because `some` would create a function for each record, and a list asks this about 100,000 records.
+  // Uses a loop, because `some` would create a function for each record, and a list can have 100,000 records.
   for (const day of limitDays) if (isNear(day, today)) return true
   return undated
 }
 
-/** The reason that decides a request's place as of a day: the first in the lines below that applies. */
+/** The reason that decides a request's place as of a day: the first reason in the lines below that applies. */
 export function reasonOf(facts: Ranked, today: number): Reason {
   if (facts.detained) return 'detained'
   if (isRemovalNear(facts, today)) return 'removal'
@@ -90,8 +90,8 @@ function dayInOrder(day: number | null, today: number): number {
 }
 
 /**
- * The limit by which a request is sorted, as a number. An unknown day counts as today. A limit within a week counts
- * before one that passed recently, and a passed one before a later limit.
+ * The day of the limit by which a request is sorted, as a number. An unknown day counts as today. A limit that ends
+ * within a week is chosen first, then a limit that passed recently, and then a later limit.
  */
 function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
   if (undated) return today
@@ -139,7 +139,7 @@ export function compareUrgency(one: OrderFacts, other: OrderFacts, today: number
 
 /** Compares two rows of numbers by the first number that differs. */
 export function compareNumbers(some: readonly number[], others: readonly number[]): number {
-  // A loop, because `findIndex` would create a function at each comparison, and a list compares 100,000 records.
+  // Uses a loop, because `findIndex` would create a function at each comparison, and a list can have 100,000 records.
   for (let at = 0; at < some.length; at++) {
     const difference = (some[at] as number) - (others[at] as number)
     if (difference !== 0) return difference

@@ -6,7 +6,8 @@ export const MAX_ADDED_ORIGINS = 100
 const by = z.union([z.strictObject({ id: z.string(), name: z.string() }), z.string()])
 
 /**
- * The answer of `GET /api/admin/origins`: the sites whose pages may send forms, and the sites that were refused lately.
+ * The answer of `GET /api/admin/origins`: the sites whose pages may send forms, and the sites that the service has
+ * refused.
  */
 export const originsAnswer = z.strictObject({
   /** The origins in `ALLOWED_ORIGINS`, which only the operator changes. */

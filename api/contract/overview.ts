@@ -29,19 +29,20 @@ export type AnswerTimes = z.output<typeof answerTimes>
 const valueCount = z.strictObject({ value: z.string(), label: z.string(), ...compared.shape })
 export type ValueCount = z.output<typeof valueCount>
 
-/** Number of visitors who began, and who sent, a form on the site's own pages. */
+/** How often visitors began, and sent, a form on the site's own pages; each counts once per page view. */
 const steps = { began: count, sent: count }
 
 const waiting = { waiting: count, late: count }
 
-/** The answer of `GET /api/admin/overview`. It contains data about single people only in `deadlines.next`. */
+/** The answer of `GET /api/admin/overview`. It contains data about single visitors only in `deadlines.next`. */
 export const overviewAnswer = z.strictObject({
   /** The time at which the figures were counted. */
   at: time,
   /** The range of days by London's calendar; the first and the last day are included. */
   range: z.strictObject({ from: day, to: day }),
   /**
-   * The equal number of days just before the range. If the range ends today, they end at the present time of day, too.
+   * An equal number of days just before the range. If the range ends today, the last of these days also ends at the
+   * present time of day.
    */
   before: z.strictObject({ from: day, to: day }),
   /** The length of each entry in `periods`. */
@@ -84,7 +85,10 @@ export const overviewAnswer = z.strictObject({
      * before. The last group has no upper bound.
      */
     ages: z.array(z.strictObject({ below: z.nullable(count), ...waiting })),
-    /** The number of waiting requests by assignee, the largest number first; null stands for unassigned requests. */
+    /**
+     * The number of waiting requests by assignee, the largest number first. The unassigned requests come last, with
+     * null as `id`.
+     */
     owners: z.array(
       z.strictObject({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...waiting, oldest: count }),
     ),
@@ -99,7 +103,10 @@ export const overviewAnswer = z.strictObject({
     passed: count,
     within7: count,
     later: count,
-    /** The days in the next four weeks on which at least one limit ends. */
+    /**
+     * The days from today to four weeks ahead on which the earliest limit of a request ends, with the number of these
+     * requests.
+     */
     days: z.array(z.strictObject({ day, count })),
     /** The most urgent limits: first those that move a request up in the lists, then others by day. */
     next: z.array(
@@ -125,12 +132,15 @@ export const overviewAnswer = z.strictObject({
   languages: z.array(valueCount),
   /** The languages in which forms were sent, other than English. */
   formLanguages: z.array(valueCount),
-  /** The origins of the pages from which requests came; `own` means the intake's own pages. */
+  /**
+   * The origins of the pages from which requests came. `own` means the intake's own pages, `other` any page of a site
+   * that is not listed.
+   */
   pages: z.array(valueCount),
   /** The sources of requests, from the forms or from the addresses of their pages. */
   sources: z.array(valueCount),
   /**
-   * How many visitors began and sent the forms on the site's own pages, by whole days; null when the site does not
+   * How often visitors began and sent the forms on the site's own pages, by whole days; null when the site does not
    * count.
    */
   forms: z.nullable(
@@ -143,7 +153,7 @@ export const overviewAnswer = z.strictObject({
           before: z.strictObject(steps),
         }),
       ),
-      /** For each form, the days with counts, ascending. */
+      /** The days with counts, ascending; each entry has the counts of one form on one day. */
       days: z.array(z.strictObject({ day, form: z.enum(COUNTED_NAMES), ...steps })),
     }),
   ),

@@ -36,6 +36,6 @@ export const text = textOf(NO_CONTROLS_IN_TEXT)
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?!.*[_\s\u200b])[\w\xc0-\ufdff]([\w\xc0-\ufdff-]{0,61}[\w\xc0-\ufdff])?(\.[\w\xc0-\ufdff]([\w\xc0-\ufdff-]{0,61}[\w\xc0-\ufdff])?)+$/
 
-/** An email address. Browser, widgets and API check an email address by this one rule. */
+/** The rule for an email address, by which both the widgets and the API check it. */
 export const email = (max: number, message: string) =>
   z.string(message).check(z.regex(EMAIL, message), z.maxLength(max, message))

@@ -539,7 +539,7 @@ test('the mail has all its parts in order, with a line of dashes before and afte
       'Answer by Wednesday 1 July 2026 at 13:00, UK time',
       'Medium · Visa Rejection · enquiry 7KQM4XTR · possible spam',
       'Received on Wednesday 1 July 2026 at 11:00, UK time',
-      'This request came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.',
+      'Haven marks requests that come very fast, from a busy connection or an unlisted page, or with text in a hidden field. This one may be spam; it may be a person.',
       '',
       'Name: Amina Okoro-Sample',
       'Phone: 020 7946 0958',

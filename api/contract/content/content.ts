@@ -20,12 +20,12 @@ const id = z.int().check(z.positive())
 
 /** The evidence for a claim, and the last day on which somebody found the claim true (CAP Code rule 3.7). */
 const proof = {
-  evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please say what shows it' })),
+  evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please describe the evidence' })),
   asOf: z.exactOptional(z.iso.date('Choose a date, as YYYY-MM-DD')),
 }
 const dated = z.refine<{ evidence?: string; asOf?: string }>(
   ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,
-  { error: 'Please give the day on which the evidence held', path: ['asOf'] },
+  { error: 'Please give the last day on which the evidence was right', path: ['asOf'] },
 )
 /** Stands for the intake's own origin when a path is resolved. */
 const OWN = 'https://intake.invalid'

@@ -14,6 +14,9 @@ const corrected = {
 export const correctedSchema = z
   .strictObject(corrected)
   .check(
-    z.refine(given => Object.keys(given).length > 0, `Please name one at least: ${Object.keys(corrected).join(', ')}`),
+    z.refine(
+      given => Object.keys(given).length > 0,
+      `Please name at least one of: ${Object.keys(corrected).join(', ')}`,
+    ),
   )
 export type Corrected = z.output<typeof correctedSchema>

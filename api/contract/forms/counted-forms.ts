@@ -7,7 +7,7 @@ export const COUNTED_FORMS = {
 } as const
 export type CountedForm = keyof typeof COUNTED_FORMS
 
-/** The two steps that the site counts for a form, once per page view: a visitor began to fill it in, and sent it. */
+/** The two steps that the site counts once per page view: a visitor began to fill in the form, and sent the form. */
 export const COUNTED_STEPS = ['began', 'sent'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DECISION_KINDS, type DecisionKind, YES_NO_UNKNOWN } from './decision-kinds'
 
-/** The earliest day that a decision may contain, because an earlier one is a mistyped year. */
+/** The earliest day that a decision may contain. An earlier day has a mistyped year. */
 export const FIRST_DECISION_DAY = '2000-01-01'
 
 export const dayGiven = () =>

@@ -20,7 +20,7 @@ describe('a decision', () => {
     ['removalOn', '2026-04-31'],
     ['sentOn', '14/11/2026'],
     ['receivedOn', ''],
-  ])('is refused with an impossible day in %s: %s', (name, day) => {
+  ])('is refused with an invalid or too early day in %s: %s', (name, day) => {
     expect(pathsOf({ decision: { [name]: day } })).toEqual([`decision.${name}`])
   })
 
@@ -80,7 +80,7 @@ describe('safe contact', () => {
     [{ safeContact: { ways: ['text', 'whatsapp'], voicemail: 'yes' } }, 'Reach them only by: Text, WhatsApp.'],
     [{ safeContact: { ways: ['text'] } }, 'Reach them only by: Text.'],
     [{ safeContact: { ways: ['text'], voicemail: 'no' } }, 'Reach them only by: Text. Leave no voicemail.'],
-  ])('reads %j as %j', (record, words) => {
+  ])('of the record %j is, in words for staff: %j', (record, words) => {
     expect(safeContactInWords(record)).toBe(words)
   })
 })

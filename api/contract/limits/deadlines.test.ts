@@ -10,7 +10,7 @@ it.each<[Urgency, boolean, boolean]>([
   [{ rank: 'urgent', reason: 'visitor' }, false, true],
   [{ rank: 'low', reason: 'rank' }, false, false],
 ])(
-  'a request of the urgency %j is pressing: %s; a call-back of that urgency, whose form asks for none, has a rank: %s',
+  'a request with the urgency %j is pressing: %s; if its form did not ask for the urgency, it has a rank: %s',
   (urgency, presses, has) => {
     expect([isPressing({ urgency }), hasRank({ urgency }), rankOf({ urgency })]).toEqual([presses, has, urgency.rank])
     expect(hasRank({ urgency, urgencyLevel: 'standard' })).toBe(true)

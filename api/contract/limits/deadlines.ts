@@ -40,5 +40,5 @@ export const isPressing = ({ urgency }: Ranked): boolean =>
 export const hasRank = (record: Ranked): boolean =>
   typeof (record.priority ?? record.urgencyLevel) === 'string' || record.urgency?.rank === 'urgent'
 
-/** The rank by which lists show, filter and sort a record for staff. */
+/** The rank of a record that lists show, and by which staff filter. */
 export const rankOf = ({ urgency }: Ranked) => urgency?.rank ?? 'low'

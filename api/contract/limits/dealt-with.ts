@@ -3,17 +3,17 @@ import type { TimeLimit } from './time-limits'
 
 /**
  * The limits that staff have dealt with, by the ids of their rules. `lastDay` is the limit's last day when staff dealt
- * with it: if the last day changes, the limit is open again. Without `lastDay`, it stays dealt with.
+ * with it: if the last day changes, the limit is open again. Without `lastDay`, the limit stays dealt with.
  */
 export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
 
 /**
- * The id that version 0.1.0 stored when staff had dealt with the limits: it did not tell one limit from another. An
- * entry with this id applies to all limits except the removal.
+ * The id that version 0.1.0 stored when staff had dealt with the limits, because that version had no marks for single
+ * limits. An entry with this id applies to all limits except the removal.
  */
 export const ALL_BUT_REMOVAL = '*'
 
-/** A limit of a record as staff saw it, with a mark if they have dealt with it. */
+/** A limit of a record as staff saw the limit; `isDealtWith` is true if staff have dealt with the limit. */
 export interface LimitMark extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
   isDealtWith: boolean
 }

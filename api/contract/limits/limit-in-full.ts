@@ -22,17 +22,17 @@ export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): stri
   return `${id === REMOVAL ? 'On' : 'Last day'} ${on}`
 }
 
-/** Names the date from which a limit is counted, if it is another one than the rule names; otherwise empty. */
+/** Names the date from which a limit is counted, if the rule names another date; otherwise empty. */
 export function countedInWords(
   { assumed, lastDay }: Pick<TimeLimit, 'assumed' | 'lastDay'>,
   { sentOn, receivedOn }: { sentOn?: string; receivedOn?: string },
 ): string {
   if (!assumed) return ''
-  if (lastDay === null) return 'Neither the day it was sent nor the day it was received is known.'
+  if (lastDay === null) return 'Nobody knows when the decision was sent or received.'
   if (sentOn && !receivedOn)
-    return `Counted from ${shortDayInWords(sentOn)}, when it was sent; the day it was received is not known.`
+    return `Counted from ${shortDayInWords(sentOn)}, when the decision was sent; the day of receipt is not known.`
   if (receivedOn && !sentOn)
-    return `Counted from ${shortDayInWords(receivedOn)}, when it was received; the day it was sent is not known.`
+    return `Counted from ${shortDayInWords(receivedOn)}, when the decision was received; the day of sending is not known.`
   return 'Counted from another date than the rule’s own.'
 }
 
@@ -51,7 +51,7 @@ export const conditionInWords = ({ onlyIf: { inUk, detained } = {} }: Pick<TimeL
 /** A sentence that names those conditions of a limit that are unknown. */
 export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
   const condition = conditionInWords(limit)
-  return condition && `Only if they are ${condition}: not known.`
+  return condition && `Only if the person is ${condition}, which is not known.`
 }
 
 /** Says when a lawyer of the firm confirmed a limit's rule, or that no lawyer has. */

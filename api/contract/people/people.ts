@@ -30,7 +30,7 @@ const code = filled('Please enter the code of your app', 40)
 const newPassword = z.string('Please enter a password').check(
   z.refine(text => [...text].length >= MIN_OWN_PASSWORD, `Please use ${MIN_OWN_PASSWORD} characters or more`),
   z.maxLength(MAX_PASSWORD, `Please use ${MAX_PASSWORD} characters or fewer`),
-  z.refine(text => new Set(text).size >= MIN_DIFFERENT, 'Please use more different characters'),
+  z.refine(text => new Set(text).size >= MIN_DIFFERENT, `Please use at least ${MIN_DIFFERENT} different characters`),
 )
 
 /** The body of `POST /api/admin/login` for a named person; the code may be a recovery code. */
@@ -55,7 +55,7 @@ export const passkeyLoginSchema = z.object({ response: credential })
 export const invitationSchema = z.object({ token: z.string('The link is incomplete: copy all of it') })
 /** The body of `POST /api/admin/me/passkeys`: a new passkey, and the name that its owner gives it. */
 export const newPasskeySchema = z.strictObject({
-  name: filled('Please give it a name, such as “work phone”', MAX_PASSKEY_NAME),
+  name: filled('Please give the passkey a name, such as “work phone”', MAX_PASSKEY_NAME),
   response: credential,
 })
 /** The body of `PUT /api/admin/me/password`. */

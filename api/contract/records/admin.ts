@@ -32,7 +32,7 @@ const switches = {
 }
 const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: boolean }>(
   ({ answered, isProcessed }) => answered === undefined || isProcessed === (answered !== null),
-  { path: ['answered'], message: 'goes with isProcessed: true, and null with isProcessed: false' },
+  { path: ['answered'], message: 'needs isProcessed: true; null needs isProcessed: false' },
 )
 
 /** The body of `PATCH /api/admin/{list}/:id`: the changes that staff may make to a record. */
@@ -50,18 +50,18 @@ export const changeSchema = z
       ),
     ),
     /**
-     * The ids of all rules whose limits staff have dealt with. The service still shows these limits, but they make
-     * nothing urgent.
+     * The ids of all rules whose limits staff have dealt with. The service still shows these limits, but they no longer
+     * make the request urgent.
      */
     limitsDealtWith: z.exactOptional(z.array(z.string()).check(z.maxLength(MOST_RULES))),
     /**
-     * `told` means that staff have told the person of an entered request how the firm uses their data; null withdraws
-     * this.
+     * For a request that staff entered: `told` means that staff have told the person how the firm uses their data; null
+     * withdraws this note.
      */
     privacyNotice: z.exactOptional(z.nullable(z.literal('told', 'expected “told” or null'))),
     /**
-     * A caseworker's confirmation that a contact answered the request, if a reader noted this contact; with `on:
-     * false`, the confirmation's withdrawal.
+     * A reader has noted that a contact answered the request, and a caseworker confirms this. `on: false` withdraws the
+     * confirmation.
      */
     confirmed: z.exactOptional(z.strictObject({ contact: z.string().check(z.maxLength(200)), on: z.boolean() })),
     /**
@@ -72,7 +72,7 @@ export const changeSchema = z
   })
   .check(answeredAsProcessed)
 
-/** The maximum number of records that one request changes; a page of the dashboard has as many rows. */
+/** The maximum number of records that one request changes, as many as a page of the dashboard has rows. */
 const MOST_AT_ONCE = 50
 
 /**

@@ -3,8 +3,8 @@ import type { LANGUAGES } from '../forms/languages'
 import type { CASE_TYPES, FixedService } from '../forms/options'
 import type { VISA_OPTIONS } from '../forms/visa-options'
 
-// The lists in this file repeat options of the forms, so that visitors' pages need not load one more file. The
-// compiler checks that the lists are equal.
+// The lists in this file repeat options of the forms: if staff's code shared the forms' lists, visitors' pages would
+// load one more file. The compiler checks that the lists are equal.
 
 /** The label of each service that the consultation form offers, by its stored value. */
 export const CASE_WORDS = {

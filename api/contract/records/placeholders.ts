@@ -1,6 +1,6 @@
-/** Stored as the email address when the form did not ask for one; the service never sends mail to it. */
+/** Stored as the email address when the visitor gave none; the service never sends mail to this address. */
 export const PLACEHOLDER_EMAIL = 'not-provided@example.invalid'
-/** Stored as the phone number when the form did not ask for one. */
+/** Stored as the phone number when the visitor gave none in a form that does not require one. */
 export const PLACEHOLDER_PHONE = 'To be provided'
 
 /** The words that staff see instead of the placeholder. */

@@ -16,7 +16,7 @@ export interface RecordField {
   label: string
   /** The value in words; empty when the visitor gave none. */
   value: string
-  /** The value as the visitor sent it, if it is a text. */
+  /** The value as a text before it is put into words, such as a placeholder address; empty for a list or a number. */
   stored: string
 }
 
@@ -73,8 +73,8 @@ const IS_DAY_OF_DECISION = /^decision\.\w+On$/
 /** A language tag as forms send it; the visa application sends a language's name instead. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]+)*$/i
 /**
- * Names that replace those of `Intl`. Some of its names are wider, such as “Chinese” for Mandarin, and would lead staff
- * to the wrong interpreter.
+ * Names that replace those of `Intl`. Some names of `Intl` are wider, such as “Chinese” for Mandarin, and would lead
+ * staff to the wrong interpreter.
  */
 const WIDER_NAMED: Record<string, string> = {
   bn: 'Bengali',
@@ -108,14 +108,14 @@ const NAME_PARTS = ['name', 'firstName', 'lastName']
 const ALSO_LISTED = ['files', 'source', 'pageOrigin']
 
 /**
- * True for a field that `recordFields` lists by its own name: a visitor's field that is no part of the name, or one of
- * `ALSO_LISTED`.
+ * True for a field that `recordFields` lists by its own name: a visitor's field that is no part of the visitor's name,
+ * or one of `ALSO_LISTED`.
  */
 const isListed = (name: string) => (isSubmittedField(name) && !NAME_PARTS.includes(name)) || ALSO_LISTED.includes(name)
 
 /**
  * The fields of a record that staff read. The parts of the name are one field, which comes first. Then come the fields
- * in `LABELS`, in that order; those in `LAST_LABELS` are last.
+ * in `LABELS`, in the order of that list. Fields without a label follow, and the fields in `LAST_LABELS` are last.
  */
 export function recordFields(_list: ListName, record: AdminRecord): RecordField[] {
   const given = Object.entries(record).filter(([name]) => isListed(name))

@@ -26,7 +26,8 @@ export const MAIL_FILTERS = [...MAIL_STATES, 'undelivered'] as const
 export type MailFilter = (typeof MAIL_FILTERS)[number]
 
 /**
- * The state of one mail. A `failed` mail was refused by a server; the service retries it until it gives the mail up.
+ * The state of one mail. A `failed` mail was refused by the mail server, and the service retries it; or the service has
+ * given the mail up.
  */
 export interface MailStatus {
   state: MailState
@@ -90,7 +91,7 @@ export interface RecordState {
   held: boolean
   /** The mail to staff, and the acknowledgement to the visitor if there is one. */
   mail: { staff: MailStatus; visitor?: MailStatus }
-  /** The events that still have to be sent to webhooks; the store contains them, and answers do not. */
+  /** The events that still have to be sent to webhooks. Only the store contains them; the API's answers do not. */
   webhookEvents?: WaitingEvent[]
   /** The letters that the visitor sent; absent when there are none. */
   files?: RecordLetter[]

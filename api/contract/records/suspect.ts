@@ -1,3 +1,3 @@
-/** The reason for the mark "Possible spam", in the words that mails and the dashboard show to staff. */
+/** The possible reasons for the mark "Possible spam", in the words that mails and the dashboard show to staff. */
 export const SUSPECT_NOTE =
-  'This request came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
+  'Haven marks requests that come very fast, from a busy connection or an unlisted page, or with text in a hidden field. This one may be spam; it may be a person.'

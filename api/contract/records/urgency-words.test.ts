@@ -11,7 +11,7 @@ function wordsOf(...timeLimits: TimeLimit[]) {
   return [urgencyInWords(record), passedInWords(record)]
 }
 
-it('the phrase names a limit that passed lately beside the next limit or the removal', () => {
+it('beside the next limit or the removal, staff also read of a limit that passed lately', () => {
   const appeal = limit('appeal-in-uk', '2026-12-01', -1)
   const review = limit('review-in-uk', '2026-12-03', 1)
   const passed = 'Appeal: may have passed yesterday'

@@ -17,7 +17,7 @@ const SHORT_NAMES: [beginning: string, name: string][] = [
   ['review', 'Review'],
 ]
 
-/** The name of a limit in one or two words; a limit by a rule of the firm's own has a general name. */
+/** The name of a limit in a few words; `Limit` if no entry of `SHORT_NAMES` fits the id of its rule. */
 export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
   SHORT_NAMES.find(([beginning]) => id.startsWith(beginning))?.[1] ?? 'Limit'
 
@@ -25,7 +25,7 @@ export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
 export interface LeadingLimit {
   isRemoval: boolean
   name: string
-  /** `unknown` means that the removal notice contains no day. */
+  /** `unknown` means that the removal notice contains no day, or that the last day of the limit is unknown. */
   state: 'ahead' | 'unknown' | 'passed'
   lastDay?: string
   daysLeft?: number
@@ -57,7 +57,7 @@ export function leadingLimit({ urgency, timeLimits }: UrgencyFields): TimeLimit 
   return isNear ? ahead : (unknown ?? (reason === 'limit' ? (latestPassed(open) ?? ahead) : ahead))
 }
 
-/** A limit that passed lately, when the request has one and another limit or the removal is shown first. */
+/** The latest limit that passed lately; undefined if there is none, or if the row shows this limit first. */
 export function passedLimit(record: UrgencyFields): TimeLimit | undefined {
   const passed = latestPassed(openLimits(record.timeLimits))
   return passed === leadingLimit(record) ? undefined : passed
@@ -93,9 +93,9 @@ function leadingInSubject({ isRemoval, state, lastDay = '', daysLeft = 0 }: Lead
 }
 
 /**
- * The words at the start of a mail's subject; a locked phone shows about forty characters. They name detention, the
- * removal or the limit. If there is none, they say that the visitor chose urgent, even for a request that looks
- * automated.
+ * The words at the start of a mail's subject, of which a locked phone shows about forty characters. They name
+ * detention, the removal or the limit. Otherwise they name the rank, if staff or the visitor chose one. A visitor's
+ * choice of urgent is named even for a request that looks automated.
  */
 export function urgencyInSubject(record: UrgencyFields & { urgencyLevel?: unknown }): string[] {
   const { urgency } = record

@@ -1,4 +1,4 @@
-/** The ranks of urgency, most urgent first. Staff see them, and can filter and sort by them. */
+/** The ranks of urgency, most urgent first. Staff see the rank of each request, and can filter by it. */
 export const URGENCY_RANKS = ['urgent', 'high', 'medium', 'low'] as const
 export type UrgencyRank = (typeof URGENCY_RANKS)[number]
 

@@ -1,5 +1,5 @@
-// Constants and functions about the work on a record. The dashboard uses them, so this file contains no schemas,
-// which would make it larger.
+// Constants and functions about the work on a record. The dashboard loads this file, so the file contains no schemas,
+// which would make the dashboard larger.
 
 /** The ways in which staff contact a visitor, with the words that staff see. */
 export const CONTACTS = {
@@ -29,7 +29,7 @@ export const isAnswer = ({ how, answered, toConfirm }: { how: ContactHow; answer
 export const ANSWERED = [...REACHED, 'not_needed'] as const
 export type Answered = (typeof ANSWERED)[number]
 
-/** A member of staff, with the name that they had on that day. */
+/** A member of staff, with the name that the person had at the time of the entry. */
 export interface Colleague {
   id: string
   name: string

@@ -4,7 +4,7 @@ import { text } from '../text'
 import type { UrgencyRank } from './urgency'
 import { CONTACTS, type Colleague, type ContactHow, type WorkBy } from './work-facts'
 
-/** The events in a record's history that have no details, with the words that staff see. */
+/** Events in a record's history, with the words that staff see. Details follow the words of some, such as limits. */
 export const PLAIN = {
   reopened: 'Marked as pending',
   spam: 'Marked as spam',
@@ -26,7 +26,7 @@ type WorkEvent =
   | { what: Exclude<Plain, 'reopened' | 'limits_settled' | 'limits_open'> }
   /** `limits` contains the titles of the limits; an entry of version 0.1.0 without it means all limits. */
   | { what: 'limits_settled' | 'limits_open'; limits?: string[] }
-  /** `notAnswered`: staff had noted by mistake that the request was answered, and have taken this back. */
+  /** `notAnswered`: staff withdrew their note that the request was answered. */
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
@@ -39,8 +39,8 @@ type WorkEvent =
   | { what: 'note'; id: string; text: string }
   /**
    * `answered`: the contact answered the request; absent in entries of version 0.1.0, which did not ask whether a
-   * contact was an answer. `toConfirm`: a reader noted that the contact answered the request, which counts only after a
-   * caseworker confirms it.
+   * contact was an answer. `toConfirm`: a reader noted that the contact answered the request. The answer counts only
+   * after a caseworker confirms it.
    */
   | { what: 'contact'; id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
   /**
@@ -82,7 +82,7 @@ const contactFields = z.strictObject({
 export const contactSchema = contactFields.check(
   z.refine(({ how, answered }) => how !== 'no_answer' || answered !== true, {
     path: ['answered'],
-    message: 'a call without an answer cannot be one',
+    message: 'a call that nobody took cannot have answered the request',
   }),
 )
 

@@ -11,7 +11,7 @@ it('the sentence contains the day and the time in the UK, in winter and in summe
   expect(answerLine(at('2026-07-01T23:00:00Z'))).toBe('You will have an answer by Thursday 2 July, 00:00, UK time.')
 })
 
-it('the sentence says why it is later than the form promises', () => {
+it('the sentence says why the answer comes later than the form promises', () => {
   const answerBy = at('2026-11-23T12:00:00Z')
   expect(answerLine(answerBy, 'closed')).toBe(
     'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.',

@@ -26,15 +26,21 @@ describe('a promise of some office hours is due', () => {
     ['SIX_DAYS', 'the same day, in winter', '2026-11-18T10:48:00Z', 2, '2026-11-18T12:48:00Z'],
     ['SIX_DAYS', 'the same day, in summer', '2026-07-01T10:48:00Z', 2, '2026-07-01T12:48:00Z'],
     ['SIX_DAYS', 'at closing time, not at the next opening', '2026-11-18T16:00:00Z', 2, '2026-11-18T18:00:00Z'],
-    ['SIX_DAYS', 'two hours after opening, for the night', '2026-11-18T03:00:00Z', 2, '2026-11-18T12:00:00Z'],
+    ['SIX_DAYS', 'two hours after opening, for a request at night', '2026-11-18T03:00:00Z', 2, '2026-11-18T12:00:00Z'],
     [
       'SIX_DAYS',
-      'two hours after opening, for the moment of closing',
+      'two hours after opening, for a request at closing time',
       '2026-11-18T18:00:00Z',
       2,
       '2026-11-19T12:00:00Z',
     ],
-    ['SIX_DAYS', 'partly the next morning', '2026-11-18T17:30:00Z', 2, '2026-11-19T11:30:00Z'],
+    [
+      'SIX_DAYS',
+      'the next morning, with half an hour counted on the day before',
+      '2026-11-18T17:30:00Z',
+      2,
+      '2026-11-19T11:30:00Z',
+    ],
     ['SIX_DAYS', 'after the Sunday', '2026-11-21T17:00:00Z', 2, '2026-11-23T11:00:00Z'],
     ['SIX_DAYS', 'three days later, for 24 hours', '2026-11-16T10:00:00Z', 24, '2026-11-18T18:00:00Z'],
     ['SIX_DAYS', 'four days later, for 24 hours over a Sunday', '2026-11-20T12:00:00Z', 24, '2026-11-24T12:00:00Z'],
@@ -47,7 +53,13 @@ describe('a promise of some office hours is due', () => {
       2,
       '2026-12-26T11:00:00Z',
     ],
-    ['SIX_DAYS', 'after both, for the Saturday’s last hour', '2026-12-26T17:00:00Z', 2, '2026-12-29T11:00:00Z'],
+    [
+      'SIX_DAYS',
+      'after Sunday and the substitute day, for the Saturday’s last hour',
+      '2026-12-26T17:00:00Z',
+      2,
+      '2026-12-29T11:00:00Z',
+    ],
     [
       'SIX_DAYS',
       'an hour of UTC earlier, once the clocks went forward',
@@ -71,11 +83,11 @@ describe('a promise of some office hours is due', () => {
       '2026-10-27T12:00:00Z',
     ],
     ['WEEK_AND_SATURDAY', 'the same day', '2026-11-18T10:48:00Z', 2, '2026-11-18T12:48:00Z'],
-    ['WEEK_AND_SATURDAY', 'at 11 for the night', '2026-11-18T03:00:00Z', 2, '2026-11-18T11:00:00Z'],
-    ['WEEK_AND_SATURDAY', 'on Saturday from 10', '2026-11-20T17:00:00Z', 2, '2026-11-21T11:00:00Z'],
-    ['WEEK_AND_SATURDAY', 'at four on Saturday', '2026-11-21T14:00:00Z', 2, '2026-11-21T16:00:00Z'],
-    ['WEEK_AND_SATURDAY', 'on Monday, for Saturday at five', '2026-11-21T17:00:00Z', 2, '2026-11-23T11:00:00Z'],
-    ['WEEK_AND_SATURDAY', 'after 24 hours of 9, 6 and 9', '2026-11-20T09:00:00Z', 24, '2026-11-23T18:00:00Z'],
+    ['WEEK_AND_SATURDAY', 'at 11:00, for a request at night', '2026-11-18T03:00:00Z', 2, '2026-11-18T11:00:00Z'],
+    ['WEEK_AND_SATURDAY', 'on Saturday, counted from 10:00', '2026-11-20T17:00:00Z', 2, '2026-11-21T11:00:00Z'],
+    ['WEEK_AND_SATURDAY', 'at 16:00 on Saturday', '2026-11-21T14:00:00Z', 2, '2026-11-21T16:00:00Z'],
+    ['WEEK_AND_SATURDAY', 'on Monday, for Saturday at 17:00', '2026-11-21T17:00:00Z', 2, '2026-11-23T11:00:00Z'],
+    ['WEEK_AND_SATURDAY', 'after days of 9, 6 and 9 hours', '2026-11-20T09:00:00Z', 24, '2026-11-23T18:00:00Z'],
     ['WEEK_AND_SATURDAY', 'after the Easter weekend', '2026-04-02T16:30:00Z', 2, '2026-04-04T10:30:00Z'],
     ['WEEK_AND_SATURDAY', 'once the clocks went forward', '2026-03-28T15:00:00Z', 2, '2026-03-30T09:00:00Z'],
     ['WEEK_AND_SATURDAY', 'once the clocks went back', '2026-10-24T14:00:00Z', 2, '2026-10-26T10:00:00Z'],
@@ -105,7 +117,7 @@ describe('the time between two moments', () => {
     expect(clock.after(Number.NaN, HOUR)).toBeNaN()
   })
 
-  it('counts an office hour that is skipped in March, and an hour that is repeated in October', () => {
+  it('leaves out an office hour that the clocks skip in March, and counts a repeated hour in October twice', () => {
     const night = createOfficeClock({
       opening: [{ days: ['Sunday'], opens: '00:00', closes: '06:00' }],
       bankHolidays: [],
@@ -126,7 +138,7 @@ describe('the office', () => {
     ['2026-11-22T12:00:00Z', false],
     ['2026-07-01T08:00:00Z', true],
     ['2026-12-25T12:00:00Z', false],
-  ])('at %s is open: %s', (moment, isOpen) => {
+  ])('at %s, is open: %s', (moment, isOpen) => {
     expect(clock.isOpen(at(moment))).toBe(isOpen)
   })
 })

@@ -20,7 +20,7 @@ const words = (at: string, list: Parameters<typeof officeNow>[1] = 'callbacks') 
   return [...state, answer].filter(Boolean).join(' ')
 }
 
-describe('how the office stands', () => {
+describe('the lines about the office', () => {
   it.each([
     // Rows while the office is open: the answer comes on the same day, or after the next opening.
     ['2026-11-18T11:24:00Z', 'Open now until 18:00 Answer by 13:24, UK time'],
@@ -43,7 +43,7 @@ describe('how the office stands', () => {
     expect(words(at)).toBe(expected)
   })
 
-  it('names the promise of the form beside which it is shown', () => {
+  it('name the answer time of the form beside which a page shows them', () => {
     expect(words('2026-11-18T11:24:00Z', 'inquiries')).toBe(
       'Open now until 18:00 Answer by Thursday 19 November, 13:24, UK time',
     )
@@ -52,7 +52,7 @@ describe('how the office stands', () => {
     )
   })
 
-  it('says whether the office is open, for the colour of the dot beside the line', () => {
+  it('tell the page if the office is open, for the colour of the dot beside them', () => {
     expect(officeNow(office, 'callbacks', Date.parse('2026-11-18T11:24:00Z')).isOpen).toBe(true)
     expect(officeNow(office, 'callbacks', Date.parse('2026-11-22T12:00:00Z')).isOpen).toBe(false)
   })
@@ -65,7 +65,10 @@ describe('how the office stands', () => {
     ['2026-11-21T11:24:00Z', 'visa-applications', undefined, true],
     ['2026-11-18T11:24:00Z', 'inquiries', 'Immigration Consultation', false],
     ['2026-11-18T11:24:00Z', 'inquiries', undefined, true],
-  ] as const)('says at %s of %s (%s) whether an answer comes later than promised', (at, list, service, isLater) => {
-    expect(officeNow(office, list, Date.parse(at), service).isLater).toBe(isLater)
-  })
+  ] as const)(
+    'at %s, for %s (%s): the answer comes later, or the office is closed: %s',
+    (at, list, service, isLater) => {
+      expect(officeNow(office, list, Date.parse(at), service).isLater).toBe(isLater)
+    },
+  )
 })

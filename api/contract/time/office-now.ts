@@ -9,7 +9,7 @@ import { createWaitingTimes, type Office } from './waiting-time'
  */
 export interface OfficeNow {
   isOpen: boolean
-  /** True when the answer comes later than the form's own sentence says. */
+  /** True when the office is closed, or when the answer comes later than the form's own sentence says. */
   isLater: boolean
   /** The state of the office in two parts, such as `Open now until 18:00` or `Closed now.`. */
   state: [state: string, until: string]

@@ -15,7 +15,7 @@ it.each([
   ['2026-11-24T23:00:00Z', false, '2026-11-30T10:00:00.000Z'],
   // In summer time, 9:00 UTC is 10:00 in London.
   ['2026-06-29T08:59:00Z', false, '2026-06-29T09:00:00.000Z'],
-])('at %s is open: %s, until %s', (time, open, until) => {
+])('at %s, the office is open: %s, until %s', (time, open, until) => {
   expect(at(time)).toEqual({ open, until })
 })
 

@@ -35,7 +35,7 @@ it.each(['maybe', 'market', 'Mayday', 'june July', 'Jane', 'Mary', 'dismay', 'Ma
   },
 )
 
-it('dayOf reads a year of two digits as a year of this century, and keeps a year of another length as typed', () => {
+it('dayOf reads a year of two digits as a year of this century, and puts zeros before 00 and years of one or three digits', () => {
   const years = ['26', ' ٢٦ ', '00', '6', '226', '1999', '2026'].map(year => dayOf(['1', '2', year]))
   expect(years).toEqual(['2026', '2026', '0000', '0006', '0226', '1999', '2026'].map(year => `${year}-02-01`))
 })

@@ -6,8 +6,8 @@ const MONTHS = 'january february march april may june july august september octo
 export const DAY_PARTS = ['day', 'month', 'year'] as const
 
 /**
- * Turns a typed date into YYYY-MM-DD. The day and year may have digits of any script, the month may be a number or an
- * English name, and a year of two digits is in this century. If all parts are empty, returns ''. An invalid date
+ * Turns a typed date into YYYY-MM-DD. Numbers may have digits of any script, the month may also be an English name, and
+ * a year of two digits is in this century. If all parts are empty, returns ''. An invalid date
  * becomes a text that every schema refuses, from which the API can still read a month's name in the form's language
  * (`typed-months.ts`).
  */

@@ -53,12 +53,12 @@ describe('an answer', () => {
     ['on Friday at closing time: by closing time on Saturday', '2026-11-20T18:00', '2026-11-21T18:00'],
     ['on Friday just after closing time: on Monday', '2026-11-20T18:01', '2026-11-23T12:00'],
     ['before the office opens, on the day before: two hours after it opens', '2026-11-17T09:59', '2026-11-18T12:00'],
-    ['at opening time: as the office opens', '2026-11-17T10:00', '2026-11-18T10:00'],
-    ['on a Sunday: on Monday at that time', '2026-11-22T12:30', '2026-11-23T12:30'],
+    ['at opening time: at the next day’s opening time', '2026-11-17T10:00', '2026-11-18T10:00'],
+    ['on a Sunday: on Monday at the same time', '2026-11-22T12:30', '2026-11-23T12:30'],
     ['on the day before a bank holiday: on the Saturday after it', '2026-12-24T12:00', '2026-12-26T12:00'],
     ['on a Saturday before a Sunday and a bank holiday: on Tuesday', '2026-12-26T12:00', '2026-12-29T12:00'],
-    ['before the clocks go back in 2025: by the clock of Monday', '2025-10-25T11:00', '2025-10-27T12:00'],
-    ['before the clocks go back in 2026: by the clock of Monday', '2026-10-24T11:00', '2026-10-26T12:00'],
+    ['before the clocks go back in 2025: on Monday at 12:00 by the new time', '2025-10-25T11:00', '2025-10-27T12:00'],
+    ['before the clocks go back in 2026: on Monday at 12:00 by the new time', '2026-10-24T11:00', '2026-10-26T12:00'],
     ['before the clocks go forward: an hour of UTC earlier', '2026-03-28T12:00', '2026-03-30T11:00'],
   ])('by the clock, sent %s', (_, at, expected) => {
     expect(by(six, 'visa-applications', `${at}:00Z`)).toBe(expected)
@@ -66,12 +66,24 @@ describe('an answer', () => {
 
   it.each([
     ['back in 2025: 24 hours are 24 hours', '2025-10-25T11:00', '2025-10-26T11:00'],
-    ['back in 2026: what the clock on the wall would call closed is open', '2026-10-24T17:30', '2026-10-25T17:30'],
-    ['back in 2026: after closing time', '2026-10-24T18:10', '2026-10-26T12:00'],
+    [
+      'back in 2026: sent at 18:30, due 24 hours later at 17:30, while the office is open',
+      '2026-10-24T17:30',
+      '2026-10-25T17:30',
+    ],
+    ['back in 2026: sent at 19:10, so the 24 hours end after closing time', '2026-10-24T18:10', '2026-10-26T12:00'],
     ['forward: 24 hours are 24 hours', '2026-03-28T12:00', '2026-03-29T12:00'],
-    ['forward: what the clock on the wall would call open is closed', '2026-03-28T17:30', '2026-03-30T11:00'],
-    ['forward: before the office opens', '2026-03-28T08:59', '2026-03-29T11:00'],
-  ])('by the clock, in an office that is open while the clocks go %s', (_, at, expected) => {
+    [
+      'forward: sent at 17:30, so the 24 hours end at 18:30, when the office is closed',
+      '2026-03-28T17:30',
+      '2026-03-30T11:00',
+    ],
+    [
+      'forward: sent at 08:59, so the 24 hours end at 09:59, before the office opens',
+      '2026-03-28T08:59',
+      '2026-03-29T11:00',
+    ],
+  ])('by the clock, in an office that is open on the Sunday on which the clocks go %s', (_, at, expected) => {
     expect(by(everyDay, 'visa-applications', `${at}:00Z`)).toBe(expected)
   })
 
@@ -87,7 +99,7 @@ describe('an answer', () => {
     expect(pending('', '2026-11-18T11:00:00Z')).toBeUndefined()
   })
 
-  it('contains the reason if it comes later than the form says', () => {
+  it('that comes later than the form says has the reason', () => {
     const office = (list: ListName, at: string) => six.promised(list, record(list, at)).office
     expect(office('inquiries', '2026-11-20T11:00:00Z')).toBeUndefined()
     expect(office('inquiries', '2026-11-20T16:00:00Z')).toBeUndefined()
@@ -211,7 +223,7 @@ describe('a record whose visitor was reached', () => {
     ['on an open Sunday on which the clocks go back', everyDay, '2026-10-24T16:30', '2026-10-25T10:15', 45, 75],
     ['on an open Sunday on which the clocks go forward', everyDay, '2026-03-28T17:45', '2026-03-29T09:20', 35, 85],
   ])(
-    '%s: the waiting time in opening minutes ends there, however late staff processed the record',
+    '%s: the waiting time, in opening minutes, ends with the answer, however late staff processed the record',
     (_, times, at, answeredAt, waited, margin) => {
       for (const processedAt of [null, '2027-01-04T12:00:00Z']) {
         expect(reached(times, 'inquiries', at, answeredAt, processedAt)).toMatchObject({
@@ -227,7 +239,7 @@ describe('a record whose visitor was reached', () => {
     ['back', '2026-10-24T22:00', '2026-10-25T04:00', 6],
     ['forward', '2026-03-28T22:00', '2026-03-29T04:00', 6],
   ])(
-    'waited for the right time if its promise counts every hour, while the clocks go %s',
+    'waited the elapsed hours if its promise counts every hour, while the clocks go %s',
     (_, at, answeredAt, hours) => {
       expect(reached(six, 'visa-applications', at, answeredAt)).toMatchObject({
         state: 'answered',

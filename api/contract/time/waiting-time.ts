@@ -17,8 +17,8 @@ export interface Promised {
   /** The time in ms since 1970; NaN when the record's time of arrival is invalid. */
   answerBy: number
   /**
-   * The reason why the answer is later than the form says: the office was `closed` at arrival, or was `closing` before
-   * the promised hours had passed. Absent when the answer is not later than the form says.
+   * The reason why the answer is later than the form says. `closed`: the office was closed when the request arrived.
+   * `closing`: the office closed before the promised hours had passed. Absent when the answer is not later.
    */
   office?: 'closed' | 'closing'
 }
@@ -75,8 +75,8 @@ export function createWaitingTimes(office: Office): WaitingTimes {
   const promiseFor = (list: ListName, record: Submission) => office.promises[promiseOf(list, record)]
 
   function answerBy(list: ListName, record: Submission): number {
-    // Returns the time that the visitor was promised, if the record contains it: later changes of the firm's promises
-    // do not affect this record.
+    // Returns the time that the firm promised to the visitor, if the record contains this time: later changes of the
+    // firm's promises do not affect this record.
     const stored = Date.parse(record.answerBy ?? '')
     if (!Number.isNaN(stored)) return stored
     const { hours, count } = promiseFor(list, record)

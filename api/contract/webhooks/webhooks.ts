@@ -56,7 +56,7 @@ export const webhookAnswer = z.strictObject({
   format: z.enum(WEBHOOK_FORMATS),
   personal: z.boolean(),
   on: z.boolean(),
-  /** The time when the service switched the webhook off: for five days, its receiver had accepted no event. */
+  /** The time when the service switched the webhook off, because its receiver had accepted no event for five days. */
   failedAt: z.exactOptional(time),
   by,
   at: time,
@@ -74,7 +74,7 @@ export const webhookSecretAnswer = z.strictObject({
 })
 export type WebhookSecretAnswer = z.output<typeof webhookSecretAnswer>
 
-/** The states of an event that has been sent or still has to be. */
+/** The states of one event for one webhook; `skipped` means that the webhook was removed or switched off. */
 const EVENT_STATES = ['queued', 'sent', 'failed', 'skipped'] as const
 
 /** One of a webhook's last events, with the receiver's last answer. */

@@ -144,7 +144,7 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits.presses')).not.toBeNull()
     expect(text('.limits')).toContain('Not known: whether they are in the UK, whether they are detained.')
     expect(text('.limits .close + li .note, .limits > details li .note')?.trim()).toBe(
-      'Only if they are outside the UK: not known. Counted from 14 Nov 2026, when it was sent; the day it was received is not known.',
+      'Only if the person is outside the UK, which is not known. Counted from 14 Nov 2026, when the decision was sent; the day of receipt is not known.',
     )
     const items = [...harness.querySelectorAll('.limits li')].map(({ textContent }) => textContent)
     expect(items[0]).toMatch(

@@ -102,15 +102,15 @@ export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision,
 /** The fields of all these groups, in one list. */
 export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
 
-/** True for the path of one of these fields, and for `for`. A mistake in such a field never makes an enquiry fail. */
+/** True for the path of a field in `EXTRA_FIELDS`, and for `for`. A mistake in such a field makes no enquiry fail. */
 export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
 
 /** The field of these groups at a path, such as `decision.sentOn`. */
 export const extraField = (path: string): FieldSpec | undefined => EXTRA_FIELDS.find(({ name }) => name === path)
 
 /**
- * Returns these fields, and the fields that cannot be stored without them: without a relationship, nothing about the
- * other person can be stored.
+ * Returns the given fields, and the fields that cannot be stored without them: without a relationship, nothing about
+ * the other person can be stored.
  */
 export const givenUp = (names: string[]): string[] =>
   names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.map(({ name }) => name)] : names

@@ -9,13 +9,13 @@ export interface FieldSpec {
    * `sentOn.month` and `sentOn.year`.
    */
   kind?: 'select' | 'radios' | 'checks' | 'date' | 'textarea'
-  /** The choices, each with value, label and explanation. */
+  /** The choices, each with a value and a label, and some with an explanation. */
   options?: readonly (readonly [value: string, label: string, meaning?: string])[]
   /** The choice after which the form shows the firm's phone numbers. */
   callFor?: string
   /**
-   * The signal that is sent when the visitor ticks a box. It relaxes the field's rule about the minimum length, or
-   * about being required. The form without JavaScript has no such box, so it never requires this field.
+   * The signal that the form sends when the visitor ticks a box. The signal relaxes the field's rule about the minimum
+   * length, or about being required. The form without JavaScript has no such box, and always has the relaxed rule.
    */
   waivedBy?: string
   /**
