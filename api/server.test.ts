@@ -148,9 +148,11 @@ describe('the server', () => {
     const office = { display: '01632 960 777', dial: '+441632960777' }
     await live.change({ phones: { ...anotherFirm.phones, office } }, { by: 'shared' })
     const output = await start(env, cwd).says('team.json')
-    expect(output).toContain('Please look at this:\n  - firm.json has other phones since ')
+    expect(output).toContain('Please look at this:\n  - firm.json got other phones after ')
     expect(output).toContain('  - firm.json, claims: 1 without evidence (visa-families)')
-    expect(output).toContain(`  - ${join(cwd, 'data/content/team.json')}: holds what the sample firm invented`)
+    expect(output).toContain(
+      `  - ${join(cwd, 'data/content/team.json')}: contains invented entries or pictures of the sample firm`,
+    )
     const port = portOf(output)
     const page = await fetch(`http://127.0.0.1:${port}/`)
     expect(await page.text()).toBe(anotherFirm.name)

@@ -100,7 +100,7 @@ describe('the overview', () => {
         { value: 'ti', label: 'Tigrinya', now: 1, before: 0 },
       ],
       pages: [
-        { value: 'own', label: 'Our own pages', now: 2, before: 1 },
+        { value: 'own', label: 'Pages of this intake', now: 2, before: 1 },
         { value: PARTNER, label: 'partner.example', now: 1, before: 0 },
       ],
     })

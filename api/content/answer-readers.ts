@@ -22,7 +22,7 @@ export function readTagline(text: string): string {
   const { length } = readWords(text)
   if (length <= LONGEST_TAGLINE) return text
   throw new Error(
-    `Please take two or three words, of ${LONGEST_TAGLINE} characters at most. These are ${length}. The next question has room for a sentence.`,
+    `Please take two or three words, of ${LONGEST_TAGLINE} characters at most. Your answer has ${length}. The next question has room for a sentence.`,
   )
 }
 
@@ -105,7 +105,7 @@ export function readAddress(text: string) {
   return { lines: parts, city, postcode: `${outward} ${inward}`.toUpperCase() }
 }
 
-/** Matches the phone numbers that Ofcom reserves for drama. They count as valid here, although nobody has them. */
+/** Matches phone numbers that Ofcom reserves for drama. They count as valid here, although nobody has such a number. */
 const FOR_DRAMA = /^\+44(?:7700900|1632960)\d{3}$/
 
 /** Reads a phone number that people can dial as it is written, without an extension or further words. */

@@ -20,8 +20,8 @@ export const brokenInWords = (name: ContentName, file: string): string | undefin
 const brokenFirmInWords = (dataDir: string): string | undefined =>
   inWords(
     () => void readFirmChanges(dataDir),
-    'Hours, phones, answer times and notices are those of firm.json, without the changes made in the dashboard, and nobody ' +
-      'can change them there',
+    'Hours, phones, answer times, notices, thanks and templates are those of firm.json, without the changes that managers ' +
+      'made in the dashboard, and nobody can change them in the dashboard',
   )
 
 function inWords(read: () => void, effect: string): string | undefined {
@@ -31,8 +31,8 @@ function inWords(read: () => void, effect: string): string | undefined {
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error
     return (
-      `${error.message}\n    ${effect}, until you correct the file or put it back from a backup, and start again. ` +
-      'Forms work without it.'
+      `${error.message}\n    ${effect}, until you correct the file or restore it from a backup, and restart the service. ` +
+      'The forms work without this file.'
     )
   }
 }

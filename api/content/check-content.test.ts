@@ -20,7 +20,7 @@ it('the check names the sample’s items that a folder from a trial still contai
   expect(findings[1]?.problem).toContain(`"${member?.name}"`)
   expect(findings[1]?.problem).not.toContain('Imogen Fairweather')
   expect(findings[2]?.problem).toContain('"Adaeze Sampleton"')
-  expect(findings[2]?.problem).toContain('and visitors are not shown it: take it out')
+  expect(findings[2]?.problem).toContain('which visitors do not see: remove the entries')
 })
 
 it("the check reports nothing about a real firm's own content, except items without evidence", async () => {

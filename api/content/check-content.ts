@@ -18,7 +18,7 @@ export const checkContent = (content: Content): Finding[] => [...leftOfSample(co
 const unproven = (content: Content): Finding[] =>
   (['case-wins', 'testimonials'] as const).flatMap(name => {
     const bare = content[name].ownItems().filter(item => item.isVisible && item.evidence === undefined)
-    const way = 'add it under Content in the dashboard, or hide them'
+    const way = 'add the evidence under Content in the dashboard, or hide these entries'
     return findingAbout(name, bare, which => `${bare.length} shown without evidence (${which}): ${way}`)
   })
 
@@ -34,8 +34,8 @@ const leftOfSample = (content: Content): Finding[] =>
       name,
       left as ContentItem<typeof name>[],
       which =>
-        `holds what the sample firm invented (${which}), and visitors are not shown it: take it out, or give it ` +
-        'another picture, under Content in the dashboard',
+        `contains invented entries or pictures of the sample firm (${which}), which visitors do not see: remove the ` +
+        'entries, or replace the pictures, under Content in the dashboard',
     )
   })
 

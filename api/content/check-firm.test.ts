@@ -21,7 +21,7 @@ describe('the check of a firm', () => {
     ])
   })
 
-  it('lists in a few lines the sample’s items without evidence, and its prices whose comparison has no date', () => {
+  it('lists in a few lines the sample’s items without evidence, and the sample’s prices that nobody has compared', () => {
     const [claims, approvals, studies, prices, words, letter, ...more] = checkFirm(
       sample,
       new Date('2026-11-22T12:00:00Z'),
@@ -36,7 +36,7 @@ describe('the check of a firm', () => {
     expect(more).toEqual([])
   })
 
-  it('asks who checked the pages’ words about letters and time limits', () => {
+  it('reports that no lawyer has checked the pages’ words about letters and time limits', () => {
     expect(toldOf({ letterCheckedOn: undefined })).toContainEqual(
       expect.stringMatching(/^letterCheckedOn: .*time limits/),
     )
@@ -103,7 +103,7 @@ describe('STRICT_CLAIMS', () => {
     }
   })
 
-  it('refuses a firm of its own that says it is the sample', () => {
+  it('refuses a real firm that is marked as the sample', () => {
     const line = 'sample: is true, which only the sample firm may say: remove this line'
     const toldOf = (firm: Firm, file?: string) => checkSampleMark(firm, file).map(findingLine)
     expect(toldOf({ ...own, sample: true })).toEqual([line])
@@ -113,7 +113,7 @@ describe('STRICT_CLAIMS', () => {
     expect(() => refuseUnproven(checkSampleMark(sample, 'own.json'), 'own.json')).toThrow(line)
   })
 
-  it('does not refuse a firm for findings that are only worth a look', () => {
+  it('does not refuse a firm for findings that are only warnings', () => {
     const claims = own.claims.map(claim => ({ ...claim, evidence: 'Register', asOf: '2026-05-01' }))
     expect(check({ claims }).map(({ strict }) => strict)).toEqual([false])
     expect(refusal({ claims })).toBe('')

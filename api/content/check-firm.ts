@@ -7,7 +7,7 @@ import { ContentFileError } from './parse-content'
 
 /**
  * Finds every fact that a firm has to prove, correct, renew or look up. The build, the doctor and each start of the
- * service report these findings.
+ * service report these findings. The dashboard reports those about parts that managers may change.
  */
 export function checkFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())
@@ -35,7 +35,7 @@ export function checkSampleMark({ sample, name }: Firm, firmFile: string | undef
   return [{ path: 'sample', problem: 'is true, which only the sample firm may say: remove this line', strict: true }]
 }
 
-/** Throws a ContentFileError that names all findings which STRICT_CLAIMS refuses. */
+/** Throws a ContentFileError that names all findings because of which STRICT_CLAIMS refuses the firm. */
 export function refuseUnproven(findings: Finding[], file: string): void {
   const refused = findings.filter(({ strict }) => strict).map(findingLine)
   if (refused.length === 0) return
@@ -63,7 +63,7 @@ function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Clai
 function expiry({ security }: Firm, today: string): Finding[] {
   if (!security || daysBetween(today, security.expires) >= SOON) return []
   const when = security.expires < today ? 'expired' : 'expires'
-  const problem = `security.txt ${when} on ${security.expires}: write a day up to a year ahead, and see that "contact" still holds`
+  const problem = `security.txt ${when} on ${security.expires}: write a day up to a year ahead, and check that "contact" is still right`
   return [{ path: 'security.expires', problem, strict: true }]
 }
 
@@ -95,7 +95,7 @@ const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
     : [
         warning(
           'letterCheckedOn',
-          'pages say that no lawyer has checked their time limits and the three notes on the letter: have one read them, and write the day as "letterCheckedOn" into firm.json',
+          'pages say that no lawyer has checked their time limits and the three notes on the letter: have a lawyer read them, and write the day as "letterCheckedOn" into firm.json',
         ),
       ]
 

@@ -49,12 +49,15 @@ function holidaysOf(year: number): string[] {
 describe('the known bank holidays', () => {
   const years = [...new Set(known.days.map(({ date }) => Number(date.slice(0, 4))))]
 
-  it.each(years)('are those that the law names for %i, and the holidays that substitute days replace', year => {
-    const days = known.days.map(({ date }) => date).filter(date => date.startsWith(String(year)))
-    expect(days).toEqual(holidaysOf(year))
-  })
+  it.each(years)(
+    'are the bank holidays of %i by law; a holiday on a weekend is listed beside its substitute day',
+    year => {
+      const days = known.days.map(({ date }) => date).filter(date => date.startsWith(String(year)))
+      expect(days).toEqual(holidaysOf(year))
+    },
+  )
 
-  it('name their source and its date', () => {
+  it('contain their source and a date', () => {
     expect(known.source).toBe('https://www.gov.uk/bank-holidays')
     expect(known.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
@@ -118,7 +121,7 @@ describe('opening hours', () => {
     ['10:00', '10:59', 1],
     ['10:00', '11:00', 0],
     ['00:00', '23:59', 0],
-  ])('from %s to %s are mistyped: %i', (opens, closes, count) => {
+  ])('from %s to %s: the number of reported mistakes is %i', (opens, closes, count) => {
     const opening = [{ days: ['Monday' as const, 'Tuesday' as const], opens, closes }]
     expect(told('2026-11-22', { opening })).toHaveLength(count)
     expect(told('2026-11-22', { alternative: opening })).toHaveLength(count)

@@ -24,7 +24,7 @@ export class ContentChangedError extends Error {
   override readonly name = 'ContentChangedError'
 }
 
-/** The conditions under which a change may be made. */
+/** The options of a change. */
 export interface ChangeOptions<Present> {
   announce?: Announce
   /** Returns true if the present state may be changed. Otherwise the list throws a ContentChangedError. */
@@ -102,8 +102,8 @@ const SPACE = 'content'
 const MOST_TRIES = 10
 
 /**
- * One list of content in memory. Each change is written. If instances share the list, it is read from the database
- * before each change.
+ * One list of content in memory, which writes each change to the file or the database. If instances share the list, it
+ * is read from the database before each change.
  */
 export class ContentList<Name extends ContentName> {
   readonly #db: Low<ContentItem<Name>[]>

@@ -71,7 +71,7 @@ describe('the content', () => {
     expect(readdirSync(join(dataDir, 'content')).sort()).toEqual(CONTENT_NAMES.map(name => `${name}.json`).sort())
   })
 
-  it('gives every one of many changes at once its own id and keeps them all', async () => {
+  it('gives each of many simultaneous items an id of its own, and keeps all of them', async () => {
     const dataDir = temporaryFolder()
     const content = await open(dataDir, false)
     const added = await Promise.all(Array.from({ length: 20 }, () => content.team.add(MEMBER)))
@@ -131,7 +131,7 @@ describe('the content', () => {
     ['team.json', JSON.stringify([MEMBER]), '[0].id: missing'],
     ['case-wins.json', '[{"id":1,"title":"x","description":"x","completedDate":"May"}]', '[0].completedDate: Choose'],
     ['testimonials.json', '[{"id":1,"name":"x","rating":6,"content":"x","createdAt":"2026-01-01"}]', '[0].rating'],
-  ])('shows nothing where %s is %j, and a warning names the value', async (file, text, complaint) => {
+  ])('has an empty list if %s is %j, and a warning names the mistake', async (file, text, complaint) => {
     const dataDir = temporaryFolder()
     const path = join(dataDir, 'content', file)
     mkdirSync(join(dataDir, 'content'))

@@ -92,8 +92,8 @@ export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
     const by = typeof change.by === 'string' ? NAMELESS[change.by] : change.by.name
     const when = day.format(new Date(change.at))
     return [
-      `firm.json has other ${part} since ${by} changed them in the dashboard on ${when}, and Haven uses the ` +
-        `dashboard’s: open Content, Firm there, and either keep these or take the values of the file.`,
+      `firm.json got other ${part} after ${by} changed them in the dashboard on ${when}. Haven uses the values of the ` +
+        `dashboard: open Content, Firm in the dashboard, and either keep these values or take those of the file.`,
     ]
   })
 }

@@ -11,7 +11,7 @@ const OPTIONAL: [part: keyof Firm, missing: string][] = [
   ['claims', 'no figures and claims on the landing page'],
   ['caseStudies', 'no cases on the landing page'],
   ['approvals', 'no granted applications on the visa assistance page'],
-  ['templates', 'no beginnings of answers for staff'],
+  ['templates', 'no templates with which staff begin an answer'],
   ['security', 'no /.well-known/security.txt'],
 ]
 

@@ -5,16 +5,16 @@ import { type Answers, EXAMPLES, QUESTIONS, type Question } from './firm-questio
 import { firmSchema } from './firm-schema'
 
 /**
- * The landing page of a new firm, and the number of days after which it deletes requests: the default of the setting
- * RETENTION_DAYS.
+ * The landing page of a new firm, and the number of days after which Haven deletes its processed requests: the default
+ * of the setting RETENTION_DAYS.
  */
 const LANDING = 'e'
 const RETENTION_DAYS = 180
 
 /**
  * Makes the content of `firm.json` from a person's answers; `schema` is the path of `firm.schema.json`. Fields that
- * need evidence are left out. A part counts as confirmed if the person answered its question, even if the answer equals
- * the sample firm's.
+ * need evidence are left out. Hours, promises and languages count as confirmed, even if they equal the sample firm's;
+ * complaints do so if the person answered the question about them.
  */
 export function firmFromAnswers(answers: Answers, now: Date, schema: string): object {
   const today = now.toISOString().slice(0, 10)
@@ -60,7 +60,7 @@ export function firmFromAnswers(answers: Answers, now: Date, schema: string): ob
 
 /**
  * The bank holidays of England and Wales that Haven knows, from today on. If the firm does not close on them, each has
- * `open`.
+ * `open: true`.
  */
 const bankHolidays = (isClosed: boolean, today: string): Firm['hours']['bankHolidays'] =>
   loadFirm()

@@ -32,7 +32,11 @@ describe('an answer that a visitor could not use is refused with an example', ()
     ['slug', 'https://www.lantern.example', /one word, such as lantern/],
     ['slug', 'admin', /address of another page/],
     ['tagline', 'n/a', /An answer is needed/],
-    ['tagline', 'We help people whose visa was refused, in the whole of Leeds', /40 characters at most. These are 60/],
+    [
+      'tagline',
+      'We help people whose visa was refused, in the whole of Leeds',
+      /40 characters at most. Your answer has 60/,
+    ],
     ['description', 'sra', /write a sentence/],
     ['regulatorNumber', 'iaa', /which has digits/],
     ['dataProtection', 'ICO', /which has digits/],

@@ -29,7 +29,7 @@ export type Answers = Record<string, string>
 export interface Question {
   id: string
   text: string
-  /** Tells the person where visitors see the answer, or why it is needed. */
+  /** Tells the person where visitors see the answer, or why the firm has to give the answer. */
   why: string
   example: string
   /**
@@ -59,7 +59,7 @@ const byRegulator =
 const promise = (id: string, form: string, standard: string): Question => ({
   id: `promise-${id}`,
   text: `Within how many hours do you answer ${form}? Type a number, then office or clock`,
-  why: '"office" counts opening hours alone, "clock" every hour of the day. Visitors read it, and staff are reminded by it.',
+  why: '"office" counts opening hours alone, "clock" every hour of the day. Visitors read this time, and Haven reminds staff by it.',
   example: '2 office',
   fills: [`promises.${id}`],
   standard: () => standard,
@@ -74,22 +74,22 @@ const promise = (id: string, form: string, standard: string): Question => ({
 const inOneLine = ({ lines, city, postcode }: ReturnType<typeof readAddress>) => [...lines, city, postcode].join(', ')
 
 /**
- * All questions, in the order in which they are asked. They cover each fact of the sample firm that a firm must
- * replace, except facts that need evidence.
+ * All questions, in the order in which `npm run firm` asks them. The questions cover each fact of the sample firm that
+ * a firm must replace, except facts that need evidence.
  */
 export const QUESTIONS: readonly Question[] = [
   {
     id: 'name',
     text: 'What is the firm called?',
-    why: 'Every page and mail says it.',
+    why: 'Every page and mail shows the name.',
     example: 'Lantern Immigration',
     fills: ['name', 'shortName'],
     read: readWords,
   },
   {
     id: 'legalName',
-    text: 'What is its registered name?',
-    why: 'The footer and the privacy notice say it.',
+    text: 'What is the firm’s registered name?',
+    why: 'The footer and the privacy notice show this name.',
     example: 'Lantern Immigration Limited',
     fills: ['legalName'],
     standard: ({ name }) => name,
@@ -107,8 +107,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'tagline',
-    text: 'What does it do, in two or three words?',
-    why: 'It stands under the firm’s name at the top of every page.',
+    text: 'What does the firm do, in two or three words?',
+    why: 'These words stand under the firm’s name at the top of every page.',
     example: 'Immigration Law',
     fills: ['tagline'],
     standard: () => 'Immigration Law',
@@ -117,23 +117,23 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'description',
     text: 'Describe the firm in one sentence.',
-    why: 'The About section and search engines show it.',
+    why: 'The About section and search engines show this sentence.',
     example: 'Solicitors for refusals, detention and family visas in Leeds.',
     fills: ['description'],
     read: readSentence,
   },
   {
     id: 'regulator',
-    text: 'Who regulates it? Type sra, iaa or none',
-    why: 'Solicitors Regulation Authority, Immigration Advice Authority, or nobody. Every page says it.',
+    text: 'Who regulates the firm? Type sra, iaa or none',
+    why: 'Solicitors Regulation Authority, Immigration Advice Authority, or nobody. Every page names the regulator.',
     example: 'sra',
     fills: ['regulator.kind'],
     read: readRegulator,
   },
   {
     id: 'regulatorNumber',
-    text: 'What is its number in the regulator’s register?',
-    why: 'Every page shows it, and visitors look it up.',
+    text: 'What is the firm’s number in the regulator’s register?',
+    why: 'Every page shows this number, and visitors look it up.',
     example: '000001',
     fills: ['regulator.number'],
     isAsked: byRegulator('sra', 'iaa'),
@@ -141,7 +141,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'regulatorLevel',
-    text: 'At which level is it registered? Type 1, 2 or 3',
+    text: 'At which level is the firm registered? Type 1, 2 or 3',
     why: 'Level 1 covers neither detention nor appeals.',
     example: '3',
     fills: ['regulator.level'],
@@ -150,7 +150,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'disclaimer',
-    text: 'What do visitors have to know about it?',
+    text: 'What do visitors have to know about the firm?',
     why: 'Without a regulator, every page says what the firm is and is not.',
     example: 'We introduce people to regulated advisers and give no advice ourselves.',
     fills: ['regulator.disclaimer'],
@@ -159,8 +159,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'company',
-    text: 'What is its company number? Type skip if it is no company',
-    why: 'Companies House gave it, mostly 8 digits; the footer has to show it.',
+    text: 'What is the firm’s company number? Type skip if the firm is no company',
+    why: 'The number from Companies House, mostly 8 digits; the footer has to show it.',
     example: '00000001',
     fills: ['registrations.company'],
     isOptional: true,
@@ -169,15 +169,15 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'dataProtection',
-    text: 'What is its number at the Information Commissioner’s Office?',
-    why: 'The privacy notice shows it.',
+    text: 'What is the firm’s number at the Information Commissioner’s Office?',
+    why: 'The privacy notice shows this number.',
     example: 'ZA000001',
     fills: ['registrations.dataProtection'],
     read: readNumber,
   },
   {
     id: 'vat',
-    text: 'What is its VAT number?',
+    text: 'What is the firm’s VAT number?',
     why: 'The footer shows the VAT number of a firm that has one.',
     example: 'GB000000000',
     fills: ['registrations.vat'],
@@ -187,7 +187,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'office',
     text: 'Where is the office? Put commas between house, street, town and postcode',
-    why: 'Pages and mails show it.',
+    why: 'Pages and mails show this address.',
     example: '2 Mill Lane, Leeds, ZZ2 2ZZ',
     fills: ['addresses.office'],
     read: readAddress,
@@ -196,7 +196,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'registered',
     text: 'Where is the registered office?',
-    why: 'The footer has to show it.',
+    why: 'The footer has to show this address.',
     example: '2 Mill Lane, Leeds, ZZ2 2ZZ',
     fills: ['addresses.registered'],
     standard: ({ office }) => office,
@@ -207,7 +207,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'phone',
     text: 'What is the office’s phone number?',
-    why: 'Visitors press it to call.',
+    why: 'Visitors press this number to call.',
     example: '0113 496 0100',
     fills: ['phones.office'],
     read: readPhone,
@@ -215,7 +215,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'emergency',
     text: 'Which number is answered day and night?',
-    why: 'People who are detained or about to be removed call it. Give the office’s if there is no other.',
+    why: 'People who are detained or about to be removed call this number. Give the office’s if there is no other.',
     example: '0113 496 0123',
     fills: ['phones.emergency'],
     standard: ({ phone }) => phone,
@@ -223,8 +223,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'email',
-    text: 'What is its public email address?',
-    why: 'Pages show it.',
+    text: 'What is the firm’s public email address?',
+    why: 'Pages show this address.',
     example: 'enquiries@lantern.example',
     fills: ['email'],
     read: readEmail,
@@ -232,7 +232,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'hours',
     text: 'When is the office open?',
-    why: 'Visitors read it, and answers are promised by it. Give the days and times in UK time.',
+    why: 'Visitors read these hours, and Haven promises answers by them. Give the days and times in UK time.',
     example: 'Mon-Fri 9:00-17:30, Sat 10:00-13:00',
     fills: ['hours.opening'],
     read: readHours,
@@ -241,7 +241,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'bankHolidays',
     text: 'Is the office closed on the bank holidays of England and Wales? Type yes or no',
-    why: 'No answer is promised for a day on which nobody works.',
+    why: 'Haven promises no answer for a day on which nobody works.',
     example: 'yes',
     fills: [],
     standard: () => 'yes',
@@ -254,7 +254,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'languages',
     text: 'In which languages can clients speak to you, besides English? Put commas between them',
-    why: 'Visitors choose from them. An interpreter counts.',
+    why: 'Visitors choose one of these languages. Languages with an interpreter count, too.',
     example: 'Urdu, Polish',
     fills: ['languages'],
     isOptional: true,
@@ -273,7 +273,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'complaintsEmail',
     text: 'To which email address do people send complaints?',
-    why: 'The complaints page shows it.',
+    why: 'The complaints page shows this address.',
     example: 'complaints@lantern.example',
     fills: ['complaints.email'],
     standard: ({ email }) => email,
@@ -283,7 +283,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     id: 'siteUrl',
     text: 'What is the address of the firm’s website?',
-    why: 'Mails and search engines lead there.',
+    why: 'Mails and search engines link to this address.',
     example: 'https://www.lantern.example',
     fills: ['site.url'],
     read: readUrl,

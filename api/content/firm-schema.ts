@@ -119,7 +119,7 @@ const proof = {
 }
 const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefined }>(
   value => value.evidence === undefined || value.asOf !== undefined,
-  { error: 'missing: evidence needs the date on which it held', path: ['asOf'] },
+  { error: 'missing: give the last date on which the evidence was right', path: ['asOf'] },
 )
 
 const claim = z
@@ -128,7 +128,7 @@ const claim = z
     /** The number that the page shows in large type; only some claims have one. */
     figure: z.optional(words),
     text: words,
-    /** The unit that follows the number, if the text does not name it. */
+    /** The subject of the figure, which pages show after the text; absent if the text already names the subject. */
     of: z.optional(words),
     ...proof,
   })
@@ -263,7 +263,7 @@ export const firmSchema = z.strictObject({
   /** The path of `firm.schema.json`, from which editors offer help and checks. */
   $schema: z.optional(words),
   name: words,
-  /** The firm's name in two lines, as the written logo shows it. */
+  /** The first line of the written logo; `tagline` is the second line. */
   shortName: words,
   tagline: words,
   legalName: words,
@@ -334,7 +334,7 @@ export const firmSchema = z.strictObject({
    * this day, the pages say that no lawyer has confirmed them.
    */
   letterCheckedOn: z.optional(date),
-  /** The person to whom visitors complain. Without one, complaints go to the firm's address. */
+  /** The person to whom visitors complain. Without one, the complaints page shows the firm's email address. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
   /** Parts that the firm confirms as its own although they are the same as the sample's. */
   confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
@@ -344,8 +344,8 @@ export const firmSchema = z.strictObject({
    */
   formLanguages: z.optional(z.array(z.enum(TRANSLATED, `is none of ${TRANSLATED.join(', ')}`))),
   /**
-   * Where people can report a security problem (RFC 9116): `contact` is an https address or a `mailto:`, and `expires`
-   * is at most a year ahead.
+   * Where people can report a security problem (RFC 9116): `contact` is an https address or a `mailto:`. The RFC
+   * recommends a day in `expires` that is less than a year ahead.
    */
   security: z.optional(z.strictObject({ contact: securityContact, expires: date })),
 })

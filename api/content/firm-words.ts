@@ -3,7 +3,7 @@
  * these texts into `firm.schema.json`, and `npm run metadata` into `docs/firm.md`.
  */
 export const FIRM_WORDS: Record<string, string> = {
-  $schema: 'The path of `firm.schema.json`, by which an editor completes and checks the file.',
+  $schema: 'The path of `firm.schema.json`, with which an editor completes and checks this file.',
   name: 'The firm’s name, as visitors know it.',
   shortName: 'The first line of the firm’s written logo.',
   tagline: 'The second line of the firm’s written logo: the work, in two or three words.',
@@ -17,7 +17,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'adviser.name': 'The name of the adviser.',
   'adviser.title': 'The role of the adviser.',
   'adviser.teamId':
-    'The id of the adviser’s entry in the team: requests from the adviser’s page then say that the visitor wants the adviser.',
+    'The id of the adviser’s entry in the team. In requests from the adviser’s page, staff then see that the visitor wants this adviser.',
   'adviser.imageUrl':
     'The address of the adviser’s picture (width 4, height 5): a path on the site, or an https address.',
   'adviser.isFormerHomeOffice': 'True when the adviser worked for the Home Office.',
@@ -34,7 +34,8 @@ export const FIRM_WORDS: Record<string, string> = {
   'phones.office.dial': 'The same number with the country’s code, such as `+442079460100`.',
   email: 'The firm’s public email address.',
   hours: 'The opening hours, in UK time.',
-  'hours.opening': 'The days with the same opening hours; each day of the week appears at most once.',
+  'hours.opening':
+    'The opening times, one entry for all days with the same times; each day of the week appears at most once.',
   'hours.opening[].days': 'The days.',
   'hours.opening[].opens': 'The opening time, such as `09:00`.',
   'hours.opening[].closes': 'The closing time, such as `17:30`.',
@@ -93,7 +94,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'notices[].until': 'The last day on which pages show the line.',
   thanks: 'The firm’s own words of thanks after a form was sent, at most 300 characters.',
   copyrightYear: 'The first year of the copyright line.',
-  site: 'The site.',
+  site: 'The address and the landing page of the firm’s site.',
   'site.url': 'The address of the firm’s site.',
   'site.landing': 'The landing page: one of the five drafts, `a` to `e`.',
   privacyNotice: 'The privacy notice. Each request stores the version that the visitor saw.',
@@ -108,7 +109,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'claims[].of':
     'The subject of the figure, if the text does not say it, such as `of our visa applications`. Pages show it after the text.',
   'claims[].evidence': 'The evidence that the firm holds.',
-  'claims[].asOf': 'The last day on which the claim was true.',
+  'claims[].asOf': 'The last day on which somebody found the statement true.',
   caseStudies: 'Cases of the firm, without the names of clients.',
   'caseStudies[].area': 'The area of law.',
   'caseStudies[].title': 'The heading.',
@@ -117,7 +118,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'caseStudies[].outcome': 'The outcome.',
   'caseStudies[].teamId': 'The id of the lawyer’s entry in the team.',
   'caseStudies[].evidence': 'The evidence that the firm holds.',
-  'caseStudies[].asOf': 'The last day on which the claim was true.',
+  'caseStudies[].asOf': 'The last day on which somebody found the statement true.',
   approvals: 'Granted applications, without the names of clients, newest first.',
   'approvals[].title': 'The kind of application.',
   'approvals[].country': 'The client’s country.',
@@ -139,7 +140,8 @@ export const FIRM_WORDS: Record<string, string> = {
   'fees.services[].disbursements[].cost': 'The amount, or a range.',
   'fees.services[].disbursements[].vat': 'Says if VAT is added.',
   'fees.services[].disbursements[].href': 'The address of the official page with this cost.',
-  'fees.services[].disbursements[].checkedOn': 'The day on which somebody last compared the amount with this page.',
+  'fees.services[].disbursements[].checkedOn':
+    'The day on which somebody last compared the amount with the official page.',
   'fees.services[].stages': 'The stages of the work.',
   'fees.services[].timescale': 'The time that the work takes.',
   'fees.services[].by': 'The people who do and supervise the work.',
@@ -163,10 +165,11 @@ export const FIRM_WORDS: Record<string, string> = {
   'templates[].text': 'The text.',
   'templates[].language':
     'The language of the text: staff see the text only beside requests that were sent in this language. Without a language, staff see the text beside every request.',
-  'templates[].answers': 'True when the text answers a request, and so ends reminders.',
+  'templates[].answers':
+    'True when a message with this text answers the request: the dashboard then offers to note the answer, which ends reminders.',
   letterCheckedOn:
-    'The day on which a lawyer of the firm checked the time limits on the pages, and the notes on the drawing of a letter. Without the day, pages say that no lawyer has checked them.',
-  complaints: 'The contact for complaints. Without this part, pages show the firm’s `email`.',
+    'The day on which a lawyer of the firm checked the time limits on the pages, and the notes on the drawing of a letter. Without the day, pages say that no lawyer has checked these limits and notes.',
+  complaints: 'The contact for complaints. Without this part, the complaints page shows the firm’s `email`.',
   'complaints.person': 'The person who handles complaints.',
   'complaints.email': 'The email address for complaints.',
   confirmed: 'The parts that are the firm’s own, although they equal the sample’s.',
@@ -174,5 +177,5 @@ export const FIRM_WORDS: Record<string, string> = {
     'The languages other than English in which the site offers forms. Without the list, the site offers all languages whose texts a person has checked.',
   security: 'The contact for people who find a security hole (`/.well-known/security.txt`, RFC 9116).',
   'security.contact': 'The contact: an https address, or an email address after `mailto:`.',
-  'security.expires': 'The day on which this part expires, at most a year ahead.',
+  'security.expires': 'The day on which this contact expires; choose a day at most a year ahead.',
 }

@@ -14,7 +14,7 @@ const fileWith = (texts: object, given: object = {}) => ({
 })
 const read = (value: object) => parseLanguageFile(value, '/nowhere/ur.json')
 
-it('without a list of languages, a firm has forms in those whose present words a person has checked', () => {
+it('without a list of languages, a firm has forms in the languages whose present texts a person has checked', () => {
   const checked = { ur: read(fileWith({})).file }
   const earlier = { ur: { ...checked.ur, reviewed: { ...checked.ur.reviewed, hash: 'of earlier texts' } } }
   const of = (given: object) => formLanguagesOf({ sample: false, ...given }).includes('ur')
@@ -23,7 +23,7 @@ it('without a list of languages, a firm has forms in those whose present words a
   expect([of({ sample: true }), of({ sample: true, formLanguages: ['pl'] })]).toEqual([true, false])
 })
 
-it('a checked language has the firm’s words, no line about a machine, and no English below weighty sentences', () => {
+it('a checked language has the firm’s words, no line about a machine translation, and no English below important sentences', () => {
   const english = 'Sending us a message does not make you our client.'
   const { file } = read(fileWith({ [english]: 'نیا جملہ' }))
   const before = pageLanguage({}, 'ur')

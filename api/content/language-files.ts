@@ -59,8 +59,8 @@ export function parseLanguageFile(value: unknown, path: string): { file: Languag
   const fitting = Object.entries(file.texts).filter(([english]) => !wrong.some(one => one.english === english))
   const stale =
     `${path}: ${reviewed.by} read texts with the hash ${reviewed.hash}, and this version has others (${ownHashOf(tag)}). ` +
-    'So the forms say again that nobody has checked them. ' +
-    `The words that fit stay. Let a person check a new page, of \`npm run language -- check ${tag}\`, and take the new file.`
+    'So the forms say again that nobody has checked their translation. The better words that still fit stay in use. ' +
+    `Let a person check a new page, which \`npm run language -- check ${tag}\` prints, and take that person’s file.`
   return { file: { ...file, texts: Object.fromEntries(fitting) }, stale }
 }
 
@@ -75,7 +75,7 @@ function mistakeIn(catalogue: Catalogue, english: string, words: Words): string 
   }
   const all = typeof words === 'string' ? [words] : Object.values(words)
   const other = all.find(one => placeholdersIn(one) !== needed)
-  return other === undefined ? undefined : `“${other}” needs ${needed || 'no braces'}, as the English text has them`
+  return other === undefined ? undefined : `“${other}” needs ${needed || 'no braces'}, as in the English text`
 }
 
 const textsOf = ({ forms, wizard, pages }: Catalogue): Texts => ({ ...forms, ...wizard, ...pages })

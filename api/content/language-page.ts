@@ -48,8 +48,8 @@ document.querySelector('form').addEventListener('submit', event => {
 })`
 
 /**
- * Renders the page with a table: each English text, its translation, a translation of that into English, and a field
- * for better words.
+ * Renders the page with a table: each English text, its translation, the translation back into English, and a field for
+ * better words.
  */
 export function languagePage({ language, catalogue, isChecked, hash, own }: LanguagePage): string {
   const { forms, wizard, pages, notice, offer } = catalogue
@@ -69,7 +69,7 @@ export function languagePage({ language, catalogue, isChecked, hash, own }: Lang
 <h1>The forms in ${name}: ${texts.length} texts, ${isChecked ? 'checked' : 'not checked yet'}</h1>
 <p>Read the words in the second column. The third column says in English how a reader of only these words understood them. Write better words
 into the last column, and leave it empty where the words are right. Words in braces stay as they are. A line such as
-“few: …” is one plural form: write all of its lines again. After your check, the forms no longer say
+“few: …” is one plural form: write all lines of that text again. After your check, the forms no longer say
 “<span lang="${language}" dir="${dir}">${notice[0]}</span>”.</p>
 <p>At the end write your name, save the file, and send it to the firm. Hash: ${hash}</p>
 <table><thead><tr><th>English</th><th>Words</th><th>Back in English</th><th>Better words</th></tr></thead><tbody>

@@ -19,7 +19,7 @@ const adviser = {
 }
 const leftIn = (firm: Partial<Firm>) => checkLeftovers({ ...own, ...firm }, sample).map(findingLine)
 
-describe('a leftover of the sample in a firm of its own', () => {
+describe('a leftover of the sample firm in a real firm', () => {
   it('is not reported if everything is the firm’s own', () => {
     expect(leftIn({})).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('a leftover of the sample in a firm of its own', () => {
     expect(lines[0]?.startsWith(`${path}: "`)).toBe(true)
   })
 
-  it('is reported in the adviser’s data even if the name differs, except that the adviser worked at the Home Office', () => {
+  it('is reported in the adviser’s data even if the name differs; having worked at the Home Office alone is no leftover', () => {
     const facts = ['title', 'imageUrl', 'focus', 'languages', 'isFormerHomeOffice'] as const
     const borrowed = { ...sample.adviser, name: 'Ada', about: ['Reads.'] } as NonNullable<Firm['adviser']>
     const line = (fact: string) => `adviser.${fact}: is the sample firm's: write your own, or leave it out`

@@ -105,7 +105,7 @@ function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Lefto
 
 /**
  * For each part that a firm can confirm: true when the firm's part is the same as the sample firm's. For complaints,
- * only the person is compared; one text is enough among the templates.
+ * only the person is compared; for templates, one equal text is enough.
  */
 const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => boolean> = {
   hours: ({ hours: own }, { hours: sample }) => isSame(own.opening, sample.opening),

@@ -133,8 +133,8 @@ export async function openLiveFirm({
         languageFiles = files
         apply(parts)
       }),
-    // These functions look up the present hours at each call, because other code keeps this object for as long as the
-    // service runs.
+    // The functions of `clock` and `waitingTimes` look up the present hours at each call, because other code keeps both
+    // objects for as long as the service runs.
     clock: {
       between: (from, to) => clock.between(from, to),
       after: (from, span) => clock.after(from, span),

@@ -39,8 +39,8 @@ function tagIn(tag: string, { say }: PageLanguage): string {
     const words = say(decoded(value))
     return words === undefined ? all : html` ${name}="${words}"`.markup
   })
-  // Adds `dir="auto"` to fields for text, so that the typed words decide the direction, because visitors may write in
-  // any language.
+  // Adds `dir="auto"` to fields for text: the typed words then decide the direction, because visitors may write in any
+  // language.
   if (/^<textarea\b/.test(tag) || (/^<input\b/.test(tag) && /^(?!.* type=(?!"text"))/.test(tag)))
     return said.replace(/^<\w+/, '$& dir="auto"')
   return / type="(tel|email)"/.test(tag) ? said.replace(/^<\w+/, '$& dir="ltr"') : said

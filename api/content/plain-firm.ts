@@ -4,8 +4,8 @@ import { isSame } from './firm-changes'
 import { type Firm, firmSchema } from './firm-schema'
 
 /**
- * The fields of `firm.json` that plain forms, responses and mails need. The service uses those that are valid even if
- * the file has mistakes elsewhere.
+ * The fields of `firm.json` that plain forms, responses and mails need. If the file has mistakes, the service still
+ * uses each of these fields that is valid.
  */
 const NEEDED = [
   'name',

@@ -10,7 +10,7 @@ export interface PageSettings {
   publicUrl?: string
   /** True when visitors may send letters. */
   uploads: boolean
-  /** True when the site counts how many visitors begin and send each form. */
+  /** True when the site counts how often visitors begin and send each form. */
   counts: boolean
 }
 

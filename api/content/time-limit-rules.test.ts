@@ -47,11 +47,11 @@ describe('the rules of the firm’s own file', () => {
       '[1].source.provision: has to name the provision',
       '[1].when.kind[0]: expected "refusal" or',
       '[2].id: has to be lower-case words joined by hyphens',
-      '[2].when.kind: has to name a kind, or go',
+      '[2].when.kind: has to name a kind, or be left out',
       '[2].countedFrom: expected "sentOn" or "receivedOn" or "removalOn"',
       '[2].validFrom: has to be a day',
       '[2].more: unknown key',
-      '[3].validTo: lies before validFrom',
+      '[3].validTo: is before validFrom',
     ]
     let message = ''
     try {
@@ -64,7 +64,7 @@ describe('the rules of the firm’s own file', () => {
 
   it.each([
     [[appeal, { ...appeal, title: 'Other' }], '[1].id: appeal-in-uk is the id of another rule, too'],
-    [[], 'the file: has to hold a rule'],
+    [[], 'the file: has to contain a rule'],
     [{}, 'the file: '],
     ['[{', 'is not JSON'],
   ])('are refused as %j', (content, problem) => {
@@ -77,7 +77,7 @@ describe('the rules of the firm’s own file', () => {
 })
 
 describe('the warning of unchecked rules', () => {
-  it('names each in one line, and the remedy', () => {
+  it('names each rule in one line, and the remedy', () => {
     const line = uncheckedRules(loadTimeLimitFile(), '2026-11-22') ?? ''
     for (const { title } of [...ours, PASSED]) expect(line).toContain(`“${title}”`)
     expect(line).toContain('TIME LIMITS NOT CHECKED')

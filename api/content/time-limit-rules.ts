@@ -18,7 +18,9 @@ const ruleFields = z.strictObject({
   /** The rule applies to decisions that meet all of these conditions; without conditions, to every decision. */
   when: z.strictObject({
     kind: z.optional(
-      z.array(z.enum(Object.keys(DECISION_KINDS) as [DecisionKind])).check(z.minLength(1, 'has to name a kind, or go')),
+      z
+        .array(z.enum(Object.keys(DECISION_KINDS) as [DecisionKind]))
+        .check(z.minLength(1, 'has to name a kind, or be left out')),
     ),
     inUk: z.optional(z.enum(['yes', 'no'])),
     detained: z.optional(z.enum(['yes', 'no'])),
@@ -41,11 +43,11 @@ const ruleFields = z.strictObject({
 const ruleSchema = ruleFields.check(
   z.refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
     path: ['validTo'],
-    error: 'lies before validFrom',
+    error: 'is before validFrom',
   }),
 )
 
-/** One rule about a time limit, as it stands in the file. */
+/** One rule about a time limit, as the file contains it. */
 export type TimeLimitRule = z.output<typeof ruleSchema>
 
 /**
@@ -54,12 +56,12 @@ export type TimeLimitRule = z.output<typeof ruleSchema>
  */
 const passedSchema = z.strictObject({
   id: z.literal(PASSED.id),
-  days: z.literal(PASSED.days, `has to be ${PASSED.days}: the order of requests counts with these days`),
+  days: z.literal(PASSED.days, `has to be ${PASSED.days}, because Haven sorts requests by this number of days`),
   checkedOn: z.nullable(day),
 })
 
 const rulesSchema = z.array(ruleSchema).check(
-  z.minLength(1, 'has to hold a rule'),
+  z.minLength(1, 'has to contain a rule'),
   z.superRefine((list, ctx) => {
     for (const [at, { id }] of list.entries()) {
       if (list.findIndex(rule => rule.id === id) < at)
@@ -102,7 +104,7 @@ export function loadTimeLimitFile(file?: string): TimeLimitFile {
 /** The rules alone, from the firm's own file or from Haven. */
 export const loadTimeLimitRules = (file?: string): TimeLimitRule[] => loadTimeLimitFile(file).rules
 
-/** A sentence that names the rules that no lawyer has confirmed recently; undefined when all were confirmed. */
+/** A text that names the rules that no lawyer has confirmed recently; undefined when there is no such rule. */
 export function uncheckedRules(
   { rules: own, passedCheckedOn }: { rules: readonly TimeLimitRule[]; passedCheckedOn: string | null },
   today: string,
@@ -116,5 +118,5 @@ export function uncheckedRules(
     ...(never.length > 0 ? [`no lawyer of the firm has confirmed ${named(never)}`] : []),
     ...(stale.length > 0 ? [`confirmed more than ${STALE_DAYS} days ago: ${named(stale)}`] : []),
   ]
-  return `TIME LIMITS NOT CHECKED: ${problems.join('; ')}. Staff still see them, as "not checked". Have each checked against its source, and ask the person who runs this intake to write the day into checkedOn in TIME_LIMITS_FILE (docs/operating.md).`
+  return `TIME LIMITS NOT CHECKED: ${problems.join('; ')}. Haven still shows the limits of these rules to staff. Have a lawyer check each rule against its source, and ask the person who runs this intake to write the day into checkedOn in TIME_LIMITS_FILE (docs/operating.md).`
 }

@@ -124,7 +124,7 @@ it('of a request whose limits 0.1.0 marked as dealt with, only the removal is op
   expect(limits.urgency).toMatchObject({ reason: 'removal', day: TODAY })
 })
 
-describe('the mark of the rules by which limits were read', () => {
+describe('the digest of the rules of time limits', () => {
   const digestOf = (change: Partial<TimeLimitRule>, day = TODAY) =>
     createTimeLimits([{ ...(rules[0] as TimeLimitRule), ...change }], () => new Date(`${day}T12:00:00Z`)).digest
 

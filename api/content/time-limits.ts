@@ -73,7 +73,7 @@ export function createTimeLimits(
   const lately = new Map<string, TimeLimit[]>()
   let latelyOn = ''
 
-  /** The limits of a record as of a day. They are cached, because staff open the same rows all day. */
+  /** The limits of a record as of a day. The limits are cached, because staff open the same rows all day. */
   function limitsOf({ decision, corrected }: LimitedRecord, day = today()): TimeLimit[] {
     if (day !== latelyOn || lately.size >= MOST_LATELY) lately.clear()
     latelyOn = day
@@ -143,9 +143,9 @@ export function createTimeLimits(
         isDealtWith: ids.includes(id),
       }))
     },
-    // The digest of everything that a stored index of limits depends on. It can change from day to day, because
-    // decisions without a date follow the rules that are in force today. Stores without limits have the digest 1, so
-    // this digest is at least 2.
+    // The digest of everything that a stored index of limits depends on, as of the day on which this object is made.
+    // Decisions without a date follow the rules that are in force on that day. Stores without limits have the digest 1,
+    // so this digest is at least 2.
     digest:
       2 +
       crc32(
@@ -189,8 +189,8 @@ export function decisionOf(record: LimitedRecord): Decision | undefined {
 }
 
 /**
- * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. A rule whose conditions are
- * unknown may apply. A limit that ends on a weekend is not moved.
+ * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. A rule may also apply if nobody
+ * knows whether its conditions are met. A limit that ends on a weekend is not moved.
  */
 export function timeLimitsOf(
   decision: Decision | undefined,
@@ -255,8 +255,8 @@ function limitOf(rule: TimeLimitRule, decision: Decision, today: string): TimeLi
 }
 
 /**
- * The date from which a rule's time limit is counted: the day on which the decision was sent or received, as the rule
- * says. If the decision lacks that day, the other one is used.
+ * The date from which a rule's time limit is counted: the day on which the decision was sent or received, or the day of
+ * removal, as the rule says. If the decision lacks the day of sending or receipt, the other one of these two is used.
  */
 function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Decision): string | undefined {
   if (countedFrom === 'removalOn') return decision.removalOn

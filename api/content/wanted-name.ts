@@ -5,7 +5,7 @@ export interface TeamNames {
   team: { ownItems(): readonly { id: number; name: string }[] }
 }
 
-/** The name of the team member whom a visitor asked for; undefined when the team has no such member. */
+/** The name of the team member whom a visitor asked for; an empty object when the team has no such member. */
 export function wantedName(record: AdminRecord, { team }: TeamNames): { forName?: string } {
   const wanted = team.ownItems().find(({ id }) => id === record.for)
   return wanted ? { forName: wanted.name } : {}

@@ -5,14 +5,13 @@ import { dayInLondon } from '../contract/time/office-hours'
 import type { Logger } from '../http/log'
 import type { Documents } from '../store/store'
 
-/** The number of visitors who began a form, and of those who sent it. */
+/** How often visitors began a form, and how often they sent the form; each counts once per page view. */
 export type Counted = Record<CountedStep, number>
-/** The numbers of visitors per form, without zeros. */
+/** The counts of each form on a day; forms without counts are left out. */
 export type CountedDay = Partial<Record<CountedForm, Counted>>
 
 /**
- * For each day and form, the number of visitors who began it and of those who sent it. The counts contain nothing about
- * a person.
+ * For each day and form, how often visitors began and sent the form. The counts contain nothing about a person.
  */
 export interface FormCounts {
   /** Adds one to a count in memory. The service stores the count within seconds. */

@@ -16,13 +16,13 @@ import type { Pending, Store } from '../store/store'
 const AHEAD = 28
 /** The minimum number of limits that are listed one by one, if there are so many, and the maximum. */
 const [NAMED, MOST_NAMED] = [8, 100]
-/** Requests with these reasons are always listed one by one. */
+/** Requests with these reasons are listed first. */
 const ALWAYS: readonly Reason[] = ['detained', 'removal', 'limit']
 
 /**
- * The open time limits: how many there are (as the lists count them), on which days they end, and the most urgent ones
- * one by one. First come limits of detained people, near removals and near limits, in the order of the lists, and then
- * the soonest others.
+ * The requests with an open time limit: their numbers (as the lists count them), the days on which their earliest
+ * limits end, and the most urgent requests one by one. Detained people, near removals and near limits come first, in
+ * the order of the lists. Others follow, the soonest first.
  */
 export async function deadlinesAhead(
   { store, timeLimits, here }: { store: Store; timeLimits: TimeLimits; here: ReadonlySet<string> },
@@ -68,8 +68,8 @@ export async function deadlinesAhead(
 }
 
 /**
- * The day on which the chart counts a request: that of its earliest limit which has not passed. A limit without a date
- * counts as ending today.
+ * The day on which the chart counts a request: the last day of the request's earliest limit that has not passed. A
+ * limit without a date counts as ending today.
  */
 function dayOf({ limitDay, limitDays, removalDay, undated }: Pending, today: number): number {
   if (undated) return today

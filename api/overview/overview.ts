@@ -35,7 +35,7 @@ interface Parts {
 }
 
 /**
- * Computes the figures about how the firm answers. The time until an answer is measured with the opening hours that
+ * Computes the figures about requests and answers. The time until an answer is measured with the opening hours that
  * applied when staff answered.
  */
 export interface OverviewMaker {
@@ -150,4 +150,4 @@ function compared(
 
 const labelOfLanguage = (tag: string) => LANGUAGE_WORDS[tag as keyof typeof LANGUAGE_WORDS] ?? tag
 const labelOfPage = (page: string) =>
-  page === 'own' ? 'Our own pages' : page === 'other' ? 'Other pages' : page.replace(/^https?:\/\//, '')
+  page === 'own' ? 'Pages of this intake' : page === 'other' ? 'Other pages' : page.replace(/^https?:\/\//, '')

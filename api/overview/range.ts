@@ -36,7 +36,7 @@ export function rangeOf(from: string, to: string, now: number): OverviewRange {
   }
 }
 
-/** The last days, today included. */
+/** The range of the last `days` days, today included. */
 export function lastDays(days: number, now: number): { from: string; to: string } {
   const to = dayInLondon(now)
   return { from: later(to, 1 - days), to }

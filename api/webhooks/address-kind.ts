@@ -29,7 +29,7 @@ const SPECIAL_IPV4 = blocks('ipv4', [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ])
-/** The public part of IPv6. It does not contain NAT64, mapped, link-local and multicast addresses. */
+/** The public part of IPv6. This part contains no NAT64, mapped, link-local and multicast addresses. */
 const GLOBAL_IPV6 = blocks('ipv6', ['2000::/3'])
 /** Parts of `GLOBAL_IPV6` that contain an IPv4 address (Teredo, 6to4), or that are for documentation. */
 const SPECIAL_IPV6 = blocks('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])

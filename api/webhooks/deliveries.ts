@@ -15,8 +15,8 @@ import type { Webhook, Webhooks } from './webhooks'
 /** The service lists at most this many of a webhook's last events. */
 const MOST_LISTED = 50
 /**
- * After a failed event, the webhook's other events wait for this time, in ms. It is shorter than an event's own first
- * wait.
+ * After a failed event, the webhook's other events wait for this time, in ms. The time is shorter than the failed
+ * event's own first wait.
  */
 const PAUSE = 15 * SECOND
 /**
@@ -46,7 +46,8 @@ export interface DeliveryParts extends BodyParts {
 /** Sends the events of records to webhooks, and lists the last ones. */
 export interface Deliveries extends Pick<Outbox, 'start' | 'stop'> {
   /**
-   * Looks for due events now. With `id`, also tries events of this webhook if another of its events has just failed.
+   * Looks for due events now. With `id`, also tries events of this webhook if another event of this webhook has just
+   * failed.
    */
   wake(id?: string): void
   /** The last events of a webhook, the newest first. */

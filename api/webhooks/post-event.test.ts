@@ -36,7 +36,7 @@ it.each([
 })
 
 it.each([
-  ['a cloud’s address for secrets', ['169.254.169.254']],
+  ['the address of a cloud’s metadata service', ['169.254.169.254']],
   ['a public address by http', ['93.184.215.14']],
 ])('the sender makes no connection to %s, even if private addresses are allowed', async (_, addresses) => {
   const url = 'http://receiver.example.org/'

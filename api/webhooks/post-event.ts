@@ -55,7 +55,7 @@ export async function postEvent(
   const check = (addresses: readonly string[]) => {
     if (addresses.every(address => admits(address, url, rules))) return
     throw new RefusedAddressError(
-      'The receiver is at an address that is not public. WEBHOOKS_PRIVATE=on admits private addresses.',
+      'The receiver needs a public address and https. WEBHOOKS_PRIVATE=on also admits private addresses.',
     )
   }
   // Checks the host here if it is an IP address, because such a host is never resolved.

@@ -7,7 +7,7 @@ import { startChild } from '../testing/store-child'
 import { schemaFor, temporaryFolder } from '../testing/store-fixtures'
 import { startReceiver } from '../testing/webhook-receiver'
 
-/** Number of kills, and the longest time between the first submission and the kill, in ms. */
+/** The number of kills, and the longest time between the first submission after a start and the kill, in ms. */
 const KILLS = 4
 const LONGEST = 1_200
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -56,7 +56,7 @@ export interface Webhooks {
   remove(id: string): Promise<boolean>
   /** Makes a new secret; the earlier one stays valid for a day. Undefined when there is no such webhook. */
   renewSecret(id: string, announced: string): Promise<WebhookSecretAnswer | undefined>
-  /** Switches a webhook off because its receiver has failed for days; false when it is off already. */
+  /** Switches a webhook off because its receiver has failed for days; false when it is off already or was removed. */
   switchOff(id: string): Promise<boolean>
   /**
    * True when an announced change was stored. After a removal, the webhook with the id `removed` no longer exists. After

@@ -147,7 +147,7 @@ export const quarter: Overview = {
   countries: [value('Canada', 31, 22), value('USA', 24, 30), value('Another country', 9, 8)],
   languages: [value('Arabic', 28, 21), value('Hindi', 19, 20), value('Tigrinya', 12, 3)],
   formLanguages: [value('Arabic', 14, 6), value('Urdu', 9, 0)],
-  pages: [value('Our own pages', 310, 300), value('partner.example.org', 77, 74)],
+  pages: [value('Pages of this intake', 310, 300), value('partner.example.org', 77, 74)],
   sources: [value('google / cpc / spring', 41, 12), value('Northgate newsletter', 9, 0)],
   forms: {
     each: [
