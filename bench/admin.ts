@@ -5,8 +5,8 @@ import { processorTimeOf, waitForQuiet, waitForRest } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
 /**
- * The queries of the dashboard's first pages: without a filter, with each filter, and in each order that staff can
- * choose.
+ * The queries of some of the dashboard's first pages: without a filter, with a filter, and in three of the orders that
+ * staff can choose.
  */
 const QUERIES = [
   'sort=due',
@@ -20,8 +20,8 @@ const QUERIES = [
   'sort=urgency',
 ]
 /**
- * The measured calls: these pages of the enquiries, the inbox over all lists, the caller's unread records, and the
- * counts.
+ * The measured calls: the pages of the enquiries with these queries, the inbox over all lists, the caller's unread
+ * records, and the counts.
  */
 const CALLS = [
   ...QUERIES.map(query => `inquiries?${query}`),
@@ -66,7 +66,7 @@ export async function admin(): Promise<string> {
     await server.stop()
     return `## The dashboard's pages
 
-${count(RECORDS)} records, ${UNREAD} of them unread, one request at a time, ${REQUESTS} of each; the goal is p95 ≤ ${GOAL} ms.
+${count(RECORDS)} records, ${UNREAD} of them unread, one request at a time, ${REQUESTS} requests for each page; the goal is p95 ≤ ${GOAL} ms.
 "Processor" is the server's processor time at the 95th percentile, which other processes hardly change.
 
 ${table(['', 'first page, p50', 'p95', 'processor', '', 'next page, p50', 'p95', 'processor', ''], rows)}

@@ -10,18 +10,18 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** How often each variant is measured. In every second round the order is reversed. */
+/** How often each variant is measured. */
 const TURNS = Number(process.env.BENCH_TURNS ?? 9)
 const WARM_UP: Load = { connections: 32, seconds: 2 }
 /** More submissions than any firm gets, but with time for the server between two of them. */
 const LOAD: Load = { connections: 32, seconds: 10, rate: Number(process.env.BENCH_RATE ?? 300) }
 /**
- * How much more a submission may cost with a copy than without one, as ratios: its processor time, and its latency at
- * the 99th percentile.
+ * The maximum ratios of a submission's costs with a copy to its costs without one: the processor time, and the latency
+ * at the 99th percentile.
  */
 const GOALS = { cpu: 1.05, p99: 1.1 }
 
-/** Where a run writes its copies: in memory, because a real copy does not use the disk of the data either. */
+/** The folder for a run's copies. It is in memory, because a real copy does not use the disk of the data either. */
 const COPY = `/dev/shm/haven-copy-${process.pid}`
 
 /** A variant: the server's settings for one kind of copy. */
@@ -66,7 +66,11 @@ export async function copy(): Promise<string> {
       { name: 'a folder, encrypted', settings: { ...folder, ...encrypted } },
       { name: 'SFTP', settings: sftp },
       { name: 'SFTP, encrypted', settings: { ...sftp, ...encrypted } },
-      { name: 'the same, broken and brought back', settings: { ...sftp, ...encrypted }, breaks: server },
+      {
+        name: 'SFTP, encrypted, while its server stops and starts again',
+        settings: { ...sftp, ...encrypted },
+        breaks: server,
+      },
     ]
     const costs = ways.map((): Cost[] => [])
     for (let turn = 0; turn < TURNS; turn++) {
@@ -98,7 +102,7 @@ export async function copy(): Promise<string> {
     })
     return `## What a copy costs
 
-The columns show the server's processor time and the visitor's waiting time for one submission while other visitors also send. Each number is the median of ${TURNS} alternated turns with ${LOAD.rate} submissions a second over ${LOAD.connections} connections for ${LOAD.seconds} s. The copy is in memory, which stands for a separate disk. The rows with SFTP are measured last: their copy is on OpenSSH's server on the same machine. The goals are ≤ ${GOALS.cpu}× and, for p99, ≤ ${GOALS.p99}×.
+The columns show the server's processor time and the visitor's waiting time for one submission while other visitors also send. Each number is the median of ${TURNS} alternated turns with ${LOAD.rate} submissions a second over ${LOAD.connections} connections for ${LOAD.seconds} s. The copy is in memory, which stands for a separate disk. With SFTP, OpenSSH's server on the same machine takes the copy. The goals are ≤ ${GOALS.cpu}× and, for p99, ≤ ${GOALS.p99}×.
 
 ${table(['copy', 'processor time', 'p50', 'p99', ''], rows)}
 

@@ -7,7 +7,7 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** How often each build is measured. The builds take turns. */
+/** How often each build is measured. The benchmark measures the two builds alternately. */
 const TURNS = 9
 const WARM_UP: Load = { connections: 32, seconds: 1 }
 const LOAD: Load = { connections: 32, seconds: 4 }
@@ -32,7 +32,7 @@ export async function cost(): Promise<string> {
     const machine = await describeMachine(DATA)
     const costs = builds.map((): number[] => [])
     for (let turn = 0; turn < TURNS; turn++) {
-      // The builds take turns in going first.
+      // In every second turn, the order of the two builds is reversed.
       for (const at of turn % 2 ? [1, 0] : [0, 1]) {
         const own = await takeTurn(builds[at] as string)
         console.log(`    turn ${turn + 1}, ${at ? 'now' : 'before'}: ${Math.round(own)} µs`)
@@ -49,7 +49,7 @@ export async function cost(): Promise<string> {
     ]
     return `## What a submission costs
 
-Processor time of one submission while visitors send, medians of ${TURNS} alternated turns; ${LOAD.connections} connections for ${LOAD.seconds} s. The goal is ≤ ${GOAL}×.
+Processor time of one submission while other visitors also send: medians of ${TURNS} alternated turns, each with ${LOAD.connections} connections for ${LOAD.seconds} s. The goal is ≤ ${GOAL}×.
 
 ${table(['earlier build', 'this build', '', ''], [row])}
 

@@ -33,7 +33,7 @@ export const DEADLINE_PAGES = [
 ]
 
 /**
- * Measures first pages that are sorted or filtered by time limits, the counts, and a start with changed rules. One
+ * Measures first pages that are sorted or filtered by time limits, the counts, a start, and the peak memory. One
  * record in five contains a decision. Requires `npm run build`, Linux and about 3 GB of disk. `BENCH_RECORDS=10000`
  * makes a quick trial.
  */
@@ -77,8 +77,8 @@ export async function pagesOf(asked: Asked, paths: string[], goal = GOAL.page): 
 }
 
 /**
- * Makes a data folder with a million enquiries, unless an earlier run has made it. One in five contains a decision, and
- * one in 50 is pending.
+ * Makes a data folder with `RECORDS` enquiries, unless an earlier run has made this folder. One enquiry in five
+ * contains a decision, and one in 50 is pending.
  */
 export async function seeded(): Promise<string> {
   const dir = resolve(DATA, `deadlines-${RECORDS}`)

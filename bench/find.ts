@@ -14,8 +14,8 @@ import { DATA, freshData, login, removeData, startServer } from './store/server'
 /** The maximum values: times in ms at the 95th percentile, and memory in bytes. */
 const GOAL = { first: 100, whole: 100, thread: 100, page: 25, memory: 240e6 }
 /**
- * The number of requests for each page, and of threads of each kind. It is large enough that one pause of the machine
- * does not decide the 95th percentile.
+ * The number of requests for each page, and of threads of each kind. Both numbers are large enough that one pause of
+ * the machine does not decide the 95th percentile.
  */
 const PAGES = 100
 const THREADS = 100
@@ -49,11 +49,11 @@ export async function find(): Promise<string> {
     const isSmall = peak <= GOAL.memory ? 'met' : '**missed**'
     return `## Finding people
 
-${count(RECORDS)} records in three lists, of a quarter as many people; one request at a time.
+${count(RECORDS)} records in three lists, from a quarter as many people; one request at a time.
 
 ${table(['', 'p50', 'p95', 'goal', '', 'processor time, p95'], rows)}
 
-Memory, at most, over all of it: ${memory(peak)} (≤ ${memory(GOAL.memory)}: ${isSmall}). ${machine}.
+Memory, at most, during all measurements: ${memory(peak)} (≤ ${memory(GOAL.memory)}: ${isSmall}). ${machine}.
 `
   } finally {
     removeData()
@@ -76,7 +76,7 @@ async function measureThreads(asked: Asked): Promise<Record<string, Took[]>> {
     const own = times[sharesPhone(personOf(id, RECORDS)) ? 'a phone that hundreds share' : 'one person’s'] as Took[]
     const { body, ...took } = await ask(asked, `inquiries/${id}/thread`)
     const { count: found } = body as { count: number }
-    if (found < 2) throw new Error(`Of ${id} there is one request only`)
+    if (found < 2) throw new Error(`The thread of enquiry ${id} contains only one request`)
     own.push(took)
   }
   return times

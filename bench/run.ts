@@ -16,7 +16,7 @@ import { work } from './work'
 
 offerHelp(`npm run bench [-- BENCHMARK…]
 
-Runs the benchmarks, or those that are named.`)
+Runs all benchmarks, or only the named ones, and writes their results into bench/results.md.`)
 
 /** Every benchmark, by its name in `npm run bench -- NAME`. Each returns its section of the results page. */
 const BENCHMARKS: Record<string, () => Promise<string>> = {

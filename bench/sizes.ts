@@ -27,7 +27,7 @@ export async function sizes(): Promise<string> {
     }
   }
   const rows = [...owners].sort(([, a], [, b]) => b - a).map(([owner, bytes]) => `| ${owner} | ${inEnglish(bytes)} |`)
-  return `## What a page pays
+  return `## The bytes that a page loads
 
 | measure | bytes, gzip -9 | budget |
 |---|---|---|

@@ -6,8 +6,8 @@ import { ownChromium } from '../scripts/chromium'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 
 /**
- * A visitor with a slow connection and a slow device: bits a second, latency in ms, and how many times slower than this
- * machine.
+ * A visitor with a slow connection and a slow device: bits a second, latency in ms, and how many times slower the
+ * device is than this machine.
  */
 const SLOW = { bits: 400_000, latency: 400, cpu: 4 }
 /** The number of visits to each page. The first one warms the server up, and does not count. */
@@ -19,7 +19,7 @@ interface Visit {
   /** The time until the visitor can use the form, in s. */
   usable: number
   bytes: number
-  /** The number of layout shifts: things on the page that moved although the visitor did nothing. */
+  /** The number of layout shifts: parts of the page moved although the visitor did nothing. */
   moves: number
 }
 
@@ -35,7 +35,7 @@ export async function snippet(): Promise<string> {
       .join(),
   })
   const long = await snippetOf(product.url)
-  const body = `<main>\n<h1>Help from a partner</h1>\n${consultationSnippet(product.url)}\n<p>What stands below the form.</p>\n</main>`
+  const body = `<main>\n<h1>Help from a partner</h1>\n${consultationSnippet(product.url)}\n<p>The text below the form.</p>\n</main>`
   const pages = { three: long.replace(/<main>[\s\S]*<\/main>/, body), long }
   const browser = await ownChromium()
   const visits: Record<keyof typeof pages, Visit[]> = { three: [], long: [] }
@@ -58,8 +58,8 @@ export async function snippet(): Promise<string> {
   const later = median(visits.three.map(({ usable }) => usable)) - median(visits.long.map(({ usable }) => usable))
   return `## Three lines against the long snippet
 
-The consultation form on a partner's page at ${SLOW.bits / 1000} kbit/s, ${SLOW.latency} ms for a round trip, ${SLOW.cpu}× CPU throttle; medians of ${VISITS - 1} visits in
-turn. With the long snippet, visitors can fill in the plain form before the widget appears. Goal: the widget of the three lines appears at most ${GOAL} s later.
+The consultation form on a partner's page at ${SLOW.bits / 1000} kbit/s, ${SLOW.latency} ms for a round trip, ${SLOW.cpu}× CPU throttle; medians of ${VISITS - 1} visits for each
+snippet, in turn. With the long snippet, visitors can fill in the plain form before the widget appears. Goal: the widget of the three lines appears at most ${GOAL} s later.
 
 | snippet | widget usable | bytes, headers included | moves |
 |---|---|---|---|

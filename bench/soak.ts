@@ -10,14 +10,17 @@ import { DATA, freshData, removeData, startServer } from './store/server'
 
 offerHelp(`npm run soak [-- MINUTES [SUBMISSIONS-A-SECOND]]
 
-Shows if the memory of a full store stays flat under load.`)
+Shows if the memory of a full store stays constant under load.`)
 
 /** Usage: soak.ts [MINUTES] [SUBMISSIONS-A-SECOND]. Shows if the memory of a full store stays constant under load. */
 const [minutes = 10, rate = 1_000] = process.argv.slice(2).map(Number)
 /** The time in ms between two measurements of memory. `TELL_EVERY` is the time in ms between two printed lines. */
 const SAMPLE_EVERY = 5_000
 const TELL_EVERY = 30_000
-/** How long the heap may grow to its final size, in ms. The slope is computed from the time after it. */
+/**
+ * How long the heap may grow to its final size, in ms; at most a fifth of the run. The slope is computed from the time
+ * after this growth.
+ */
 const SETTLING = 60_000
 
 async function soak(): Promise<void> {
@@ -49,8 +52,8 @@ async function soak(): Promise<void> {
   console.log(`Memory: ${least} at least, ${middle} median, ${most} at most; ${memory(afterwards)} at rest again.`)
   const each = (slope(settled) * minutes * 60_000) / created
   console.log(
-    `Slope after the first minute: ${((slope(settled) * 60_000) / 1e6).toFixed(2)} MB a minute, which is ` +
-      `${Math.round(each)} bytes for each record that came in (its facts and its text stay in memory).`,
+    `Slope after the heap has grown: ${((slope(settled) * 60_000) / 1e6).toFixed(2)} MB a minute, which is ` +
+      `${Math.round(each)} bytes for each new record (the record’s facts and text stay in memory).`,
   )
 }
 

@@ -72,7 +72,7 @@ export async function wizard(): Promise<string> {
   const slowest = times.at(-1)
   return `## The wizard's next step
 
-From the press on Next to the paint of the next question, ${THROTTLE}× CPU throttle, 375 px, ${times.length} presses on the longest way
+From the press on Next to the paint of the next question, ${THROTTLE}× CPU throttle, 375 px, ${times.length} presses on the longest path
 (Chromium by Playwright ${version}). Goal: ${GOAL} ms.
 
 | median | p95 | slowest |

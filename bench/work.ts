@@ -46,7 +46,7 @@ export async function work(): Promise<string> {
     await server.stop()
     return `## Work on requests
 
-${count(RECORDS)} inquiries, one in 50 pending, ${count(ASSIGNED)} of them assigned to one person; first pages, one request at a time.
+${count(RECORDS)} inquiries, one in 50 pending; ${count(ASSIGNED)} inquiries are assigned to one person; first pages, one request at a time.
 
 ${table(['', 'p50', 'p95', 'goal', '', 'processor time, p95'], named)}
 

@@ -14,14 +14,14 @@ const NAMES = ['Okafor', 'Kowalski', 'Haddad', 'Mensah', 'Popescu', 'Sharma']
 export function kindsOf(records: number): Record<string, (number: number) => string> {
   const person = (number: number) => personOf(Math.floor((records / EACH) * number) + 1, records)
   return {
-    'words of many': number => `${WORDS[number % WORDS.length]} ${WORDS[(number * 5 + 1) % WORDS.length]}`,
+    'words in many records': number => `${WORDS[number % WORDS.length]} ${WORDS[(number * 5 + 1) % WORDS.length]}`,
     'a name and a word': number => `${WORDS[number % WORDS.length]}  ${NAMES[number % NAMES.length]?.toLowerCase()}`,
     'a label': number => `deportation defence ${WORDS[number % WORDS.length]} ${NAMES[number % NAMES.length]}`,
     'an email address': number => emailOf(person(number)),
-    'part of one': number => emailOf(person(number)).slice(0, -8).slice(3),
+    'part of an email address': number => emailOf(person(number)).slice(0, -8).slice(3),
     'a phone number': number => phoneOf(person(number)).replace(/^0(\d{4}) /, number % 2 ? '+44 $1' : '0$1'),
     'a reference': number => referenceOf(Math.floor((records / EACH) * number) + 1),
-    'what nobody wrote': number => `xylophone ${number}`,
+    'a text in no record': number => `xylophone ${number}`,
   }
 }
 

@@ -1,4 +1,4 @@
-// Shows the limit of the framework itself: it reads, validates, logs and answers, but stores nothing.
+// Shows the limit of the framework itself: this program reads, validates, logs and answers, but stores nothing.
 import { serve } from './koa-app.mjs'
 
 serve(() => 'ACDEFGHJ')

@@ -6,7 +6,7 @@ import { openDatabase, submissions } from './sqlite.mjs'
 const BATCH = 10_000
 const count = Number(process.argv[2])
 const db = openDatabase()
-// Nothing is synced here: after a crash, the filling can start again.
+// Syncs nothing: after a crash, somebody can start this program again.
 db.pragma('synchronous = OFF')
 const submit = submissions(db)
 const settle = db.prepare(

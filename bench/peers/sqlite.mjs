@@ -73,7 +73,7 @@ export function submissions(db) {
     const record = { privacyVersion: '', ...fields, now, urgency }
     let reference = drawReference()
     let added = addRecord.run({ ...record, reference })
-    // Among a million random references, a few are the same, so another one is tried.
+    // Among a million random references, a few are the same. For such a reference, this loop tries another one.
     while (added.changes === 0) {
       reference = drawReference()
       added = addRecord.run({ ...record, reference })

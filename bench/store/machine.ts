@@ -83,7 +83,9 @@ export async function waitForQuiet(): Promise<void> {
     if ((busyTime() - before.busy) / took < QUIET) return
     patience -= took
     if (patience <= 0)
-      console.log(`    others kept the machine busy for ${PATIENCE / 60_000} minutes: going on all the same`)
+      console.log(
+        `    other processes kept the machine busy for ${PATIENCE / 60_000} minutes; the benchmark goes on all the same`,
+      )
   }
 }
 

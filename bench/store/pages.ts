@@ -39,7 +39,7 @@ export const SEARCHES = {
   nowhere: 'q=xylophone',
 }
 
-/** The times of all requests for a page, in ms. */
+/** For each program and page, the times of all requests, in ms. */
 export type Pages = Map<Contender, Map<string, number[]>>
 
 /** Measures every page on each program, one request at a time. The programs take turns: A B A B. */

@@ -51,7 +51,7 @@ The admin's first page of 50, one request at a time, p50 / p95:
 
 ${pageTable(pages, FIRST_PAGES)}
 
-The first answer of a search, p50 / p95. Haven looks through 100,000 records, and then answers with its results and a cursor for the rest; SQLite looks through all records:
+The first answer of a search, p50 / p95: at most 50 records and, from Haven, a cursor for the rest. Without a match, both programs look through all records:
 
 ${pageTable(pages, Object.values(SEARCHES))}
 `

@@ -29,7 +29,7 @@ async function addOne(store: Store, number: number, count: number): Promise<void
   const key = { key: randomUUID(), hash: `sample-${number}` }
   const { id } = await store.submit(LIST, { fields: sampleEnquiry(number), suspect, acknowledge: false }, key)
   const record = await store.get(LIST, id)
-  if (!record) throw new Error(`Record ${id} is not there`)
+  if (!record) throw new Error(`The store has no record ${id}`)
   const lastAttemptAt = new Date(at).toISOString()
   const { messageId } = record.mail.staff
   await store.recordMailOutcome(

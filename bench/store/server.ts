@@ -44,7 +44,7 @@ export function pinned(role: keyof typeof CORES, command: string[]): [string, st
 /** Says for the report how processes are kept on their cores. */
 export const pinning = canPin
   ? `servers on cores ${CORES.server}, the load on core ${CORES.load}`
-  : 'nothing held to a core'
+  : 'no process held to a core'
 
 let passwordHash: Promise<string> | undefined
 
