@@ -7,7 +7,7 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void
 }
 
-/** Gathers items while a write is under way, so that the next write takes all gathered items at once. */
+/** Gathers items while a write is under way, so that the next write takes many gathered items at once. */
 export class Batches<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
   #running: Promise<void> | undefined

@@ -80,17 +80,17 @@ export interface NewRecord {
   source?: string | undefined
   /** The ids of the webhooks that get an event about the submission. */
   webhooks?: readonly string[]
-  /** The ids of the submission's letters, which belong to its record from then on. */
+  /** The ids of the submission's letters. They belong to the record as soon as the store has stored the submission. */
   files?: readonly string[]
 }
 
-/** The key of a submission; `hash` is a hash of the validated body, and a known key with another hash is refused. */
+/** The key of a submission. `hash` is a hash of the validated body; the store refuses a known key with another hash. */
 export interface IdempotencyKey {
   key: string
   hash: string
 }
 
-/** The fields of a stored submission that its sender is allowed to know, as in the record. */
+/** The fields of a stored record that the sender of the submission may know. */
 export interface Submitted extends Pick<AdminRecord, 'id' | 'reference' | 'answerBy' | 'createdAt' | 'timestamp'> {
   /** True when a submission with this key was already stored, so that nothing new was written. */
   replayed: boolean
@@ -203,7 +203,7 @@ export interface RequestsPage {
 export interface LinkedRequest {
   list: ListName
   record: AdminRecord
-  /** The kinds of contact details that both requests contain. */
+  /** The kinds of contact details that are the same in the two requests. */
   by: ('email' | 'phone')[]
   /** False when the names differ: a family, a hostel or an interpreter can use one phone for several people. */
   sameName: boolean
@@ -371,7 +371,7 @@ export interface ErasePlan {
    * records.
    */
   eraseElsewhere: (records: readonly ErasedRecord[]) => Promise<void>
-  /** A function that is called before each step; when it returns false, the erasure ends early. */
+  /** The store calls this function before each step. When the function returns false, the erasure ends early. */
   goOn?: () => boolean
 }
 

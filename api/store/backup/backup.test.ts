@@ -31,7 +31,7 @@ test('a backup reports another one that is running or was interrupted, and does 
   await mkdir(unfinished, { recursive: true })
   await writeFile(join(unfinished, 'file'), 'of another')
   await expect(back(dir)).rejects.toThrow(
-    `${unfinished} belongs to a backup under way. If that was broken off, remove the folder.`,
+    `${unfinished} belongs to a backup under way. If that backup was broken off, remove the folder.`,
   )
   expect(await readdir(unfinished)).toEqual(['file'])
 })

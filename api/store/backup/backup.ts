@@ -40,17 +40,18 @@ export interface BackupOptions {
 
 const UNFINISHED = '.unfinished'
 const START_ONCE =
-  'Start the service once, which repairs what can be repaired, or says what is lost and what you can do; then back up again.'
+  'Start the service once: it repairs what it can, or says what is lost and what you can do. Then back up again.'
 
 /**
  * Copies a data folder, also while a server uses it, and writes nothing into that folder.
  *
  * The backup reads the journal before the segments. A change stays in the journal until a segment holds it, so journal
- * and segments together hold every change acknowledged before the start. The backup copies the segments that exist at
- * its start. All but the newest segment are full, so no record can be missing between them.
+ * and segments together hold every change that the server acknowledged before the backup started. The backup copies
+ * the segments that exist when it starts. All segments but the newest are full, so no record can be missing between
+ * them.
  *
- * Each record is copied as of one moment: its stored text and checksum, the state of its mails, and its idempotency
- * key. The backup adds lines that only the journal holds to the copied segments.
+ * The backup copies each record in its state at one moment: the stored text and checksum, the state of the mails, and
+ * the idempotency key. If only the journal holds a line, the backup adds the line to the copied segment.
  */
 export async function backUp(options: BackupOptions): Promise<{ target: string; manifest: Manifest }> {
   const { dataDir, now, progress } = options
@@ -61,7 +62,9 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   await makeFolder(dirname(target))
   await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
-    throw new BackupError([`${unfinished} belongs to a backup under way. If that was broken off, remove the folder.`])
+    throw new BackupError([
+      `${unfinished} belongs to a backup under way. If that backup was broken off, remove the folder.`,
+    ])
   })
   try {
     const tally = new Tally()
@@ -102,14 +105,14 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   }
 }
 
-/** The namespace of the document that links a copy to this data folder; see `copy/copier.ts`. */
+/** The namespace of the documents that link a copy to this data folder; see `copy/copier.ts`. */
 export const COPY_NAMESPACE = 'copy'
 /**
- * The namespace of the lists of webhooks' last events. Backups leave these lists out, because a restored list would
- * mention records that were erased after the backup.
+ * The namespace of the lists of webhooks' last events. Backups and copies leave these lists out, because a restored
+ * list would mention records that were erased after the backup.
  */
 export const DELIVERIES_NAMESPACE = 'webhook-deliveries'
-/** Namespaces of documents that belong to this data folder alone. */
+/** The namespaces of the documents that backups and copies leave out. */
 export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES, DELIVERIES_NAMESPACE]
 
 /** The path of a new backup; throws when the backup would overwrite a file or lie inside the data folder. */
@@ -128,7 +131,7 @@ async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<strin
   return target
 }
 
-/** True when a path is this folder, or leads to something inside it. */
+/** True when `path` is the path of `folder`, or of something inside `folder`. */
 export function isInside(path: string, folder: string): boolean {
   const relativePath = relative(folder, path)
   return relativePath === '' || !(relativePath === '..' || relativePath.startsWith(`..${sep}`))
@@ -158,7 +161,7 @@ interface Copying {
 async function copyRecords(from: string, to: string, { tally, letters, progress }: Copying): Promise<string[]> {
   const { known, filed } = await expectedFiles(from)
   const journal = await readJournals(join(from, 'journal'))
-  // Ignores a half-written last line, because the server had not acknowledged this change yet.
+  // Ignores a half-written last line, because the server has not acknowledged the change in this line.
   const damages = journal.damages.filter(damage => !damage.tornEnd)
   if (damages.length > 0) throw new BackupError([...damages.map(({ path }) => `${path} is damaged.`), START_ONCE])
   if (known && isJournalMissing(known, journal.end)) {

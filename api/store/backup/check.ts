@@ -10,12 +10,12 @@ import { ABOUT, type BackupFile, type Manifest, readManifest, Tally } from './ma
 import { NoPlainFileError, readPlainFile } from './plain-file'
 import { proverOf, refuseUnproven, type Trust } from './proof'
 
-/** The maximum number of problems that an error lists; its last line gives the number of the others. */
+/** The maximum number of problems that an error lists; the error's last line gives the number of further problems. */
 const MOST_NAMED = 20
 
 /**
- * Reads a whole backup and compares it with its manifest. Throws a BackupError that names every problem. All paths are
- * checked first, so that no file is opened whose path no data folder can have.
+ * Reads a whole backup and compares it with its manifest. Throws a BackupError about the problems. The check looks at
+ * all paths first, so that it opens no file whose path no data folder can have.
  */
 export async function checkBackup(
   folder: string,
@@ -39,7 +39,7 @@ export async function checkBackup(
     if (bytes) problems.push(...(await tallyFile(folder, file.path, tally)))
     await progress('checking the backup', ++done, files.length)
   }
-  // If a file is damaged, the problems already contain the file's name, so its lost records are not listed as well.
+  // If a file is damaged, the problems already name the file, so the error does not also list the file's lost records.
   if (problems.length === 0) problems.push(...differences(manifest, tally))
   refuse(folder, problems)
   return { manifest, isProven }
@@ -57,7 +57,7 @@ function refuse(folder: string, problems: readonly string[]): void {
   ])
 }
 
-/** Thrown for a file that differs from the manifest; the message names the file. */
+/** Thrown for a file that is missing, unreadable or different from the manifest; the message names the file. */
 export class ListedFileError extends BackupError {}
 
 /** Reads a file of a backup, and compares it with the manifest. Throws a ListedFileError. */

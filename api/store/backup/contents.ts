@@ -20,19 +20,19 @@ const SMALL_FILES = [
   /^audit\/(?:start\.json|\d{4}-\d\d-\d\d\.jsonl)$/,
 ]
 /**
- * The paths of letters. A letter is in a folder that has the first two characters of its id as name, or in `flagged/`
- * if a scanner found malware.
+ * The paths of letters. The folder of a letter is named after the first two characters of the letter's id, or is
+ * `flagged/` if a scanner found malware.
  */
 const LETTERS = /^files\/(?:([0-9a-f]{2})\/\1[0-9a-f]{30}|flagged\/[0-9a-f]{32})$/
-/** Copies of settings, which only backups hold. */
+/** The paths of settings files, which backups hold and copies do not. */
 const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
 
 /** True for the path of a small file that backups and copies hold. */
 export const isSmallFile = (path: string): boolean => SMALL_FILES.some(form => form.test(path))
 
 /**
- * True for a path below a data folder that a backup or a copy holds. A restore writes to no other paths, and backups
- * and copies contain no other paths.
+ * True for the path, below a data folder, of a file that backups and copies hold. A restore takes no other files of a
+ * data folder from a backup or a copy.
  */
 export const isCarried = (path: string): boolean =>
   segmentOfPath(path) !== undefined || LETTERS.test(path) || isSmallFile(path)
@@ -61,7 +61,7 @@ export async function smallFilesIn(dataDir: string, folder: string): Promise<str
 /** Makes a path safe to print, because a forged path can contain control sequences for a terminal. */
 export const printablePath = (path: string): string => (/^[\w./~ -]+$/.test(path) ? path : JSON.stringify(path))
 
-/** Lists the paths that no data folder can have, and the paths that appear twice in the list. */
+/** Returns a message for each path that `isAllowed` refuses, and for each path that is listed twice. */
 export function refusedPaths(paths: readonly string[], isAllowed: (path: string) => boolean): string[] {
   const seen = new Set<string>()
   return paths.flatMap(path => {

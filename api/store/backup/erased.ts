@@ -16,9 +16,9 @@ export type Erased = ReadonlyMap<string, ReadonlySet<string>>
 const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-f]+)"\}/g
 
 /**
- * Collects the known erasures from a data folder, and from the manifests of all backups in the folder of `backup`. A
- * manifest is used only if one of the keys made its proof, because a forged manifest could make the restore drop
- * records. Without keys, every manifest is used.
+ * Collects the known erasures from a data folder, and from the manifests of all backups in the folder that holds
+ * `backup`. A manifest is used only if one of `keys` made its proof, because a forged manifest could make the restore
+ * drop records. Without `keys`, every manifest is used.
  */
 export async function erasedSince(backup: string, dataDir: string, keys?: readonly CopyKey[]): Promise<Erased> {
   const erased = new Map<string, Set<string>>()

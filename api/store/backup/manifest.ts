@@ -18,11 +18,11 @@ const VERSION = 1
 const count = z.int().check(z.nonnegative())
 /** A list's numbers in a backup; the highest id is 0 for an empty list. */
 const listContent = z.object({ records: count, erased: count, lost: count, highestId: count })
-/** A file of a backup: its path below the backup's folder, and its size in bytes. */
+/** A file of a backup: its path below the backup's folder, its size in bytes, and its SHA-256 in hex. */
 const backupFile = z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
 /**
- * The content of a backup: its `manifest.json`. Somebody may have forged the file, so nothing in it must be used before
- * it passes this schema.
+ * The schema of `manifest.json`, which describes the content of a backup. Somebody may have forged the file, so nothing
+ * in it must be used before it passes this schema.
  */
 const schema = z.object({
   version: z.literal(VERSION),
@@ -32,9 +32,9 @@ const schema = z.object({
   rev: count,
   lists: z.record(z.string(), z.optional(listContent)),
   files: z.array(backupFile),
-  /** Copies of settings, for people to read; a restore never puts them back by itself. */
+  /** Copies of settings files, for people to read; a restore never puts them back. */
   settings: z.optional(z.array(backupFile)),
-  /** Erased records as `id:hash`, so that an older backup does not restore them; see `referenceHash`. */
+  /** Erased records as `id:hash`, so that a restore of an older backup leaves them out; see `referenceHash`. */
   erased: z.record(z.string(), z.array(z.string().check(z.regex(/^\d+:[0-9a-f]+$/)))),
   /** The proof of who made the backup; see `proof.ts`. */
   proof: z.optional(z.string()),
@@ -46,7 +46,7 @@ export type Manifest = Omit<z.output<typeof schema>, 'lists' | 'erased'> & {
   erased: Record<ListName, string[]>
 }
 
-/** Writes a manifest with a checksum of itself and, if there is a key, a proof of its maker. */
+/** Writes a manifest with a checksum and, if there is a key, with a proof of who made the backup. */
 export async function writeManifest(folder: string, manifest: Manifest, key?: CopyKey): Promise<void> {
   const { sum: _, proof: __, ...facts } = manifest as Manifest & { sum?: string }
   const json = JSON.stringify(withProof(facts, ABOUT, key), null, 1)
@@ -94,14 +94,15 @@ export async function describeFile(folder: string, path: string): Promise<Backup
 const TOMBSTONE = /"gone":"(erased|lost)"(?:,"was":"([0-9a-f]+)")?\}$/
 
 /**
- * The reason of an erasure and the hash of the erased record's reference; undefined for a line that is no tombstone.
+ * The reason why a record is gone, and the hash of an erased record's reference; undefined for a line that is no
+ * tombstone.
  */
 export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; hash: string | undefined } | undefined {
   const [, gone, hash] = TOMBSTONE.exec(text) ?? []
   return gone === 'erased' || gone === 'lost' ? { gone, hash } : undefined
 }
 
-/** Counts the records and the missing ids in the lines of segments. */
+/** Counts the present, the erased and the lost records in the lines of segments. */
 export class Tally {
   rev = 0
   readonly lists: Record<ListName, ListContent>

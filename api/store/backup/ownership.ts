@@ -27,7 +27,7 @@ export async function giveTo(owner: Owner, folder: string): Promise<void> {
   await chown(folder, owner.uid, owner.gid)
 }
 
-/** True when root owns the restored folder. A service that runs as another user could not open it. */
+/** True when this process is root's, and root owns the folder. A service of another user cannot open such a folder. */
 export async function ownedByRoot(dir: string): Promise<boolean> {
   return isRoot() && (await stat(dir)).uid === ROOT
 }

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error'
 /** A key of 32 bytes, which no backup and no copy contains; it is derived from the data folder's key. */
 export type CopyKey = Uint8Array
 
-/** The keys that a restore trusts, and the operator's permission to accept a backup or a copy without a proof. */
+/** The keys that a restore trusts, and the operator's permission to accept a backup or copy without a valid proof. */
 export interface Trust {
   keys: readonly CopyKey[]
   unproven?: boolean
@@ -41,8 +41,8 @@ export function proverOf(facts: Provable, about: string, keys: readonly CopyKey[
 }
 
 /**
- * The text that the checksum and the proof cover: all other fields. A copy's writer is left out, because the writer can
- * change while all other fields stay the same.
+ * The text that the proof covers: the kind, and all fields except the checksum, the proof and a copy's writer. The
+ * writer is left out, because the writer can change while all other fields stay the same.
  */
 function wordsOf(facts: object, about: string): string {
   const { sum: _, proof: __, writer: ___, ...rest } = facts as Record<string, unknown>
@@ -65,11 +65,11 @@ function whyUnproven(proof: string | undefined, keys: readonly CopyKey[]): strin
     return 'the key is not here. Set COPY_KEY to what `npm run copy-key` printed on the machine that made it.'
   }
   return (
-    'it was changed, or made with another key than this one. If the data folder has got a new key since, set COPY_KEY to the ' +
-    'one that `npm run copy-key` printed at that time.'
+    'it was changed, or made with another key than this one. If the data folder has a new key, set COPY_KEY to the ' +
+    'key that `npm run copy-key` printed before.'
   )
 }
 
 const ALL_THE_SAME =
-  'To restore it anyway, add --unproven: only where nobody else could write there. Such a person may have put people, ' +
-  'passwords and requests of their own into it.'
+  'To restore it anyway, add --unproven, but only if nobody else could write to its folder. Another person may have ' +
+  'put people, passwords and requests of their own into it.'

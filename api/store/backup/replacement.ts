@@ -25,11 +25,11 @@ async function siblingsOf(dir: string, what: string): Promise<string[]> {
   return names.filter(name => name.startsWith(`${basename(dir)}${what}`)).map(name => join(dirname(dir), name))
 }
 
-/** Puts a finished replacement in the place of a data folder. If that folder has data, it first moves to `aside`. */
+/** Puts a finished replacement in the place of a data folder. With `aside`, the data folder first moves to that path. */
 export async function replace(dir: string, staging: string, aside: string | undefined): Promise<void> {
   if (aside) await rename(dir, aside)
   try {
-    // Without former data, the folder contains only the lock. Once the lock is removed, the rename can replace the
+    // Without former data, the folder contains at most a lock. Once the lock is removed, the rename can replace the
     // empty folder.
     if (!aside) await rm(join(dir, 'lock'), { force: true })
     await rename(staging, dir)
@@ -53,7 +53,7 @@ export async function refuseHalfRestored(dir: string): Promise<void> {
   if (stagings.length === 0 && !aside) return
   if (stagings.length === 0) {
     throw new UserFacingError(
-      `There is no data in ${dir}, and ${aside} holds the data from before a restore. To go on with it, move it to ${dir}. ` +
+      `There is no data in ${dir}, and ${aside} holds the data from before a restore. To go on with that data, move ${aside} to ${dir}. ` +
         `Or restore a backup again. To begin with an empty folder, move ${aside} elsewhere.`,
     )
   }

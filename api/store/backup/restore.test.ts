@@ -50,7 +50,7 @@ test('where no folder can be made, the refusal gives the path and the remedy', a
   const refusal = await bring(target, '/sys/haven/data').catch((error: Error) => error.message)
   expect(refusal).toMatch(/^No folder can be made beside \/sys\/haven\/data \(E[A-Z]+\)\. Nothing was changed\.\n/)
   expect(refusal).toContain(
-    'Run it as root: the restored data then belong to their earlier owner. Or restore into another ' +
+    'Run the restore as root: the restored data then belong to their earlier owner. Or restore into another ' +
       'folder (set DATA_DIR to it), and start the service on that one.',
   )
 })

@@ -46,7 +46,7 @@ export interface Restored {
   undelivered: number
   /** Number of people whose one-time codes no longer work, because the key that decrypts the codes is missing. */
   codesWithoutKey: number
-  /** The path to which the former data moved; undefined when there were no former data. */
+  /** The path to which the former data moved; undefined in a dry run, and when there were no former data. */
   aside: string | undefined
 }
 
@@ -58,7 +58,7 @@ const UNCHANGED = 'Nothing was changed.'
  * The restore checks the whole backup, copies it beside the data folder without records that were erased later, and
  * opens the copy like a server. The restore renames the folders only after it has opened the copy without an error. It
  * moves the former data aside, and never deletes them. When root runs the restore, the restored data get the owner of
- * the former data.
+ * the former data folder or, without one, of its parent folder.
  *
  * If a restore is interrupted, the former data stay whole: under their own name, or under a name that the server prints
  * at its next start.
@@ -77,15 +77,15 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const held = hasData && !dryRun ? await lock(dir) : undefined
   let staging: string | undefined
   try {
-    // The folders that interrupted restores left. While one exists, no server starts on an empty data folder, so the
-    // restore removes them only at its end.
+    // The folders that interrupted restores left. While such a folder exists, no server starts on an empty data folder.
+    // So the restore removes these folders only at its end.
     const brokenOff = dryRun ? [] : await stagingsOf(dir)
     for (const old of brokenOff) await (await lock(old)).release()
     staging = await makeStaging(dir, stagingOf(dir, now()), dryRun)
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
     const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
-    // Writes an empty `state.json` if the backup has none, as one of version 0.1.0 without lasting documents.
+    // Writes an empty `state.json` if the backup has none. Version 0.1.0 left it out when no document was lasting.
     if (!manifest.files.some(({ path }) => path === STATE)) await writeDocuments(join(staging, STATE), new Map())
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
@@ -98,7 +98,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const owner = await ownerFor(dir)
     const aside = hasData ? asideOf(dir, now()) : undefined
     if (owner) await giveTo(owner, staging)
-    await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced, as where it is a mount point`))
+    await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced; it may be a mount point`))
     for (const old of brokenOff) await rm(old, { recursive: true, force: true })
     return { ...found, aside }
   } catch (error) {
@@ -110,8 +110,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 /**
- * Makes the folder that will replace the data folder. A dry run uses the system's temporary folder if it cannot make
- * one beside the data folder, and removes either folder at its end.
+ * Makes the folder `beside` for restored data. If a dry run cannot make this folder, it uses a folder in the system's
+ * temporary folder. The caller removes the folder of a dry run.
  */
 export async function makeStaging(dir: string, beside: string, dryRun: boolean): Promise<string> {
   if (!dryRun) {
@@ -156,7 +156,7 @@ function explain(what: string): (error: NodeJS.ErrnoException) => never {
     if (error.code === undefined) throw error
     throw new BackupError([
       `${what} (${error.code}). Nothing was changed.`,
-      'Run it as root: the restored data then belong to their earlier owner. Or restore into another ' +
+      'Run the restore as root: the restored data then belong to their earlier owner. Or restore into another ' +
         'folder (set DATA_DIR to it), and start the service on that one.',
     ])
   }

@@ -5,11 +5,12 @@ import { makeFolder, writeDurably } from '../durable-file'
 /** The folder of a backup that holds settings. */
 export const SETTINGS = 'settings'
 
-/** The keys that backups leave out: one decrypts secrets in the data, and one could forge a backup. */
+/** The lines that backups leave out: `SECRETS_KEY` decrypts secrets in the data, and `COPY_KEY` can sign a forgery. */
 const KEPT_BACK = /^[ \t]*(?:export[ \t]+)?(?:SECRETS|COPY)_KEY[ \t]*=.*\n?/gm
 
 /**
- * Copies settings files into a backup, under their own names and without secret keys; resolves to their paths there.
+ * Copies settings files into a backup, without `SECRETS_KEY` and `COPY_KEY`; resolves to their paths in the backup. A
+ * second file of the same name gets a number before its name.
  */
 export async function copySettings(files: readonly string[], backup: string): Promise<string[]> {
   const names = files.map(file => basename(file))

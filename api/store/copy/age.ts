@@ -36,7 +36,7 @@ function inTurns(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Decrypts with the identity in a file that `age-keygen` wrote. */
+/** Returns a function that decrypts with the identities in a file that `age-keygen` wrote. */
 export async function unsealWith(identityFile: string): Promise<(bytes: Uint8Array) => Promise<Uint8Array>> {
   const text = await readFile(identityFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UserFacingError(`${identityFile} cannot be read (${error.code}).`)

@@ -39,8 +39,8 @@ export function lastRev(lines: Buffer): number {
 }
 
 /**
- * The lines of all records that changed after a revision, in buffers of about `CHUNK` bytes; after 0, the lines of all
- * records. Lost records have no revision, so the lost records of every segment that is read are included.
+ * The lines of all records that changed after the revision `rev`, in buffers of about `CHUNK` bytes; with 0, the lines
+ * of all records. Lost records have no revision, so the lost records of every segment that is read are included.
  */
 export async function* linesSince(lists: readonly SegmentedList[], rev: number): AsyncGenerator<Buffer> {
   for (const list of lists) {

@@ -26,20 +26,17 @@ export interface CopyState {
 /** A copy that gets each change of a store. */
 export interface Copying {
   state(): CopyState
-  /**
-   * Waits until the copy has everything that was stored before the call; false after `timeout`
-   * ms.
-   */
+  /** Waits until the copy has everything that was stored before the call; resolves to false after `timeout` ms. */
   waitForCopy(timeout: number): Promise<boolean>
   /** Copies the remaining changes, and stops the copying. */
   stop(): Promise<void>
 }
 
-/** The document with the installation's name; data folders that were restored from one another share this name. */
+/** The namespace of the installation's random id; data folders that were restored from one another share this id. */
 const INSTALLATION = 'installation'
 /**
- * The document with the name of the target that was opened last. Only the folder of another target is made: a missing
- * folder of the same one means that its disk is not mounted.
+ * The key of the document with the name of the target that was opened last. The copier makes a missing folder only for
+ * another target: if the folder of the same target is missing, its disk is not mounted.
  */
 const TARGET = 'target'
 /**
@@ -69,8 +66,8 @@ const BUILD_TURN = 500
 const PATIENCE = 5_000
 
 /**
- * Starts copying a store. A problem with the target is logged; only a CopyAheadError is thrown, when the copy holds
- * changes that the store does not have.
+ * Starts copying a store. Logs problems with the target, and throws only a CopyAheadError: the copy holds changes that
+ * the store does not have.
  */
 export async function startCopy(parts: CopierParts): Promise<Copying> {
   const { documents } = parts.source
@@ -340,14 +337,14 @@ class Copier implements Copying {
     return age >= GENERATION_LIFE || age < 0 || pieces >= MOST_PIECES
   }
 
-  /** Starts a new generation: all further changes are written to it, too, and all small files come first. */
+  /** Starts a new generation: the copier writes all further changes to it, too, and copies every small file again. */
   #begin(): void {
     const generation = this.#copy.begin()
     this.#small.forget()
     this.#building = this.#make(generation)
   }
 
-  /** Fills a new generation with the present state of all records, checks it, and makes it the complete one. */
+  /** Fills a new generation with the present state of all records, checks the generation, and marks it as complete. */
   async *#make(generation: Generation): AsyncGenerator<void> {
     const { source, target, log, now } = this.#parts
     for await (const lines of linesSince(source.lists, 0)) {

@@ -20,21 +20,22 @@ import type { Holder } from '../files/lock/holder'
  * that only rises, across generations, restarts and restores. The sequence number shows that an older copy, although
  * complete, is not the present one.
  *
- * The copier writes each piece once and never changes it; while no submission waits for the copy, it writes at most one
- * in two seconds. Each piece is one file (an age file if the copy is encrypted), and its name contains the piece's
- * number and the SHA-256 of its bytes. So all earlier pieces can be read when the last ones are missing, and a check
- * for damage needs neither a key nor a list. A piece holds changes in their order: lines of the journal, whole files of
- * documents and content, and lines added to the audit. The copier writes a letter before the piece whose record
- * mentions this letter. The copier writes a generation's head after each piece. Pieces above the head's count are
- * valid; a missing piece below it means that somebody removed a part of the copy.
+ * The copier writes each piece once and never changes it. Usually the copier writes one piece in two seconds. It writes
+ * pieces sooner while a submission waits for the copy, while many changes come, and while it builds a generation. Each
+ * piece is one file (an age file if the copy is encrypted), and its name contains the piece's number and the SHA-256 of
+ * its bytes. So all earlier pieces can be read when the last ones are missing, and a check for damage needs neither a
+ * key nor a list. A piece holds changes in their order: lines of records, whole small files (documents, content, checks
+ * of languages), and lines added to the audit. The copier writes a letter before the piece whose record mentions this
+ * letter. After the pieces of each pass, the copier writes the generation's head. Pieces above the head's count are
+ * valid; a missing piece up to this count means that somebody removed a part of the copy.
  *
  * A generation starts with the present state of all records, read from the segments. After an interruption, the copier
  * continues from the highest revision in the head. Lines of later revisions come from the journal or, if its file is
  * gone, from the segments that have changed since. Once a week the copier makes a new generation beside the present
- * one, and writes each change to both until the new one is complete. Then the copier reads the new generation back, and
- * puts its number into `copy.json` in one step. The copier removes the older generation, and letters that no record
- * mentions any more. So the target has a complete copy at any moment, and erased data disappear with the older
- * generation.
+ * one, and writes each change to both generations until the new one is complete. Then the copier reads the new
+ * generation back, and puts its number into `copy.json` in one step. The copier removes the older generation, and
+ * letters that no record mentions any more. So the target has a complete copy at any moment, and erased data disappear
+ * with the older generation.
  */
 
 const VERSION = 1
@@ -49,20 +50,20 @@ export const copyFacts = z.object({
   version: z.int(),
   /** The name that data folders share when they were restored from one another. */
   installation: z.string(),
-  /** The random id of the data folder that writes the copy. Unlike `installation`, a restored folder gets a new one. */
+  /** The random id of the data folder that writes the copy. A restored folder gets a new id. */
   token: z.string(),
   /** The number of the complete generation; 0 if there is none. The maximum is higher than any copy ever needs. */
   generation: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
   /** The public key that encrypts the copy; absent for an unencrypted one. */
   recipient: z.optional(z.string()),
-  /** The proof of who wrote the file; absent in a copy of version 0.1.0; see `backup/proof.ts`. */
+  /** The proof of who wrote the file; absent without a key, and in a copy of version 0.1.0; see `backup/proof.ts`. */
   proof: z.optional(z.string()),
 })
 export type CopyFacts = z.output<typeof copyFacts>
 
 /**
- * Identifies the data folder and the process that write a copy. On the machine of this process, it shows whether the
- * process has ended.
+ * Identifies the data folder and the process that write a copy. A program on the same machine can tell from these
+ * fields whether the process has ended.
  */
 export type Writer = Omit<Holder, 'host' | 'socket'>
 
@@ -89,7 +90,7 @@ export const copyHead = z.object({
    * this field.
    */
   writer: z.optional(z.object({ token: z.string(), pid: z.int() })),
-  /** The proof of who wrote the head; absent in a copy of version 0.1.0. */
+  /** The proof of who wrote the head; absent without a key, and in a copy of version 0.1.0. */
   proof: z.optional(z.string()),
 })
 export type CopyHead = Omit<z.output<typeof copyHead>, 'writer'> & { writer?: Writer }
@@ -109,7 +110,7 @@ const part = z.union([
   /** The ids of letters that were missing in the data folder when the records that mention them were copied. */
   z.strictObject({ missing: z.array(z.string()), size: nothing }),
 ])
-/** Somebody may have forged the piece, so nothing in it must be used before its first line passes this schema. */
+/** Somebody may have forged a piece, so nothing in the piece must be used before its first line passes this schema. */
 const pieceHead = z.object({ at: z.iso.datetime(), parts: z.array(part) })
 
 /** One change in a piece, with its number of bytes. */
@@ -232,7 +233,7 @@ export const encodeProven = (
 ) => encodeFacts(withProof({ version: VERSION, ...facts }, about, key))
 
 /**
- * Reads the bytes that `encodeFacts` wrote. Returns `later` if a later version of Haven wrote it, and `damaged` for a
+ * Reads the bytes that `encodeFacts` made. Returns `later` if a later version of Haven made them, and `damaged` for a
  * wrong checksum or content that does not fit the schema.
  */
 export function decodeFacts<Facts extends CopyFacts | CopyHead>(

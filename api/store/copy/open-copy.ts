@@ -44,8 +44,8 @@ async function refuseNested(root: string, copyTo: string, dataDir: string): Prom
 }
 
 /**
- * Opens a copy for reading. `from` is written like `COPY_TO`; an encrypted copy needs the path of an age identity's
- * file.
+ * The target and the decryption for reading the copy at `from`, an address as in `COPY_TO`. `identity` is the path of a
+ * file with an age identity, which an encrypted copy needs.
  */
 export async function readerOf(
   from: string,

@@ -454,8 +454,8 @@ test('a link in the place of a piece, of its folder or of a head is refused, and
 const LINK = 'is a link: remove it, and look who can write there.'
 
 const ALL_THE_SAME =
-  'To restore it anyway, add --unproven: only where nobody else could write there. Such a person may have put people, ' +
-  'passwords and requests of their own into it.'
+  'To restore it anyway, add --unproven, but only if nobody else could write to its folder. Another person may have ' +
+  'put people, passwords and requests of their own into it.'
 const another = Buffer.alloc(32, 9)
 
 test('a copy without proof of its maker is refused with the reason, unless the operator asks to accept it', async () => {

@@ -66,7 +66,7 @@ export interface UnpackedCopy {
 const AT_ONCE = 8
 /** Highest id that a restore accepts, because a forged higher id would fill the disk with gap lines. */
 const MOST_RECORDS = 10_000_000
-/** The maximum number of problems that an error lists; its last line gives the number of the others. */
+/** After so many problems, the reading ends; the last line of the error says that there may be more. */
 const MOST_NAMED = 20
 
 /**
@@ -189,7 +189,7 @@ async function readFacts<Facts extends CopyFacts | CopyHead>(
 interface GenerationToRead {
   generation: number
   head: CopyHead
-  /** The key that made the copy; undefined when no key is known. */
+  /** The trusted key that signed the copy; undefined when no trusted key did. */
   key: CopyKey | undefined
 }
 
@@ -218,7 +218,7 @@ async function piecesOf(target: CopyTarget, { generation, head, key }: Generatio
 
 type Pieces = ReturnType<typeof piecesIn>
 
-/** The pieces to read, the other pieces in the folder, and the chained hash of the counted ones. */
+/** The pieces to read, the pieces of unknown makers, and the chained hash of the pieces that the head counts. */
 interface Taken {
   taken: Pieces
   foreign: Pieces
@@ -365,7 +365,7 @@ class Content {
     return true
   }
 
-  /** Appends bytes to a file; false when the file lacks some of the bytes before them. */
+  /** Puts bytes at the position `from` of a file; false when the file lacks some of the bytes before this position. */
   #append(path: string, from: number, bytes: Uint8Array): boolean {
     const parts = this.#files.get(path) ?? []
     const size = parts.reduce((sum, { length }) => sum + length, 0)

@@ -1,14 +1,14 @@
 import { UserFacingError } from '../../user-facing-error'
 
 /**
- * Thrown for a copy that no retry can continue: a copy of another installation, a folder without a copy, or another
- * server.
+ * Thrown when no retry can continue the copying, for example with the copy of another installation, a folder of other
+ * files, or a server with another key.
  */
 export class CopyRefusedError extends UserFacingError {}
 
 /**
- * Thrown when the copy's proof shows that it holds changes which the data folder has lost. Without this error, a start
- * would replace the copy by one without these changes.
+ * Thrown when the copy holds changes that the data folder has lost. Without this error, a start would replace the copy
+ * by one without these changes.
  */
 export class CopyAheadError extends CopyRefusedError {}
 

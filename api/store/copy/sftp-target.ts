@@ -63,7 +63,7 @@ export class SftpTarget implements CopyTarget {
       .catch((error: Error) => {
         if (shown === undefined || this.#keys.hostKeys.includes(shown)) throw error
         throw new CopyRefusedError(
-          `the server of ${this.name} shows another key (${shown}) than COPY_HOST_KEY names. Somebody may stand in between: ask who runs it before you change the setting.`,
+          `the server of ${this.name} shows another key (${shown}) than COPY_HOST_KEY names. Somebody may intercept the connection: ask the person who runs the server before you change the setting.`,
         )
       })
     // Without this option, small packets wait for one another, 40 ms each time.
@@ -231,8 +231,8 @@ async function readWhole(sftp: SFTPWrapper, path: string): Promise<Buffer> {
 }
 
 /**
- * Runs a step for each block, a few at a time and each in its own turn of the event loop, because many in one turn
- * would delay visitors.
+ * Runs a step for each block, a few at a time and each in its own turn of the event loop, because many steps in one
+ * turn would delay visitors.
  */
 async function inBlocks(bytes: number, act: (at: number, size: number) => Promise<void>): Promise<void> {
   let next = 0

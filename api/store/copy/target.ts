@@ -9,7 +9,7 @@ import { CopyRefusedError, refusedLink } from './refused'
  * by slashes. Each method throws for a link below the root folder, instead of following it.
  */
 export interface CopyTarget {
-  /** The target as the operator wrote it in `COPY_TO`, without a password. */
+  /** The address in `COPY_TO`, which contains no password; for a folder, its full path. */
   readonly name: string
   /**
    * Prepares the target without changing it, except that `make` creates a missing root folder. Rejects when the target

@@ -16,7 +16,7 @@ test.each([
   ['ENOENT', 'it is not there. Mount its disk, or check COPY_TO.'],
   ['ENOTDIR', 'it is a file, or below one. Name a folder in COPY_TO.'],
   [2, 'it is not there. Mount its disk, or check COPY_TO.'],
-  [4, 'its server cannot write there. Make room on its disk, or mount that for writing.'],
+  [4, 'its server cannot write there. Make room on its disk, or mount the disk for writing.'],
 ])("a target's code %s is explained with the remedy", (code, words) => {
   expect(wordsFor(failed('connection', code))).toBe(words)
 })
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('any other error is reported with its own message, as a sentence', () => {
-  const NOT_LET_IN = 'its server does not let COPY_SSH_KEY in. Add the line of its .pub file to authorized_keys there.'
+  const NOT_LET_IN = 'its server does not let COPY_SSH_KEY in. Add the line of the key’s .pub file to authorized_keys on the server.'
   expect(wordsFor(failed('All configured authentication methods failed (connection)'))).toBe(NOT_LET_IN)
   expect(wordsFor(new UserFacingError('Our own words about a connection'))).toBe('Our own words about a connection')
   expect(wordsFor(failed('Odd'))).toBe('Odd.')
@@ -62,7 +62,7 @@ test('the log reports a problem once for all attempts, and once when it ends; th
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000])
   expect(trouble.problem).toBe('it can only be read. Mount it for writing.')
   const message =
-    'Nothing reaches the copy: it can only be read. Mount it for writing. The service goes on. The missing part follows by itself once it works again.'
+    'Nothing reaches the copy: it can only be read. Mount it for writing. The service goes on. The missing part follows by itself once the copy works again.'
   expect(log.entries).toEqual([{ level: 'error', fields: { err: error, copy: '/srv/copy' }, message }])
   trouble.begins(failed('x', 'ENOSPC'))
   expect(trouble.problem).toBe('there is no space left. Make room there.')
@@ -82,7 +82,7 @@ test('a permanent error is reported once more, without a promise that the copy w
   expect(log.entries).toHaveLength(2)
   trouble.begins(refused)
   expect(log.entries.map(({ message }) => message)).toEqual([
-    'Nothing reaches the copy: Odd. The service goes on. The missing part follows by itself once it works again.',
+    'Nothing reaches the copy: Odd. The service goes on. The missing part follows by itself once the copy works again.',
     'Nothing reaches the copy: It is of another. The service goes on.',
   ])
   trouble.ends()

@@ -5,7 +5,7 @@ import { CopyRefusedError } from './refused'
 /** The first and the longest wait before another attempt after a failure, in ms. */
 const TRY_AGAIN = { first: 1_000, most: 10_000 }
 
-/** The problem that stops the copying. The log gets it once, and not at each attempt. */
+/** The problem that stops the copying. The log gets the problem once, and not at each attempt. */
 export class Trouble {
   /** The problem in words, with its remedy; undefined while copying works. */
   problem: string | undefined
@@ -23,7 +23,7 @@ export class Trouble {
     const isRefused = error instanceof CopyRefusedError
     // The log gets one line for all attempts together, and one more if no attempt can succeed.
     if (this.problem === undefined || (isRefused && !this.#isRefused)) {
-      const rest = isRefused ? '' : ' The missing part follows by itself once it works again.'
+      const rest = isRefused ? '' : ' The missing part follows by itself once the copy works again.'
       this.log.error(
         { err: error, copy: this.copy },
         `Nothing reaches the copy: ${problem} The service goes on.${rest}`,
@@ -49,7 +49,7 @@ const WORDS: [codes: (string | number)[], words: string][] = [
   [['EACCES', 'EPERM', 3], 'this user may not write there. Give it the right to.'],
   [['ENOTDIR'], 'it is a file, or below one. Name a folder in COPY_TO.'],
   [['ENOENT', 2], 'it is not there. Mount its disk, or check COPY_TO.'],
-  [[4], 'its server cannot write there. Make room on its disk, or mount that for writing.'],
+  [[4], 'its server cannot write there. Make room on its disk, or mount the disk for writing.'],
 ]
 /** The SSH library's messages for a server that cannot be reached or that ends the connection. */
 const AWAY =
@@ -64,7 +64,7 @@ export function wordsFor(error: NodeJS.ErrnoException): string {
   if (words) return words
   const { message } = error
   if (NOT_LET_IN.test(message))
-    return 'its server does not let COPY_SSH_KEY in. Add the line of its .pub file to authorized_keys there.'
+    return 'its server does not let COPY_SSH_KEY in. Add the line of the key’s .pub file to authorized_keys on the server.'
   if (AWAY.test(message)) return `its server does not answer (${message}). Check that it runs, and check COPY_TO.`
   return `${message}${/[.!?]$/.test(message) ? '' : '.'}`
 }

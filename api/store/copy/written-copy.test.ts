@@ -291,7 +291,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
   ],
   [
     'another installation',
-    /is the copy of another data folder, or its copy\.json was changed by other hands\. To go on with that one, restore it/,
+    /is the copy of another data folder, or somebody changed its copy\.json\. To go on with this copy, restore it/,
     root => writeFile(join(root, 'copy.json'), encodeFacts({ installation: 'other', token: 'a', generation: 0 })),
   ],
 ])('a folder with %s is refused by name', async (_, words, fill) => {

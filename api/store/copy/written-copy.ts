@@ -84,7 +84,7 @@ export const NO_FILES: CopiedFiles = { audit: { day: '', size: 0 }, files: {} }
 export class WrittenCopy {
   /** The generations that are being written: the complete one, and its successor. */
   generations: Generation[] = []
-  /** The small files that both generations contain. */
+  /** The small files that all of these generations contain. */
   copiedFiles = NO_FILES
   /** The ids of the letters that are mentioned in the records copied since the newest generation began. */
   mentionedLetters = new Set<string>()
@@ -99,11 +99,11 @@ export class WrittenCopy {
    * higher revision holds changes that this data folder lacks.
    */
   #rev: number
-  /** The number of the last generation that this key has proven. */
+  /** The number of the complete generation; 0 if there is none, or if this service's key did not prove it. */
   #last = 0
   /** The numbers of the generations whose folders are at the target. */
   #taken = new Set<number>()
-  /** True once a part of the complete generation is missing. */
+  /** True once a letter is missing, or a piece of the complete generation is missing or replaced. */
   #isHarmed = false
   /** The folders of the generations that this process began and has not completed. */
   readonly #begun = new Set<string>()
@@ -156,8 +156,8 @@ export class WrittenCopy {
     } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made again`)
     if (facts && head) {
       if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
-      // Only a copy by this data folder is continued. Another one may have another history, and stays until the new
-      // copy is complete.
+      // Only a copy of this data folder is continued. The copy of another folder may have another history, and stays
+      // until the new copy is complete.
       const isOurs = why === undefined && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
@@ -196,8 +196,8 @@ export class WrittenCopy {
   }
 
   /**
-   * The reason why the present generation cannot be continued: it was not proven with this key, or its head is missing.
-   * Otherwise undefined.
+   * The reason why the present generation cannot be continued: this key did not prove it, or its head is missing or
+   * damaged. Otherwise undefined.
    */
   #whyUnproven(facts: CopyFacts, head: CopyHead | undefined): string | undefined {
     const { generation } = facts
@@ -206,7 +206,10 @@ export class WrittenCopy {
     return head || generation === 0 ? undefined : `lacks its ${headPath(generation)}, or that is damaged`
   }
 
-  /** Throws when a proven generation holds more changes than the data folder, until an operator accepts their loss. */
+  /**
+   * Throws when a proven generation holds more changes than the data folder, until an operator accepts their loss. When
+   * an operator has restored an older state, only logs a warning.
+   */
   async #refuseAhead(facts: CopyFacts | undefined): Promise<void> {
     const { source, target, log, key } = this.#parts
     for (const number of this.#taken) {
@@ -226,7 +229,7 @@ export class WrittenCopy {
         )
       } else if (!(await isAccepted(source.documents, head)))
         throw new CopyAheadError(
-          `${changes}: they were lost there, and may be nowhere else. Nothing was changed. Keep that folder. The best way on is to stop the service and restore the copy (npm run restore -- --from ${target.name}). To go on without them instead, run \`npm run accept-loss -- journal\` while the service is stopped: the copy is then made anew without them.`,
+          `${changes}: the data folder lost them, and they may be nowhere else. Nothing was changed. Keep the copy. The best way on is to stop the service and restore the copy (npm run restore -- --from ${target.name}). To go on without them instead, run \`npm run accept-loss -- journal\` while the service is stopped: the copy is then made anew without them.`,
         )
     }
   }
@@ -234,7 +237,7 @@ export class WrittenCopy {
   /** Begins a generation. From the next piece on, all changes are also written to it. */
   begin(): Generation {
     let number = this.#last + 1
-    // A number is skipped if somebody else made a folder with it. Such a folder does not change `#last`.
+    // Skips the numbers of folders that are already at the target, because anybody may have made such a folder.
     while (this.#taken.has(number)) number++
     this.#taken.add(number)
     this.#begun.add(generationFolder(number))
@@ -288,8 +291,8 @@ export class WrittenCopy {
       for (const file of lettersIn({ text })) {
         this.mentionedLetters.add(file.id)
         const present = this.#letters.get(file.id)
-        // The file name of an unencrypted letter contains the letter's digest. An encrypted letter can be checked only
-        // by a restore.
+        // The digest in the file name of an unencrypted letter must be the digest in the record. Only a restore can
+        // check an encrypted letter.
         const isForged = present !== undefined && recipient === undefined && letterOf(present)?.digest !== file.sha256
         if (present !== undefined && !isForged) continue
         if (isForged) {
@@ -442,7 +445,7 @@ export class WrittenCopy {
     }
     if (facts.installation !== this.#facts.installation) {
       throw new CopyRefusedError(
-        `${target.name} is the copy of another data folder, or its ${COPY_FILE} was changed by other hands. To go on with that one, restore it first (npm run restore -- --from ${target.name}); otherwise name an empty folder.`,
+        `${target.name} is the copy of another data folder, or somebody changed its ${COPY_FILE}. To go on with this copy, restore it first (npm run restore -- --from ${target.name}); otherwise name an empty folder.`,
       )
     }
     return facts
@@ -463,7 +466,7 @@ export class WrittenCopy {
     const { target, now } = this.#parts
     if (Math.abs(now().getTime() - Date.parse(at)) >= SILENCE) return
     throw new UserFacingError(
-      `${target.name} is the copy of a service that ran elsewhere with the same data a moment ago. Stop that one, or give each a folder of its own; this one takes it over once the other has been silent for a while.`,
+      `${target.name} is the copy of a service that ran elsewhere with the same data a moment ago. Stop that service, or give each service a folder of its own. This service takes the copy over once the other one has written nothing for a while.`,
     )
   }
 
