@@ -37,7 +37,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Turns the error of a missing file into undefined, and passes on any other. */
+/** Turns the error of a missing file into undefined, and throws any other error. */
 export function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

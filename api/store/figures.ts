@@ -3,8 +3,7 @@ import type { OfficeClock } from '../contract/time/office-hours'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 
 /**
- * The rules by which times to an answer are counted: the office's hours, and the kind of hours that each promise
- * counts.
+ * The rules for counting the time until an answer: the office's hours, and the kind of hours that each promise counts.
  */
 export interface AnswerTerms {
   clock: OfficeClock
@@ -15,7 +14,7 @@ export interface AnswerTerms {
   key: string
 }
 
-/** The period to count: from one time up to another, which is not included; in ms since 1970. */
+/** The period and the rules of figures. The period includes `from` but not `to`; both are in ms since 1970. */
 export interface FigureQuery {
   from: number
   to: number
@@ -24,7 +23,7 @@ export interface FigureQuery {
   terms: AnswerTerms
 }
 
-/** Counts and times of the answers to requests with one promised answer time. */
+/** Counts and times of the answers to requests of the forms with one promise. */
 export interface AnswerFigures {
   kept: number
   late: number

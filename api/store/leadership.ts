@@ -23,7 +23,7 @@ export interface Leadership {
   leave(): Promise<void>
 }
 
-/** Makes the lead in a task, which is stored in the documents that all instances share. */
+/** Creates the `Leadership` of a task; the lead is stored in the documents that all instances share. */
 export function createLeadership(
   documents: Documents,
   { name, instance, now }: { name: string; instance: string; now: () => Date },
@@ -34,7 +34,7 @@ export function createLeadership(
       const at = now().getTime()
       let before: string | undefined
       const lead = await documents.update<Lead>(SPACE, name, present => {
-        // A lead that ends later than any lead can was dated by a wrong clock, and does not count.
+        // If a lead ends later than any lead can end, a wrong clock dated the lead, so it does not count.
         const isHeld = present && present.until > at && present.until <= at + 2 * LEAD_FOR
         before = isHeld ? present.by : undefined
         return { value: isHeld && present.by !== instance ? present : { by: instance, until: at + LEAD_FOR } }

@@ -19,12 +19,12 @@ export async function markMoved(dir: string, moved: Moved): Promise<void> {
   await writeDurably(join(dir, MARK), `${JSON.stringify(moved)}\n`)
 }
 
-/** Throws if a service would store records in the files of a folder whose data moved to a database. */
+/** Throws when the data of a folder have moved to a database. */
 export function refuseMoved(dir: string): void {
   const moved = markOf(dir)
   if (!moved) return
   throw new UserFacingError(
-    `The requests of ${dir} were moved to ${moved.database} on ${moved.at.slice(0, 10)}, and what came since is there alone: ` +
+    `The requests of ${dir} were moved to ${moved.database} on ${moved.at.slice(0, 10)}, and newer requests are only there: ` +
       'set DATABASE_URL, or move all of it back (`npm run migrate -- to-files`). To go on with the state of that day, ' +
       `delete ${join(dir, MARK)}.`,
   )

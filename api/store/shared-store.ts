@@ -100,7 +100,7 @@ async function refuseHalfMigrated(database: Database, store: Store): Promise<voi
   if (half.length === 0) return
   await store.close()
   throw new UserFacingError(
-    'Data is being moved into this database, or that was broken off: end it with `npm run migrate -- to-postgres`.',
+    'Data is being moved into this database, or a move was broken off: finish it with `npm run migrate -- to-postgres`.',
   )
 }
 

@@ -6,7 +6,7 @@ import { counted, counts, list, nothing, page, unavailable, working } from './wo
 
 /** The API's message about records that a damaged file has lost. */
 const LOST =
-  'A damaged file on the server lost 2 records of inquiries (numbers 4–5). Tell the person who runs your server: an old backup or copy may have them, so none may be deleted. They may be people who wait for your answer.'
+  'A damaged file on the server lost 2 records of inquiries (numbers 4–5). Tell the person who runs your server: an old backup or copy may have these records, so nobody may delete one. The records may be of people who wait for your answer.'
 /** The API's message when the mail server refuses the user name or password. */
 const REFUSED_LOGIN =
   'The mail server refused the user name or password: correct them in SMTP_URL. Many providers want a password made ' +

@@ -4,7 +4,7 @@ import { type DiskSpace, StoreUnavailableError } from '../store'
 
 /** Time for which a measured amount of free disk space counts as current, in ms. */
 const LOOK_HOLDS = 1_000
-/** The share of the reserve that acknowledged data may use: data files, mails, notes of staff. */
+/** The share of the reserve that only acknowledged data may use: data files, mails, notes of staff. */
 const OWN_SHARE = 1 / 4
 
 /** Thrown while the reserve is in use; the log gets one warning instead of one for each refused request. */
@@ -14,9 +14,12 @@ const LEVELS = {
   free: { as: 'info', says: 'The reserve of disk is free again' },
   low: {
     as: 'warn',
-    says: 'The reserve of disk is in use: what looks like spam is turned away. Make room, or more disk',
+    says: 'The reserve of disk is in use: the store refuses letters, and requests that look automated. Make room on the disk',
   },
-  full: { as: 'error', says: 'The reserve of disk is used up: nothing new is taken. Make room, or more disk' },
+  full: {
+    as: 'error',
+    says: 'The reserve of disk is used up: the store refuses all new requests. Make room on the disk',
+  },
 } as const
 type Level = keyof typeof LEVELS
 
@@ -51,7 +54,7 @@ export class DiskReserve {
     if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The reserve of disk is in use.')
   }
 
-  /** True when the whole reserve is free; files that can be made again are written only then. */
+  /** True when the whole reserve is free. The store accepts letters only then. */
   async hasRoom(): Promise<boolean> {
     const { free, reserve } = await this.space()
     return free >= reserve
@@ -59,7 +62,7 @@ export class DiskReserve {
 
   async #ask(): Promise<DiskSpace> {
     const { dir, reserve, log } = this.#parts
-    // If the free space cannot be read, all data are admitted, because the write itself will fail.
+    // If the free space cannot be read, the store admits all data: on a full disk, the write itself fails.
     const found = await statfs(dir).catch(() => undefined)
     const free = found ? found.bavail * found.bsize : Number.MAX_SAFE_INTEGER
     const level = free < reserve * OWN_SHARE ? 'full' : free < reserve ? 'low' : 'free'

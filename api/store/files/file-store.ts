@@ -77,11 +77,11 @@ export interface FileStoreOptions {
   mostLetterBytes?: number
   /** The function that scans each letter. */
   scan?: Scan | undefined
-  /** The lists and files whose losses the operator has accepted; a start refuses any other loss. */
+  /** The lists, or the journal, whose losses the operator has accepted; a start refuses any other loss. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
-/** A store in files whose changes a copy can read. */
+/** A store in files; a copy can read the store's changes. */
 export interface FolderStore extends Store {
   readonly source: CopySource
 }
@@ -204,8 +204,8 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   )
 
   /**
-   * The reading of all records' search words, for which searches and threads wait; undefined before the first search or
-   * thread, and after a failure.
+   * The reading of all records' search words, for which searches and threads wait; undefined until the first call of
+   * `prepareSearch`, and after a failure.
    */
   let wordsRead: Promise<void> | undefined
   async function readWords(): Promise<void> {
@@ -220,7 +220,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
 
   /**
    * Reserves letters while an action runs. If the action results in a record, the letters belong to this record; if
-   * not, they are released.
+   * not, the letters are free again.
    */
   async function withLetters<Result>(
     ids: readonly string[],
@@ -329,8 +329,8 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     const counts = countFiled()
     if (JSON.stringify(counts) !== filedCounts) await writeFiledCounts(folder.filedCountsPath, counts)
     filedCounts = JSON.stringify(counts)
-    // The list of known files is written before the flush removes journal files, because the earlier list contains the
-    // number of one of these.
+    // Writes the list of known files before the flush removes journal files, because the earlier list names one of the
+    // removed files as the newest.
     if (journal.number !== knownJournal) await noteKnown(true)
   }
 

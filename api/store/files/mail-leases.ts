@@ -21,8 +21,8 @@ interface MailRef {
 }
 
 /**
- * The claims of mails, in memory, because only one process uses the files. After a restart, every mail is due again
- * that was neither sent nor given up.
+ * The claims of mails, in memory, because only one process uses the files. A restart ends all claims, so a mail whose
+ * sending it interrupted is due again.
  */
 export class MailLeases {
   readonly #index: StoreIndex
@@ -30,8 +30,8 @@ export class MailLeases {
   /** The end of each mail's claim, in ms since 1970. */
   readonly #leases = new Map<string, number>()
   /**
-   * The mails that staff asked for, and mails about added letters. They are sent together with mails about people's
-   * requests.
+   * The mails that staff asked for, and mails about added letters. The outbox sends these mails together with mails
+   * about people's requests.
    */
   readonly #promoted = new Set<string>()
   /** The latest time at which mails were claimed, in ms since 1970. An earlier time shows that the clock went back. */

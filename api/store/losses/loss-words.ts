@@ -23,7 +23,7 @@ export function lossesInWords(losses: readonly PlacedLoss[]): string | undefined
   const since = losses.map(({ foundAt }) => foundAt).sort()[0] as string
   return (
     `Damaged files lost ${losses.map(lossInWords).join(', ')}. Keep every backup and copy from before ` +
-    `${dayInLondon(Date.parse(since))}, and restore one that has them (\`npm run restore\`). Once nothing more can be ` +
+    `${dayInLondon(Date.parse(since))}, and restore one that has these records (\`npm run restore\`). Once nothing more can be ` +
     `done, confirm it: \`npm run accept-loss -- ${places.join(' ')} --dealt-with\`.`
   )
 }
@@ -33,6 +33,7 @@ export function lossesForStaff(losses: readonly PlacedLoss[]): string | undefine
   if (losses.length === 0) return undefined
   return (
     `A damaged file on the server lost ${losses.map(lossInWords).join(', ')}. Tell the person who runs your server: ` +
-    'an old backup or copy may have them, so none may be deleted. They may be people who wait for your answer.'
+    'an old backup or copy may have these records, so nobody may delete one. The records may be of people who wait for ' +
+    'your answer.'
   )
 }

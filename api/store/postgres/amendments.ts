@@ -15,7 +15,7 @@ export interface Amendment {
   facts: FactRow
   words: WordRow
   mails: readonly MailRow[]
-  /** The mail whose claim ends with the change. */
+  /** The mail or event whose claim ends with the change. */
   settles?: Due['role'] | undefined
 }
 

@@ -21,7 +21,7 @@ const LONGEST_WAIT = 200
 const BROKEN_OFF = new Set(['40001', '40P01'])
 /**
  * Error codes of a database that cannot be reached, is full, is shutting down or is a standby, and of a statement that
- * took too long. Each alternative is a class of error codes, or one whole code.
+ * took too long or waited too long for a lock. Each alternative is a class of error codes, or one whole code.
  */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20
@@ -74,7 +74,7 @@ export class Database implements Queries {
 
   /**
    * Runs a statement that changes nothing. If the database does not answer, the statement is repeated once, because
-   * only the connection may have ended.
+   * perhaps only the connection has ended.
    */
   async read<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     try {
@@ -116,7 +116,10 @@ export class Database implements Queries {
     })
   }
 
-  /** Runs a read whose result is optional; undefined when a statement fails or takes longer than this, in ms. */
+  /**
+   * Runs a read whose result is optional; undefined when the database does not answer, or when a statement takes longer
+   * than `ms`.
+   */
   async within<Result>(ms: number, action: (queries: Queries) => Promise<Result>): Promise<Result | undefined> {
     try {
       return await this.transaction(async queries => {

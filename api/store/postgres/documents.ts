@@ -9,7 +9,7 @@ import type { Database } from './database'
  */
 const MOST_TRIES = 30
 const LONGEST_WAIT = 100
-/** If the clock goes back by more than this, in ms, the earlier time counts as wrong. */
+/** If the clock goes back by more than this, in ms, the clock counts as having been ahead. */
 const CLOCK_STEP = 60_000
 
 interface DocumentRow {

@@ -36,15 +36,16 @@ const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
   from records r left join idempotency_keys k using (list, id)`
 
 /**
- * Erases records with their search words, addresses, mails and keys in one transaction. The transaction also stores
- * what else must be erased outside the database, which `#finish` does right afterwards or in the next run.
+ * Erases records with their search words, contact details, mails and keys in one transaction. The transaction also
+ * notes the erased records. Right afterwards or in the next run, `#finish` removes their letters, and their texts
+ * outside the database.
  */
 export class DatabaseErasure {
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good; undefined when the record does not exist. Throws a ChangedElsewhereError when
-   * `isExpected` returns false.
+   * Erases one record for good, but not a record on hold (`held`); undefined when the record does not exist. Throws a
+   * ChangedElsewhereError when `isExpected` returns false.
    */
   async one(
     list: ListName,

@@ -17,7 +17,7 @@ import type { Database } from './database'
 import type { Queries } from './queries'
 
 const ID_BYTES = 16
-/** Number of bytes in one part of a letter, which is a row of the table. */
+/** The minimum number of bytes in each part of a letter except the last part; each part is a row of the table. */
 export const PART_BYTES = 256 * 1_024
 
 /** The dependencies of `DatabaseLetters`. */
@@ -31,8 +31,8 @@ export interface DatabaseLettersParts {
 }
 
 /**
- * The letters of visitors, stored in rows of a quarter of a megabyte. A letter that belongs to no record within a day
- * is removed.
+ * The letters of visitors, stored in rows of about a quarter of a megabyte. A letter that belongs to no record within a
+ * day is removed.
  */
 export class DatabaseLetters implements Letters {
   readonly #parts: DatabaseLettersParts
@@ -186,7 +186,7 @@ export class DatabaseLetters implements Letters {
   }
 }
 
-/** Turns incoming chunks of any size into parts of one size. */
+/** Joins incoming chunks into parts of at least `PART_BYTES`; only the last part may be smaller. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
   let bytes = 0

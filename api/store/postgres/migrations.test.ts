@@ -200,7 +200,7 @@ it('a database of a later version stays unchanged', async () => {
   const refused = start()
   await expect(refused).rejects.toThrow(UserFacingError)
   await expect(refused).rejects.toThrow(
-    'The database was used by a later version of Haven (7; this one knows 6): start that one.',
+    'The database was used by a later version of Haven (7; this one knows 6): start that version.',
   )
   expect(await database.query('select version from migrations')).toEqual([{ version: 7 }])
   expect(said).toEqual([])
@@ -228,7 +228,7 @@ it('after more than ten minutes a start gives up, and its message names the reme
   await expect(refused).rejects.toMatchObject({
     message:
       'The database could not be brought up to this version: others have held its tables for ten minutes. See in ' +
-      'pg_stat_activity who, end it or let it finish, and start again.',
+      'pg_stat_activity who holds them, end that session or let it finish, and start again.',
     cause: { cause: { message: 'it is held' } },
   })
   expect(await starts()).toBe(3)

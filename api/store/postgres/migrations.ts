@@ -65,8 +65,8 @@ export async function migrate(database: Database, tell: (words: string) => void)
           until = performance.now() + LONGEST_WAIT
         } else if (performance.now() > until) {
           throw new UserFacingError(
-            'The database could not be brought up to this version: others have held its tables for ten minutes. See in ' +
-              'pg_stat_activity who, end it or let it finish, and start again.',
+            'The database could not be brought up to this version: others have held its tables for ten minutes. Look in ' +
+              'pg_stat_activity who holds them, end that session or let it finish, and start again.',
             { cause: error },
           )
         }
@@ -93,7 +93,7 @@ async function versionIn(queries: Queries, locked = ''): Promise<number> {
   const [{ version }] = rows as [{ version: number }]
   if (version <= NEWEST) return version
   throw new UserFacingError(
-    `The database was used by a later version of Haven (${version}; this one knows ${NEWEST}): start that one.`,
+    `The database was used by a later version of Haven (${version}; this one knows ${NEWEST}): start that version.`,
   )
 }
 

@@ -113,7 +113,7 @@ export function wordRowOf({ words, numbers, labels }: SearchTexts): WordRow {
   return { words: ofLength(false), long: ofLength(true), numbers }
 }
 
-/** One mail or event of a record, as a row of the outbox; a mail that will not be tried again has no row. */
+/** One mail or event of a record, as a row of the outbox. If `next_at` is null, the outbox keeps no row. */
 export interface MailRow {
   role: Due['role']
   queue: number

@@ -147,7 +147,7 @@ it('a database into which data are still being moved is refused, and the folder 
   const refused = await open(dir).catch(error => error)
   expect(refused).toBeInstanceOf(UserFacingError)
   expect(refused.message).toBe(
-    'Data is being moved into this database, or that was broken off: end it with `npm run migrate -- to-postgres`.',
+    'Data is being moved into this database, or a move was broken off: finish it with `npm run migrate -- to-postgres`.',
   )
   await database.query('update migration set complete = true')
   await (await open(dir)).store.ready()

@@ -146,7 +146,7 @@ export class Submissions {
     return stored && isOwn ? submittedOf(list, stored, false) : undefined
   }
 
-  /** Finds the record of a key; removes the key if it has expired. */
+  /** Finds the record of a key; removes the key if it has expired, or if its record no longer exists. */
   async #withKey(list: ListName, { key, hash }: IdempotencyKey): Promise<Submitted | undefined> {
     const { database, now } = this.#parts
     const [row] = await database.read<StoredRow & { hash: string; arrived_at: number }>(

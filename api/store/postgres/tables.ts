@@ -9,9 +9,9 @@ export const MAY_PRESS = "(urgency = 'urgent' or undated or detained or limit_da
 export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
 
 /**
- * The tables of version 0.1.0, as fixed texts; in a database that already has them, this changes nothing. Every change
- * of a record updates the only row of `numbers`. The lock on this row makes revisions and ids rise in the order in
- * which changes become visible, as they do in files. A single statement takes the lock and writes all waiting changes.
+ * The tables of version 0.1.0, as fixed texts, which a migration runs only in an empty database. Every change of a
+ * record updates the only row of `numbers`. The lock on this row makes revisions and ids rise in the order in which
+ * changes become visible, as they do in files. A single statement takes the lock and writes all waiting changes.
  */
 export const FIRST_TABLES = [
   `create table numbers (
@@ -21,8 +21,8 @@ export const FIRST_TABLES = [
   )`,
   'insert into numbers values (true, 0, 0, 0, 0, 0, 0, 0)',
 
-  // A record consists of the visitor's `fields`, the `id`, and the `state` (the fields of store and staff). `fields` and
-  // `state` are JSON, with their fields in order.
+  // A record consists of the visitor's `fields`, the `id`, and the `state` (the fields of store and staff). `fields`
+  // and `state` are JSON, with their fields in order.
   `create table records (
     list text not null,
     id integer not null,

@@ -6,8 +6,8 @@ import type { Database } from './database'
 import { Values } from './values'
 
 /**
- * Length of a span of arrival times: 2^28 ms, about three days. With this length, few records at the edges have to be
- * counted one by one, and few rows are made over years.
+ * A span of arrival times lasts 2 to the power of this number, in ms: about three days. With this length, few records
+ * at the edges have to be counted one by one, and few rows are made over years.
  */
 export const SPAN_BITS = 28
 const SPAN = 2 ** SPAN_BITS
@@ -52,14 +52,14 @@ export const addTallies = (source: string) => `
 /** The counted columns of a row with an alias. */
 export const countedOf = (alias: string) => COUNTED.map(name => `${alias}.${name}`).join(', ')
 
-/** The statements that count all records again. While they run, submissions to older instances wait. */
+/** The statements that count all records again, after a move into the database. While they run, all writers wait. */
 export const MAKE_TALLIES: readonly string[] = [
   'select 1 from numbers where one for update',
   'delete from tallies',
   addTallies(`(select list, id, arrived_at, 1 as step, ${names} from records) r`),
 ]
 
-/** Removes rows with a count of zero. */
+/** Removes the tallies with a count of zero. */
 export async function pruneTallies(database: Database): Promise<void> {
   await database.transaction(async queries => {
     await queries.query('select 1 from numbers where one for update')
@@ -76,8 +76,8 @@ export interface Matches {
 
 /**
  * Counts the records that match a query's filters. Adds up the tallies of whole spans, and counts the records at both
- * edges through their index. No tally contains `traits` or read marks, so for these filters the records are counted one
- * by one.
+ * edges through their index. No tally contains `traits`, follow-ups or read marks, so for these filters the records are
+ * counted one by one.
  */
 export async function matchesOf(
   database: Database,

@@ -5,8 +5,8 @@ import { isDue, LONGEST_WAITS } from '../records/retry'
 import type { MailQueueName, MailRole } from '../store'
 
 /**
- * The order in which mails are sent, lower numbers first: to staff about urgent records, to staff about others, to
- * visitors, about demoted records. Events for webhooks have a queue of their own.
+ * The order in which mails are sent, lower numbers first: to staff about urgent records, to staff about other records,
+ * to visitors, to staff about demoted records. Events for webhooks have a queue of their own.
  */
 export const QUEUES = { urgent: 0, staff: 1, visitors: 2, demoted: 3, webhooks: 4 } as const
 
@@ -27,7 +27,7 @@ export const isEvent = (role: MailRole | EventRole): role is EventRole => role.s
 export function queueOf(facts: RecordFacts, role: MailRole | EventRole, today: number, isPromoted = false): number {
   if (isEvent(role)) return QUEUES.webhooks
   if (role === 'visitor') return QUEUES.visitors
-  // If the visitor called the request urgent, its mail stays urgent, even if the lists rank the record lower.
+  // A mail about a request that is called urgent, or that is about a removal, is urgent even if lists rank it lower.
   if (facts.urgency === 'urgent' || facts.removalDay !== null || isUrgent(facts, today)) return QUEUES.urgent
   return facts.demoted && !isPromoted ? QUEUES.demoted : QUEUES.staff
 }
@@ -45,7 +45,7 @@ const NOTHING_WAITS: readonly WaitingMail[] = []
 /** The mails and events of a record that still have to be sent. */
 export function waitingMails(facts: RecordFacts): readonly WaitingMail[] {
   const { staffMailAt, visitorMailAt, events } = facts
-  // Makes no array for a record without them: most have none, and a start asks this about all records.
+  // Makes no array for a record without waiting mails. Most records have none, and a start calls this for all records.
   if (staffMailAt === null && visitorMailAt === null && events.length === 0) return NOTHING_WAITS
   return [
     ...(staffMailAt === null ? [] : [{ facts, role: 'staff', at: staffMailAt } as const]),

@@ -9,7 +9,9 @@ import type { Database } from '../postgres/database'
 import { countedOf } from '../records/counted'
 import { answerOf, type RecordFacts } from '../records/facts'
 
-/** Makes the rules for counting times to an answer, from the office's present and earlier settings, oldest first. */
+/**
+ * Makes the rules for counting the time until an answer from the present settings and the earlier ones, oldest first.
+ */
 export function answerTermsOf(office: Office, earlier: readonly (Office & { until: string })[] = []): AnswerTerms {
   const rulesOf = (one: Office) => ({ clock: createOfficeClock(one), promises: one.promises })
   const present = rulesOf(office)
@@ -143,8 +145,8 @@ export class SqlFigures {
   /** The blocks are sorted by list and time, so that a query about some days reads only the blocks of these days. */
   readonly #blocks = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<ListName, Block[]>
   #rev = 0
-  // The last missing record that was read; later ones follow it. All records of an erasure step have the same revision,
-  // so list and id are needed, too.
+  // The last missing record that was read; the next read starts after it. All records of an erasure step have the same
+  // revision, so list and id are needed, too.
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
   #reading: Promise<void> | undefined
 
@@ -186,7 +188,7 @@ export class SqlFigures {
       this.#rev = rows.at(-1)?.rev ?? this.#rev
       if (rows.length < ROWS_AT_ONCE) break
     }
-    // Missing records are read after the others, because an erased record never returns.
+    // Missing records are read after the present ones, because an erased record never returns.
     for (;;) {
       const { rev, list, id } = this.#lastGone
       const rows = await this.#database.read<Gone>(

@@ -12,8 +12,8 @@ import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
 type Test = (facts: RecordFacts) => boolean
 
 /**
- * The parts from which filters make SQL: the day of the query as a text, and a function that returns the parameter of
- * each value.
+ * The parts from which filters make SQL: the collector that returns the parameter of each value, and the day of the
+ * query as SQL.
  */
 export interface Sql {
   values: Values
@@ -62,7 +62,7 @@ export const isLimited = ({ undated, limitDay }: Pick<RecordFacts, 'undated' | '
 /** The values of the mail filter that select only from `UNDELIVERED`. */
 const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
 
-/** In SQL: a time limit or the removal is near. */
+/** In SQL: a time limit or the removal is near, or a limit has no known day. */
 export const closeSql = (today: string) => {
   const week = [today, `${today} + ${CLOSE_DAYS}`] as const
   return `(undated or coalesce(removal_day between ${week.join(' and ')}, false) or ${anyDaySql(...week)})`

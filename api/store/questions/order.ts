@@ -41,8 +41,8 @@ const PRESSED = 'pending and (undated or detained or limit_day is not null)'
 const RANKS: readonly UrgencyRank[] = URGENCY_RANKS.filter(rank => rank !== 'urgent')
 
 /**
- * Pending records in the order of `api/contract/order.ts`; each rank is a part of its own, because each rank has an
- * index.
+ * Pending records in the order of `api/contract/order.ts`. Each rank is a part of its own, because an index sorts the
+ * records of one rank by due time.
  */
 const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   const all = ofReason(reason)
@@ -65,7 +65,7 @@ function partByUrgency(facts: RecordFacts, today: number): number {
   return at > REASONS.indexOf('rank') ? at + RANKS.length - 1 : at
 }
 
-/** A sort order in which pending records come first and processed ones last. */
+/** A sort order in which pending records come first, then processed ones, then spam. */
 function pendingFirst(pending: readonly Phase[], partOf: (facts: RecordFacts, today: number) => number): Order {
   return {
     phases: [...pending, ...DEALT_WITH],
@@ -106,23 +106,23 @@ export const ORDERS: Record<Sort, Order> = {
 export interface Place {
   phase: number
   /**
-   * The numbers that sort records within a part. In a part of all lists that begins with the newest: the time of
-   * arrival.
+   * The numbers that sort records within a part, lowest first. For a part of several lists that begins with the newest
+   * record, this is the negated time of arrival.
    */
   keys: readonly number[]
-  /** The number of the record's list in the order of lists. */
+  /** The index of the record's list in `LISTS`. */
   list: number
   id: number
 }
 
 /**
- * A sort order for code; a part's `sql` is for PostgreSQL. `notePlace` computes a record's place from its
- * `RecordFacts`, and `compare` compares two places. With `isOverAll`, the order covers all lists. Ids of different
- * lists cannot be compared, so the time of arrival decides which record is newer.
+ * A sort order as two functions. `notePlace` computes a record's place from its `RecordFacts`, and `compare` compares
+ * two places. With `isOverAll`, the order covers several lists. Ids of different lists cannot be compared, so the time
+ * of arrival decides which record is newer.
  */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const { phases, phaseOf } = ORDERS[sort]
-  /** The keys in a part without numbers for sorting: none or, over all lists, the time of arrival. */
+  /** The keys in a part without numbers for sorting: none or, over several lists, the negated time of arrival. */
   const newest = isOverAll ? [0] : []
   /** Writes a record's place into an object that is used again, because a page of a long list needs 100,000 places. */
   const notePlace = (place: Place, facts: RecordFacts): void => {

@@ -22,7 +22,7 @@ export interface FoundPage<Own extends RecordFacts> {
 }
 
 /**
- * Finds one page of the records that match a query's filters, as of a day: from one list, or from all lists in one
+ * Finds one page of the records that match a query's filters, as of a day: from one list, or from several lists in one
  * order. `has` returns true if a record contains the search words.
  */
 export function plainPage<Own extends RecordFacts>(
@@ -62,8 +62,8 @@ export function plainPage<Own extends RecordFacts>(
 type Compare = (one: Place, other: Place) => number
 
 /**
- * True when a place cannot be on the page: the page is full of earlier records, and the record after them comes
- * earlier, too.
+ * True when a place is neither on the page nor the first place after the page: so many earlier places are already
+ * found.
  */
 function isBeyond(first: readonly { place: Place }[], place: Place, limit: number, compare: Compare): boolean {
   const last = first[limit]
@@ -87,7 +87,7 @@ export const pageOf = ({ requests, nextCursor, total, searched }: RequestsPage):
   ...(searched === undefined && { total }),
 })
 
-/** A page of one list, or of all lists in one order, from a database. */
+/** A page of one list, or of several lists in one order, from a database. */
 export async function sqlPage(
   database: Database,
   lists: readonly ListName[],
@@ -120,7 +120,7 @@ export async function matchesByList(
   )
 }
 
-/** A record's place in a list, and true if it was found by the search words. */
+/** A record's place in a list; `has` is true if the record contains the search words. */
 export interface FoundPlace extends Place {
   has: boolean
   arrived_at: number
@@ -131,7 +131,7 @@ interface PlacesAsked {
   after?: Place | undefined
   limit: number
   wanted?: SearchQuery
-  /** The lowest and the highest matching id, if known. */
+  /** For each list, the number of matching records, with their lowest and highest id; absent if unknown. */
   matches?: ReadonlyMap<ListName, Matches>
 }
 
@@ -183,7 +183,7 @@ async function placesIn(
 
   const partOf = (list: ListName) => {
     const match = matches?.get(list)
-    // If most ids between the lowest and the highest match, the query reads them in the order of ids, because using the
+    // If many ids between the lowest and the highest match, the query reads them in the order of ids, because using the
     // index of times would require a sort.
     const isDense = match && keys.length === 0 && limit * (match.last - match.first) < match.count ** 2
     const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })

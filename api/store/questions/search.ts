@@ -41,7 +41,7 @@ export function withMatches(found: readonly ListedRequest[], q: string): ListedR
 /** Number of records that a search reads in one step. */
 export const WINDOW = 1_000
 
-/** Longest time of one search, in ms; after it, the search returns the results so far and a cursor to continue. */
+/** Longest time of one search, in ms. Then the search returns the results so far, and a cursor to continue. */
 const SEARCH_TIMEOUT = 150
 
 /** Starts measuring the time of a search; the returned function returns true once the time is over. */
@@ -147,8 +147,8 @@ const newestFirst = (one: EarlyPlace, other: EarlyPlace) =>
   other.arrived_at - one.arrived_at || one.list - other.list || other.id - one.id
 
 /**
- * The maximum number of records shown before their turn. The cursor contains the list and id of each, and the API
- * accepts no longer cursor.
+ * The maximum number of records shown before their turn. The cursor contains the list and id of each such record, and
+ * the API refuses a longer cursor.
  */
 const MOST_EARLY = 60
 /**
@@ -167,7 +167,7 @@ type ByIndex = (
   wanted: SearchQuery,
 ) => Promise<EarlyPlace[]>
 
-/** Finds the newest records that have an email address or phone number and match the filters. */
+/** Finds the newest records that have the searched email address or phone number and match the filters. */
 const byPersonKey: ByIndex = async (database, lists, query, today, wanted) => {
   const key = personKeyIn(query.q)
   if (key === undefined) return []

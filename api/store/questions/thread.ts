@@ -9,7 +9,7 @@ import { type PersonKeys, personKeysOf } from '../records/person-keys'
 import type { LinkedRequest, Thread } from '../store'
 import type { ListOfFacts } from './page'
 
-/** If more records than this share an address or number, many people use it, so the answer has only their number. */
+/** If more records than this share an address or phone number, the answer has only the count of these records. */
 const MOST_SHOWN = 10
 /** Number of records per read, because a hostel may give its phone number in thousands of records. */
 const READ_AT_ONCE = 500
@@ -49,7 +49,7 @@ function hasAny(text: string, parts: readonly string[]): boolean {
   return false
 }
 
-/** The maximum number of linked requests that the store returns; of further ones it returns only the number. */
+/** The maximum number of linked requests that are read from a database. Above it, the answer has only their count. */
 export const MOST_READ = 50
 
 /** Finds the requests in a database that are linked to a record. */

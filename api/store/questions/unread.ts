@@ -29,7 +29,7 @@ export function plainUnread(
   return Object.fromEntries(counted) as Record<ListName, UnreadCount>
 }
 
-/** Counts a person's unread records in a database, for each list. */
+/** Counts, for each list of a database, the pending records that match the filters and that a person has not read. */
 export async function sqlUnread(
   database: Database,
   read: ReadBy,

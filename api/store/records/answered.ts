@@ -14,7 +14,7 @@ export type WorkLine = WorkEntry extends infer Entry
 export function answeredWithoutLast({ work = [], answeredAt }: State): string | undefined {
   const processed = work.findLastIndex(({ what }) => what === 'processed')
   const contact = work[processed - 1]
-  // Staff take back the noted answer only if it is the one that counts.
+  // The noted answer is taken back only if its time counts as the time of the answer.
   const isTakenBack = contact?.what === 'contact' && contact.at === work[processed]?.at && contact.at === answeredAt
   if (!isTakenBack) return answeredAt
   return work.slice(processed).find(entry => hasAnswered(work, entry))?.at

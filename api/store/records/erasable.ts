@@ -3,7 +3,8 @@ import type { ErasedRecord } from '../store'
 import type { State, StoredRecord } from './record'
 
 /**
- * True when a record is old enough to be erased; false while somebody must act on the record or a mail is still tried.
+ * True when a record is old enough to be erased; false while staff must act on the record or hold it, or while a mail
+ * is still tried.
  */
 export function isDue({ isProcessed, processedAt, spam, spamAt, held, mail }: State, before: Date): boolean {
   if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false

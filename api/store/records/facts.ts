@@ -28,7 +28,7 @@ export interface RecordFacts extends SearchTexts, OrderFacts {
   reference: string
   /** Time of arrival, in ms since 1970. */
   arrivedAt: number
-  /** True when staff must still answer: the record is neither processed nor spam. */
+  /** True when the record is neither processed nor spam. */
   pending: boolean
   processed: boolean
   spam: boolean
@@ -36,7 +36,7 @@ export interface RecordFacts extends SearchTexts, OrderFacts {
   held: boolean
   /** The earliest last day of the record's open limits and its removal; null when no day is known. */
   limitDay: number | null
-  /** True when the record has a decision, so that time limits may apply. */
+  /** True when the record has a decision, from the visitor or by staff's corrections, so that time limits may apply. */
   ruled: boolean
   /** The id of the record's assignee; null when nobody is assigned. */
   owner: string | null
@@ -77,7 +77,8 @@ const WAYS = Object.keys(SAFE_WAYS) as SafeWay[]
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 
 /**
- * Reads the `RecordFacts` of a record. `found` are the record's search texts; `NO_SEARCH_TEXTS` leaves them for later.
+ * Reads the `RecordFacts` of a record. `found` are the record's search texts; `NO_SEARCH_TEXTS` leaves these texts for
+ * later.
  */
 export function recordFactsOf(
   list: ListName,
@@ -193,7 +194,10 @@ function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: Stat
 
 type AnswerFields = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
-/** The time of the answer: the time of the first contact that answered the request, or else the time of processing. */
+/**
+ * The minute of a record's answer, and its standing; undefined without an answer. The answer is the first contact that
+ * answered the request or, without such a contact, the processing.
+ */
 export function answerOf(record: AnswerFields): { minute: number | null; standing: AnswerStanding } | undefined {
   if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }
   const at = Date.parse(record.answeredAt ?? record.processedAt ?? '')
@@ -216,5 +220,5 @@ export function isClose({ undated, limitDay, limitDays, removalDay }: Limits, to
 export const hasPassed = ({ limitDay }: Pick<RecordFacts, 'limitDay'>, today: number): boolean =>
   limitDay !== null && limitDay < today
 
-/** True for the state of a mail that has not been delivered yet. */
+/** True for the state of a mail that is queued or failed. */
 export const isUndelivered = (state: MailState | null) => state === 'queued' || state === 'failed'

@@ -1,4 +1,4 @@
-/** Letters without a decomposition in Unicode, with the letters that people type instead. */
+/** Characters without a decomposition in Unicode, with the characters that people type instead. */
 const LETTERS: Record<string, string> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ə: 'a', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss' },
   ...{ ς: 'σ', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
@@ -47,7 +47,10 @@ const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
 /** Memory for a folded text with one byte per letter; V8 would use two bytes. */
 const ASCII = Buffer.allocUnsafeSlow(ROOM)
 
-/** Folds a text unit by unit (UTF-16). Undefined if a unit becomes several characters, or one that is not ASCII. */
+/**
+ * Folds a text unit by unit (UTF-16). Undefined for a longer text than `ROOM`, and if a unit becomes several
+ * characters, or one that is not ASCII.
+ */
 function foldEach(text: string): string | undefined {
   if (text.length > ROOM) return undefined
   UNITS_AS_BYTES.write(text, 'utf16le')

@@ -30,7 +30,7 @@ export function personKeyIn(text: string): string | undefined {
 // fifty times as long.
 const BRITISH = /^(?:\+44|0)([127]\d{9}|3\d{9})$/
 
-/** Reads a phone number in any notation; undefined when nobody can call the number. */
+/** Reads a phone number in any notation; undefined for a text that cannot be a phone number. */
 function e164(text: string): string | undefined {
   const british = BRITISH.exec(text.replace(/[\s().-]/g, ''))
   if (british) return `+44${british[1]}`

@@ -50,7 +50,7 @@ export function initialState(list: ListName, submission: NewRecord, additions: A
 
 const withEvents = (webhookEvents: WaitingEvent[]) => (webhookEvents.length > 0 ? { webhookEvents } : {})
 
-/** An event for each of some webhooks, due at once. */
+/** Makes an event for each of these webhooks, due at once. */
 const newEvents = (webhooks: readonly string[] = [], event: WebhookEvent, at: string): WaitingEvent[] =>
   webhooks.map(webhook => queuedEvent({ webhook, event, at, messageId: `msg_${randomUUID().replaceAll('-', '')}` }, at))
 

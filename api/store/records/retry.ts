@@ -38,7 +38,7 @@ export function afterFailure(before: MailStatus, { answer, permanent }: MailFail
   const state = permanent ? 'failed' : 'queued'
   const status = { ...attempted(before, at), lastAnswer: shorten(answer) }
   const triedFor = at.getTime() - Date.parse(status.firstAttemptAt ?? '')
-  // The mail must also have been tried at least as often as the longest waits allow. Otherwise a clock that jumps ahead
+  // The mail must also have had more attempts than the longest waits leave time for. Otherwise a clock that jumps ahead
   // would end the attempts.
   const isGivenUp = triedFor >= TRY_FOR && status.attempts > TRY_FOR / longestWait(state)
   if (isGivenUp) return { ...status, state: 'failed' }
@@ -59,7 +59,7 @@ export function afterSuccess(
 function attempted(before: MailStatus, at: Date): Omit<MailStatus, 'nextAttemptAt' | 'lastAnswer'> {
   const { nextAttemptAt: _next, lastAnswer: _answer, ...status } = before
   const now = at.toISOString()
-  // A first attempt in the future was dated by a wrong clock, so this attempt counts as the first.
+  // If the stored first attempt is in the future, a wrong clock dated it, so the present attempt counts as the first.
   const first = status.firstAttemptAt && status.firstAttemptAt < now ? status.firstAttemptAt : now
   return { ...status, attempts: status.attempts + 1, firstAttemptAt: first, lastAttemptAt: now }
 }

@@ -16,9 +16,9 @@ export function wholeReference(text: string): string | undefined {
 
 /** The texts of a record that a search compares with the searched words, folded (`fold.ts`). */
 export interface SearchTexts {
-  /** All words of the visitor and of staff in the record, each word once. */
+  /** The words of the visitor and of staff, the reference and the names of letters, each word once. */
   words: string
-  /** The phone numbers in the record, digits only, one number per line. */
+  /** The record's numbers of at least six digits, such as phone numbers: digits only, one number per line. */
   numbers: string
   /** The labels that the rows of a list show instead of the stored values. */
   labels: string
@@ -45,7 +45,8 @@ const URGENCY_LEVELS = folded(
 )
 
 /**
- * Collects the text by which a search finds a record: the words of the visitor and of staff, the reference, and labels.
+ * Collects the texts by which a search finds a record: the words of the visitor and of staff, the reference, the names
+ * of letters, the numbers, and the labels.
  */
 export function searchTextsOf({ submitted, state }: StoredRecord): SearchTexts {
   const texts = [state.reference]

@@ -85,10 +85,14 @@ test('a failed erasure is reported, and the next one follows nevertheless', asyn
   retention.start()
   await settled()
   expect(log.entries).toMatchObject([
-    { level: 'error', message: 'Erasing goes on later', fields: { err: { message: 'no disk' } } },
+    {
+      level: 'error',
+      message: 'The erasure failed: the service tries again later',
+      fields: { err: { message: 'no disk' } },
+    },
   ])
   isBroken = false
   await pass(24)
   expect(plans).toHaveLength(2)
-  expect(log.entries.at(-1)).toMatchObject({ level: 'info', message: 'Erased the records whose time has come' })
+  expect(log.entries.at(-1)).toMatchObject({ level: 'info', message: 'Erased the records that were old enough' })
 })

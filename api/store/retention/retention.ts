@@ -9,7 +9,7 @@ const SAMPLES_PER_ERASURE = 24
 /** The dependencies of retention. */
 export interface RetentionParts {
   store: Pick<Store, 'erase' | 'documents'>
-  /** `RETENTION_DAYS`: the days from a record's processing to its erasure. */
+  /** `RETENTION_DAYS`: the days from the processing of a record, or from its mark as spam, to its erasure. */
   days: number
   /** Erases the records' data outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
@@ -19,7 +19,7 @@ export interface RetentionParts {
   log: StoreLog
 }
 
-/** Erases processed records in the background when they are old enough. */
+/** Erases processed records and spam in the background when they are old enough. */
 export interface Retention {
   /** Takes a sample of the clock now and every hour, and erases records now and every day. */
   start(): void
@@ -45,11 +45,11 @@ export function createRetention(parts: RetentionParts): Retention {
     const before = new Date((proven ?? 0) - days * DAY)
     const erased = await store.erase({ before, eraseElsewhere, goOn: () => !stopped })
     const hoursBehind = proven === undefined ? undefined : Math.round((now().getTime() - proven) / HOUR)
-    log.info({ erased, hoursBehind }, 'Erased the records whose time has come')
+    log.info({ erased, hoursBehind }, 'Erased the records that were old enough')
   }
 
   function runInTurn(): Promise<void> {
-    underWay = underWay.then(run).catch(err => log.error({ err }, 'Erasing goes on later'))
+    underWay = underWay.then(run).catch(err => log.error({ err }, 'The erasure failed: the service tries again later'))
     return underWay
   }
 

@@ -37,19 +37,20 @@ export interface ErasureParts {
 }
 
 /**
- * Erases records so that nothing of them is left in any file: segments, the index, filed mails, copies of damaged files
+ * Erases records so that nothing of them is left in any file: segments, letters, copies of damaged files, filed mails
  * and the journal. The erasure handles one segment at a time. An erasure first stores the records' ids, so that the
  * next run can finish it after an interruption.
  */
 export class Erasure {
-  /** Steps of erasures run one at a time, because a single document lists the unfinished ones. */
+  /** Steps of erasures run one at a time, because a single document lists the records of an unfinished step. */
   readonly #steps = new KeyedMutex()
 
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good, even a pending one; undefined when the record does not exist. Throws a
-   * ChangedElsewhereError when `isExpected` returns false. Resolves once no file contains any part of the record.
+   * Erases one record for good, even a pending one, but not a record on hold (`held`); undefined when the record does
+   * not exist. Throws a ChangedElsewhereError when `isExpected` returns false. Resolves once no file contains any part
+   * of the record.
    */
   async one(
     name: ListName,

@@ -10,7 +10,8 @@ import type { ChangeEntry } from '../../store'
  */
 export interface Entry {
   /**
-   * Number of the change that wrote the line, which rises over the whole store; 0 for lines that the recovery wrote.
+   * Number of the change that wrote the line; it rises with every change of the store. 0 for lines that the recovery
+   * wrote.
    */
   rev: number
   list: ListName
@@ -20,7 +21,9 @@ export interface Entry {
   hash?: string
   /** The key of the last change that version 0.1.0 announced to the audit before making it. */
   by?: string
-  /** The audit entry of the record's last audited change: after a crash, the start adds it if the audit lacks it. */
+  /**
+   * The audit entry of the record's last audited change. If the audit lacks the entry after a crash, the start adds it.
+   */
   told?: ChangeEntry
   /** The record; absent when it was erased or lost. */
   record?: StoredRecord
@@ -98,7 +101,7 @@ export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, st
 }
 
 function sealed(about: Entry, json: string): EntryLine {
-  // The line is encoded only once, with room for the checksum, because every submission waits for this.
+  // Encodes the line only once, with room for the checksum, because every submission waits for the encoding.
   const bytes = Buffer.from(json)
   bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
   return new EntryLine(about, bytes)

@@ -17,7 +17,7 @@ export interface GroupCommitParts {
   /** The highest revision so far. */
   rev: number
   now: () => Date
-  /** Waits until memory has room for more changes; throws when it will have none. */
+  /** Waits until memory has room for more changes; throws when no room can be made. */
   room: () => Promise<void>
   /** Applies durable changes to memory. */
   apply: (made: PreparedEntry<unknown>[]) => void
@@ -35,7 +35,7 @@ interface Ticket {
 const MAX_BATCH = 512
 
 /**
- * Group commit: all waiting changes are written and synced together, one batch at a time. A change reaches memory only
+ * Group commit: the store writes and syncs waiting changes together, one batch at a time. A change reaches memory only
  * after it is on disk, and a failed change leaves nothing behind.
  */
 export class GroupCommit {

@@ -50,14 +50,14 @@ export class Journal {
   #end: JournalEnd | undefined
   /** The device and the inode number of the open file. */
   #file: FileIdentity | undefined
-  /** The ends of earlier files that this process wrote. */
+  /** The ends of earlier files, beginning with the newest file that the start has read. */
   readonly #closed = new Map<number, number>()
   /** Number of bytes in all lines that this process has made durable. */
   written = 0
 
   constructor(
     readonly folder: string,
-    /** The end of the journal when the store was last closed. */
+    /** The end of the newest journal file that the start has read; undefined when there is none. */
     end: JournalEnd | undefined,
     readonly lock: FolderLock,
   ) {
@@ -76,7 +76,7 @@ export class Journal {
     return { journal: this.#number, length: this.#length }
   }
 
-  /** The valid length of a file; undefined for a file that another process wrote, or that was removed long ago. */
+  /** The valid length of a file; undefined for a file that is neither the newest nor in `#closed`. */
   lengthOf(number: number): number | undefined {
     return number === this.#number ? this.#length : this.#closed.get(number)
   }
@@ -91,8 +91,8 @@ export class Journal {
         await handle.writeFile(bytes)
         await handle.datasync()
       }
-      // Checks the lock only after the write: if it still holds then, a process that takes the folder later reads these
-      // lines.
+      // Checks the lock only after the write: if this process still holds the lock then, a process that takes the
+      // folder later reads these lines.
       await this.#requireInPlace()
       this.#length += bytes.length
       this.written += bytes.length
@@ -117,7 +117,7 @@ export class Journal {
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
       await rm(journalPath(this.folder, old))
-      // Removes the files one at a time, so that after a power loss no older file exists without the newer one.
+      // Removes the files one at a time, so that after a power loss no older file exists without the next one.
       await syncFolder(this.folder)
     }
   }

@@ -209,7 +209,7 @@ test('a note that cannot be removed after a record has its letter is logged', as
     {
       level: 'warn',
       fields: { err: expect.objectContaining({ code: 'ERR_FS_EISDIR' }) },
-      message: 'A letter that belongs to a request still has the note of a waiting one',
+      message: 'A letter that belongs to a request still has the note of a waiting letter',
     },
   ])
 })

@@ -44,10 +44,10 @@ export interface LetterFolderParts {
 }
 
 /**
- * The letters of visitors, each stored unchanged as `AA/ID`. A letter is written to a temporary file, synced, and noted
- * in `waiting/` before it gets its name. The note works as the letter's journal: without it, the letter does not count.
- * Once a record mentions the letter, the record's line replaces the note, and the note is removed. A letter that no
- * record mentions is removed after a day.
+ * The letters of visitors, each stored unchanged as `AA/ID` (`flagged/ID` if a scanner found malware). A letter is
+ * written to a temporary file, synced, and noted in `waiting/` before it gets its name. Until a record mentions the
+ * letter, the letter counts only with its note. Then the record's line replaces the note, and the note is removed. A
+ * letter that no record mentions is removed after a day.
  */
 export class LetterFolder implements Letters {
   readonly #parts: LetterFolderParts
@@ -157,7 +157,7 @@ export class LetterFolder implements Letters {
       this.#waiting.delete(id)
       this.#taken.delete(id)
       await this.#forget(id).catch(err =>
-        this.#parts.log.warn({ err }, 'A letter that belongs to a request still has the note of a waiting one'),
+        this.#parts.log.warn({ err }, 'A letter that belongs to a request still has the note of a waiting letter'),
       )
     }
   }

@@ -14,7 +14,7 @@ export const FLAGGED_FOLDER = 'flagged'
 export const letterPath = ({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): string =>
   flagged === undefined ? join(id.slice(0, 2), id) : join(FLAGGED_FOLDER, id)
 
-/** The text before the letters in a stored record; inside a visitor's words, its quotes would be escaped. */
+/** The text before the letters in a stored record. In a visitor's words, the quotes of this text would be escaped. */
 const NAMES_LETTERS = '"files":[{'
 
 /** The letters that a stored record mentions, found in its text. */

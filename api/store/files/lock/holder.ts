@@ -87,8 +87,8 @@ export async function judgeHolder(holder: Holder, path: string, folder: string, 
     // reach, a restart proves nothing.
     if (holder.host === here.host && (await isLocal(folder))) return certain(false)
   }
-  // A lock without a host is from version 0.1.0, which did not update a lock's time: only its process can show that it
-  // is held.
+  // A lock without a host is from version 0.1.0, which did not update a lock's time: only the running process shows
+  // that the lock is held.
   if (holder.host === undefined) return certain(await isRunning(holder))
   if (await hasEnded(holder)) return certain(false)
   return { isAlive: await showsLife(path, timeout), isGuess: true }
@@ -161,7 +161,7 @@ async function processOf(pid: number): Promise<{ state?: string; startedAt?: str
   return { ...(state && { state }), ...(startedAt && { startedAt }) }
 }
 
-/** The text of a file; undefined for a missing one. */
+/** The text of a file; undefined when the file is missing or cannot be read. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   return await readFile(path, 'utf8').catch(() => undefined)
 }

@@ -214,7 +214,7 @@ test('a process on another host that shows no sign of life loses the lock, and t
   const log = memoryLog()
   const lock = await lockFolder(dir, log, 500)
   expect(log.entries).toMatchObject([
-    { level: 'warn', fields: { host: 'intake-2' }, message: expect.stringContaining('make sure that this process') },
+    { level: 'warn', fields: { host: 'intake-2' }, message: expect.stringContaining('make sure that its process') },
   ])
   await lock.check()
   await lock.release()

@@ -105,7 +105,7 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   if (!isGuess) log.warn(fields, 'Took over the lock of a process that is gone')
   else {
     const why = `Took over a lock that showed no sign of life for ${timeout / 1_000} s`
-    log.warn(fields, `${why}: make sure that this process has stopped, or that this folder is a copy of another`)
+    log.warn(fields, `${why}: make sure that its process has stopped, or that this folder is a copy of another folder`)
   }
   return true
 }
@@ -120,7 +120,7 @@ async function goneHolder(text: string, path: string, folder: string, timeout: n
   const { isAlive, isGuess } = await judgeHolder(holder, path, folder, timeout)
   if (!isAlive) return { holder, isGuess }
   throw new UserFacingError(
-    `${folder} is in use by ${await whereaboutsOf(holder)}. Only one process may use a data folder: stop that one ` +
+    `${folder} is in use by ${await whereaboutsOf(holder)}. Only one process may use a data folder: stop that process ` +
       `first. (Its lock is the file ${path}.)`,
   )
 }
@@ -222,7 +222,7 @@ export interface FileIdentity {
   ino: number
 }
 
-/** True when two paths lead to the same file. */
+/** True when two identities are those of the same file. */
 export function isSameFile(one: FileIdentity | undefined, other: FileIdentity | undefined): boolean {
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }

@@ -62,7 +62,7 @@ test('while a living process takes over a lock, others get its name', async () =
   const other = { ...(await describeSelf()), token: 'other', socket: 'lock.other.socket' }
   await writeFile(claim, JSON.stringify(other))
   await expect(take()).rejects.toThrow(
-    `${folder} is in use by process ${process.pid}. Only one process may use a data folder: stop that one first. ` +
+    `${folder} is in use by process ${process.pid}. Only one process may use a data folder: stop that process first. ` +
       `(Its lock is the file ${claim}.)`,
   )
   expect((await holder()).token).toBe('gone')

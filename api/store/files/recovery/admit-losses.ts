@@ -30,7 +30,7 @@ export interface FoundLosses {
   lists: readonly SegmentedList[]
   reports: readonly DamageReport[]
   documents: Documents
-  /** The lists and files whose losses the operator has accepted. */
+  /** The lists, or the journal, whose losses the operator has accepted. */
   acceptLoss: readonly LossPlace[]
   now: () => Date
   log: StoreLog
@@ -108,7 +108,7 @@ function refusal(dir: string, open: readonly NamedLoss[]): string {
     'Nothing was changed. Keep all backups and copies. The ways on, the best first:',
     '  Put each named file back from the newest backup, where it has the same path, then start again.',
     '  Restore all data as of a backup (`npm run restore -- FOLDER`) or copy (`npm run restore -- --from COPY`).',
-    `  Where none has these records, go on without them: \`npm run accept-loss -- ${places.join(' ')}\`. ` +
+    `  If no backup or copy has these records, go on without them: \`npm run accept-loss -- ${places.join(' ')}\`. ` +
       'The dashboard, the doctor and every backup then keep telling of them.',
   ].join('\n')
 }

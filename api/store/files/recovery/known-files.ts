@@ -29,7 +29,7 @@ export async function readKnownFiles(documents: Documents): Promise<KnownFiles |
   return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
 }
 
-/** True when the service was killed and its newest journal file is missing. */
+/** True when the newest journal file of a running or killed service is missing. */
 export const isJournalMissing = ({ isOpen, journal }: KnownFiles, end: JournalEnd | undefined): boolean =>
   isOpen && (end?.journal ?? 0) < journal
 
@@ -54,6 +54,6 @@ export async function missingStateInWords(path: string): Promise<string | undefi
 /** Says which data `state.json` contains, and what the operator can do without the file. */
 export const STATE_REMEDY =
   'It holds the people who sign in, with their passkeys, codes and passwords, the state of the shared password, ' +
-  'sessions, and what the digest and reminders know; no enquiries. Put state.json back from the newest backup ' +
-  '(`FOLDER/state.json`), or restore the copy. If none has it, write {"version":1,"spaces":{}} into it: that removes ' +
+  'sessions, and the notes of the digest and of reminders; no enquiries. Put state.json back from the newest backup ' +
+  '(`FOLDER/state.json`), or restore the copy. If no backup has the file, write {"version":1,"spaces":{}} into it: that removes ' +
   'all people, the shared password works again, and each person needs a new invitation (`npm run people`).'

@@ -44,7 +44,7 @@ export interface OpenOptions {
   limits: LimitIndexer
   /** The documents that list lost records. */
   documents: Documents
-  /** The lists and files whose losses the operator has accepted. */
+  /** The lists, or the journal, whose losses the operator has accepted. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 

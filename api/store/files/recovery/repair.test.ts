@@ -111,7 +111,7 @@ test('the log names the problem, the recovered records and the copy', () => {
   const fields = { file: 'F', recovered: 7, altered: '9', lost: '1–2, 4' }
   const words = 'Damaged file: F is damaged. The readable part was recovered'
   expect(log.entries).toEqual([
-    { level: 'error', fields: { ...fields, copy: 'C' }, message: `${words}; a copy is C` },
+    { level: 'error', fields: { ...fields, copy: 'C' }, message: `${words}; a copy is at C` },
     { level: 'error', fields: { ...fields, copy: undefined }, message: words },
   ])
 })

@@ -75,7 +75,7 @@ export function logDamage(
   log: StoreLog,
 ): void {
   const fields = { file: path, copy, recovered, altered: rangesOf(altered), lost: rangesOf(lost) }
-  log.error(fields, `Damaged file: ${what}. The readable part was recovered${copy ? `; a copy is ${copy}` : ''}`)
+  log.error(fields, `Damaged file: ${what}. The readable part was recovered${copy ? `; a copy is at ${copy}` : ''}`)
 }
 
 /** Ids in words, such as `1–4, 9`. */

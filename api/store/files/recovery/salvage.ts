@@ -122,8 +122,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads a value with the fields of a record. Without its right checksum, the record gets the revision 0, so that an
- * intact line with its id is used instead.
+ * Reads a value with the fields of a record. If the checksum is wrong, the record gets the revision 0, so that an
+ * intact line with the same id is used instead.
  */
 function entryFrom(value: unknown): SalvagedLine | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined

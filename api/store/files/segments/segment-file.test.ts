@@ -70,10 +70,10 @@ test('damage is reported with its first byte and the file’s content', async ()
     [text.replace(entry(1_001).text, encodeEntry({ rev: 1, list: 'inquiries', id: 1_001 }).text), `byte ${first}`],
     [`${text.slice(0, end - 2)}\n] \n`, 'ends too early'],
     [text.replace(`,\n${entry(1_002).text}`, ''), 'ends too early'],
-    [text.replace('{"sum":"', '{"sum":"x'), 'does not begin as one of our files does'],
-    [`\n${text}`, 'does not begin as one of our files does'],
-    ['', 'does not begin as one of our files does'],
-    [text.replace('\n', ''), 'does not begin as one of our files does'],
+    [text.replace('{"sum":"', '{"sum":"x'), 'does not begin as a segment file does'],
+    [`\n${text}`, 'does not begin as a segment file does'],
+    ['', 'does not begin as a segment file does'],
+    [text.replace('\n', ''), 'does not begin as a segment file does'],
   ]
   for (const [changed, what] of cases) {
     const error = await refusal(changed)

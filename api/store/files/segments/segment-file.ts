@@ -149,7 +149,7 @@ export class SegmentFile implements Adapter<Segment> {
     const expected = Math.min(Math.max(to - first + 1, 0), SEGMENT_SIZE)
     const damaged = (what: string) =>
       new DamagedFileError(this.path, what, Buffer.from(bytes), Math.max(expected, this.known), headHolds)
-    if (head !== this.#head(expected)) throw damaged('does not begin as one of our files does')
+    if (head !== this.#head(expected)) throw damaged('does not begin as a segment file does')
 
     const starts: number[] = []
     let start = headEnd + 1

@@ -20,8 +20,8 @@ const NEAR = 32_768
 /** The maximum number of segment files that one read opens at a time. */
 const OPEN_FILES = 16
 /**
- * The maximum number of attempts at one read. A file that is replaced during the read does not contain the expected
- * line.
+ * The maximum number of attempts at one read. If a flush replaces the file during the read, the line may no longer be
+ * at the known position.
  */
 const READ_TRIES = 3
 /** Number of records whose words are collected in one turn of the event loop; the server answers between turns. */
@@ -35,7 +35,7 @@ export interface ListParts {
   folder: string
   /** The references in use and the waiting mails of all lists. */
   index?: StoreIndex
-  /** Reads time limits from a record; without this function, the list has none. */
+  /** Reads time limits from a record; without this function, the list knows no limits. */
   limits?: LimitIndexer
   now: () => Date
   /**
@@ -255,7 +255,7 @@ export class SegmentedList {
 
   /** Takes lines from memory if their file is unchanged; returns the ids that must be read from the file. */
   #readRecent(path: string, filed: FiledSegment, ids: number[], found: Map<number, string>): number[] {
-    // This read does not wait for a promise, because waiting for each of a page's 50 files in turn would take longer
+    // This call does not wait for a promise, because waiting for each of a page's 50 files in turn would take longer
     // than the whole answer should.
     const file = statIfThere(path)
     if (!file || !filed.isOf(file)) return ids
