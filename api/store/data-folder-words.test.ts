@@ -68,7 +68,7 @@ test('for a full disk, the error gives the data folder and the remedy, also when
   }
 })
 
-test('a service as root does not change the owner of another user’s folder', async () => {
+test('a command that root runs is refused for the folder of another user, and changes nothing there', async () => {
   const { cwd, data } = await openFolder()
   listPeople(cwd, data)
   const before = readdirSync(data, { recursive: true }).sort()

@@ -20,7 +20,7 @@ test('several updates at the same time run in turn, and each starts from the val
   expect(await documents.get('throttles', 'a')).toBe(200)
 })
 
-test('the store deletes a document if an update returns nothing, and deletes a whole namespace', async () => {
+test('the store deletes a document if an update returns nothing, and deletes a whole namespace on request', async () => {
   const { documents } = await openStore(await temporaryFolder())
   for (const key of ['a', 'b', 'c']) await documents.update('sessions', key, () => ({ value: key }))
   await documents.update('sessions', 'a', () => undefined)
@@ -71,7 +71,7 @@ test('a caller’s change of a value does not change the document', async () => 
   expect(await documents.get('a', 'b')).toEqual({ list: [1] })
 })
 
-test('a change that throws does not affect the others', async () => {
+test('a change that throws does not affect other changes', async () => {
   const { documents } = await openStore(await temporaryFolder())
   const failing = documents.update('a', 'b', () => {
     throw new TypeError('no')

@@ -16,7 +16,7 @@ test('a half-written file after a crash is removed, and no file with a similar n
   await expect(removeHalfWritten(join(folder, 'nowhere'))).resolves.toBeUndefined()
 })
 
-test('a file is replaced whole, for this user alone, and recognised by its size and time', async () => {
+test('a file is replaced whole, only this user can read it, and its size and time are returned', async () => {
   const path = join(await temporaryFolder('memory'), 'file')
   await writeFile(path, 'what stood there before', { mode: 0o644 })
   const told = await writeDurably(path, 'new')

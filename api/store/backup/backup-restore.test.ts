@@ -39,7 +39,7 @@ async function smallData(): Promise<{ dir: string; records: AdminRecord[] }> {
   return { dir, records }
 }
 
-/** Every file of the folder, with its content and times. */
+/** Each file of a folder, with the hash of its content and the time of its last change. */
 async function picture(folder: string): Promise<unknown[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(file => file.isFile())
   const paths = files.map(file => join(file.parentPath, file.name)).sort()
@@ -53,7 +53,7 @@ async function picture(folder: string): Promise<unknown[]> {
   )
 }
 
-test('under load, a backup contains once each submission that was acknowledged before it began, and opens without a warning', async () => {
+test('under load, a backup contains each submission acknowledged before its start exactly once, and opens without a warning', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const writer = startChild('store-writer.ts', [dir, '20', '1000000', '20000'])
@@ -133,7 +133,7 @@ test('a backup leaves out a half-written journal line, and refuses a damaged lin
   await expect(back(dir, `${dir}-backups`, 'two')).rejects.toThrow(`${journal} is damaged`)
 })
 
-test('a restore leaves records unchanged, with their mails’ states, and continues from their ids', async () => {
+test('a restore leaves records and the states of their mails unchanged, and the next record gets the next id', async () => {
   const { dir, records } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   expect(await bring(target, `${dir}-restored`)).toMatchObject({ stayErased: 0, undelivered: 5, aside: undefined })
@@ -235,7 +235,7 @@ test('a restore refuses a data folder in use, and the service continues', async 
   expect(await readdir(join(dir, '..'))).toEqual(['data', 'data-backups'])
 })
 
-test('a restore moves the earlier data aside completely, and an operator can restore them', async () => {
+test('a restore moves the earlier data aside completely, and a service can still use them', async () => {
   const { dir } = await smallData()
   const { target } = await back(dir, `${dir}-backups`)
   const store = await openStore(dir, quiet)

@@ -47,7 +47,7 @@ test('records that a full segment lacks are reported by the id of the first one'
   await writeSegment(dir, 1, [1, 2])
   await writeSegment(dir, 2, [1_001])
   await rm(join(dir, 'journal'), { recursive: true })
-  const words = `${segmentPath(join(dir, 'callbacks'), 1)} lacks record 3.\nStart the service once, which repairs`
+  const words = `${segmentPath(join(dir, 'callbacks'), 1)} lacks record 3.\nStart the service once: it repairs`
   await expect(back(dir)).rejects.toThrow(words)
   await writeSegment(
     dir,
@@ -147,7 +147,7 @@ test('a foreign file among the segments does not make the backup miss a segment'
 test.each([
   ['the segment is newer', [5, 3], ['gone', 'gone', 'record']],
   ['the journal is newer', [0, 0, 2], ['gone', 'gone', 'record']],
-])('where %s, each record is copied unchanged', async (_, revs, expected) => {
+])('where %s, the backup takes from the journal only lines that the segment file lacks', async (_, revs, expected) => {
   // In this folder's journal, the three records have the revisions 1 to 3.
   const dir = await smallData()
   const lines = revs.map((rev, at) => encodeEntry({ rev, list: 'inquiries', id: at + 1, gone: 'lost' }))

@@ -123,12 +123,12 @@ test('a backup that contains a link is refused, and the link is named', async ()
 })
 
 test.each<[string, (manifest: Manifest) => object]>([
-  ['no list of files', () => ({ files: { path: 'state.json' } })],
-  ['a path that is no text', ({ files }) => ({ files: [{ ...files[0], path: 7 }] })],
-  ['a size below nothing', ({ files }) => ({ files: [{ ...files[0], size: -1 }] })],
-  ['lists that are none', () => ({ lists: 'all' })],
-  ['a time that is none', () => ({ takenAt: '\u001b[2J' })],
-  ['marks of erased records that are none', () => ({ erased: { inquiries: [{}] } })],
+  ['an object instead of the list of files', () => ({ files: { path: 'state.json' } })],
+  ['a path that is a number', ({ files }) => ({ files: [{ ...files[0], path: 7 }] })],
+  ['a negative size', ({ files }) => ({ files: [{ ...files[0], size: -1 }] })],
+  ['lists that are a text', () => ({ lists: 'all' })],
+  ['a time that is another text', () => ({ takenAt: '\u001b[2J' })],
+  ['marks of erased records that are objects', () => ({ erased: { inquiries: [{}] } })],
 ])('a manifest with a right checksum is refused with %s', async (_, change) => {
   const { folder, check } = await backup(change)
   await expect(check()).rejects.toThrow(`${folder}/manifest.json is damaged or was changed by hand.`)

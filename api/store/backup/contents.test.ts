@@ -73,7 +73,7 @@ test('the list and the number of a segment are read from its path', () => {
   for (const other of [...others, 'callbacks/000001.json/x']) expect(segmentOfPath(other)).toBeUndefined()
 })
 
-test('the file of settings has one plain name', () => {
+test('a settings file has one plain name', () => {
   for (const path of ['settings/.env', 'settings/firm of ours.json']) expect(isSetting(path)).toBe(true)
   const others = [
     'settings',

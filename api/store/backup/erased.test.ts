@@ -14,7 +14,7 @@ const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () =>
 const LATER = new Date('2026-12-01T10:00:00.000Z')
 const CANARY = 'Canary-Sample'
 
-/** Sends an enquiry's mail, marks the enquiry as processed, and erases all processed ones. */
+/** Marks an enquiry's mail as sent and the enquiry as processed, and erases all processed enquiries. */
 async function eraseOne(store: Store, id: number): Promise<void> {
   const record = await store.get('inquiries', id)
   const { messageId = '' } = record?.mail.staff ?? {}
@@ -63,7 +63,7 @@ test('an older backup does not restore records that a later backup beside it has
   await expectStillErased(dir)
 })
 
-test('a record that got the same id after a restore counts as another record, and is restored', async () => {
+test('a record is restored even if another record, which got the same id after a restore, was erased', async () => {
   const { dir, folder, store, target } = await erasedSinceBackup()
   await store.submit('inquiries', enquiry({ message: 'third' }))
   const second = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })

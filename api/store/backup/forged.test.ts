@@ -31,8 +31,8 @@ const EVIL = '#!/bin/sh\n'
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
 
 /**
- * Makes a folder for the test, and in it a file that forged lists try to reach; resolves to the folder and the file's
- * content.
+ * Makes a folder for the test, with the folder `place` for the backup or copy and the data. `all` lists every path in
+ * the test's folder.
  */
 async function sandbox() {
   const folder = await temporaryFolder('memory')

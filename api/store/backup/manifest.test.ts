@@ -21,7 +21,7 @@ test('a manifest is read as it was written', async () => {
   expect([text.endsWith('}\n'), text.split('\n').length]).toEqual([true, expect.toSatisfy((n: number) => n > 10)])
 })
 
-test('a text that is no manifest of ours is refused with its mistake', async () => {
+test('a text that is no manifest is refused, and the error gives the reason', async () => {
   const folder = await temporaryFolder('memory')
   const path = join(folder, 'manifest.json')
   const refused = async (text?: string) => {

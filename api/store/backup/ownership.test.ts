@@ -12,7 +12,7 @@ const OTHER = { uid: 54_321, gid: 54_322 }
 const asRoot = isRoot ? test : () => {}
 const asAnybody = isRoot ? () => {} : test
 
-asRoot('root gives a restored folder, with everything in it, to whom the one before belonged', async () => {
+asRoot('root gives a restored folder, with everything in it, to the owner of the former folder', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await mkdir(join(dir, 'inquiries'), { recursive: true })
   await writeFile(join(dir, 'inquiries', '000001.json'), '')
@@ -27,13 +27,13 @@ asRoot('root gives a restored folder, with everything in it, to whom the one bef
   expect(await ownedByRoot(dir)).toBe(false)
 })
 
-asRoot('where there was no folder, it belongs to whom the folder around it belongs', async () => {
+asRoot('without a former folder, the owner of the parent folder is the owner', async () => {
   const folder = await temporaryFolder()
   await chown(folder, OTHER.uid, OTHER.gid)
   expect(await ownerFor(join(folder, 'data'))).toEqual(OTHER)
 })
 
-asAnybody('who is not root keeps what it writes, and has nothing to be told of it', async () => {
+asAnybody('a restore by another user than root gives no files away, and does not warn of files of root', async () => {
   const folder = await temporaryFolder()
   expect(await ownerFor(folder)).toBeUndefined()
   expect(await ownedByRoot(folder)).toBe(false)

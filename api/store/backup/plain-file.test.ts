@@ -25,7 +25,7 @@ test('a file is read; a link, a path behind one, a pipe and a device are refused
   await expect(readPlainFile('/dev', 'zero')).rejects.toThrow('is a pipe or a device')
   await expect(readPlainFile(root, 'content')).rejects.toThrow('EISDIR')
   await expect(readPlainFile(root, 'nowhere')).rejects.toThrow('ENOENT')
-  // The data folder itself may be a link, because the operator chose its path.
+  // The root folder itself may be a link, because the operator chose its path.
   await symlink(root, join(folder, 'way'))
   expect((await readPlainFile(join(folder, 'way'), 'content/team.json')).toString()).toBe('[]')
 })

@@ -26,7 +26,7 @@ test('an object is signed together with its kind, and only the signing key is fo
   expect(withProof(facts, 'head 3', undefined)).toEqual(facts)
 })
 
-test('the proof does not cover the checksum, itself and the writer', () => {
+test('the proof covers neither the checksum nor itself nor the writer', () => {
   const signed = withProof(facts, 'head 3', key)
   expect(proverOf({ ...{ sum: '0', writer: { token: 't' } }, ...signed }, 'head 3', [key])).toBe(key)
 })

@@ -62,7 +62,7 @@ test('folders that are missing above the data folder are made', async () => {
   expect(await (await openStore(dataDir)).counts()).toMatchObject({ lists: { inquiries: { total: 2 } } })
 })
 
-test('a file of the backup that cannot be read is named, as is a segment that is not one of ours', async () => {
+test('a damaged segment and an unreadable file of a backup are named', async () => {
   const { dataDir, target, tellFiles } = await smallBackup()
   const inquiries = join(target, 'inquiries', '000001.json')
   await writeFile(inquiries, (await readFile(inquiries, 'utf8')).replace('Amina', 'Anima'))
@@ -213,7 +213,7 @@ test('a folder of backups is not accepted as a backup, and each backup in it is 
   )
 })
 
-test('data in use stay unchanged, and the message says that they are in use', async () => {
+test('for data in use, the error says that nothing was changed', async () => {
   const { dataDir, target } = await smallBackup()
   await openStore(dataDir)
   const refusal = await bring(target, dataDir).catch((error: Error) => error.message)

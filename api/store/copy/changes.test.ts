@@ -29,7 +29,7 @@ async function all(pieces: AsyncGenerator<Buffer>): Promise<Buffer[]> {
 const revsIn = (pieces: Buffer[]) =>
   pieces.map(piece => [...piece.toString().matchAll(/"rev":(\d+),/g)].map(([, rev]) => Number(rev)))
 
-test('the revision of several lines is that of the last line, and 0 if that is no line of a record', () => {
+test('the revision of several lines is that of the last line, and 0 if the last line is no line of a record', () => {
   const lines = [lineOf(1, 7), lineOf(2, 123_456)].map(({ text }) => `${text}\n`)
   expect(lastRev(Buffer.from(lines.join('')))).toBe(123_456)
   expect(lastRev(Buffer.from(lines[0] as string))).toBe(7)
@@ -37,7 +37,7 @@ test('the revision of several lines is that of the last line, and 0 if that is n
     expect(lastRev(Buffer.from(none))).toBe(0)
 })
 
-test('lines of all records that changed later come from segments and newer lines, and lines of lost records are always included', async () => {
+test('the lines of records that changed later come from segments and newer lines, with the lost records of the same segments', async () => {
   const { list, put } = await callbacks()
   for (let id = 1; id <= 2_003; id++) put(id)
   put(5, 0)
@@ -54,7 +54,7 @@ test('lines of all records that changed later come from segments and newer lines
   expect(piece?.toString()).toBe(`${lineOf(7, 3_001).text}\n${lineOf(5, 0).text}\n`)
 })
 
-test('pieces are as short as possible, and contain whole lines', async () => {
+test('a piece consists of whole lines, and ends with the line that makes it full', async () => {
   const { list, put } = await callbacks()
   const third = 'x'.repeat(CHUNK / 3)
   for (const id of [1, 2, 3, 4]) put(id, id, third)
@@ -118,7 +118,7 @@ test('a reader that has begun a file reads it to the end even if the file is rem
   await expect(all(reader.between(begun, journal.end))).rejects.toThrow(JournalGoneError)
 })
 
-test('the reader opens the next file as soon as it comes to the end of the previous one', async () => {
+test('the reader opens a file even if the file has no new line yet', async () => {
   const journal = await journalOf(['one'])
   const reader = readerOf(journal)
   expect(await textsOf(reader.between(journal.end, journal.end))).toEqual([])
@@ -126,7 +126,7 @@ test('the reader opens the next file as soon as it comes to the end of the previ
   expect(await textsOf(reader.between(START, journal.end))).toEqual(['one\n'])
 })
 
-test('the reader distinguishes removed, cut and foreign pieces from unreadable ones', async () => {
+test('the reader reports removed, cut and unknown files as gone, and any other error unchanged', async () => {
   const journal = await journalOf(['one'], ['two'])
   const end = { journal: 2, length: (journal.lengths[1] ?? 0) + 10 }
   await expect(all(journalBetween(journal, START, end))).rejects.toThrow(JournalGoneError)

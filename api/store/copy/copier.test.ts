@@ -36,7 +36,7 @@ class Watched extends FolderTarget {
   closed = 0
   error: Error | undefined
   closing: Error | undefined
-  /** A function that runs once, while a piece is written or read back. */
+  /** Functions that run once: after the next write of a file, and before the next read of a piece. */
   onWrite: (() => void) | undefined
   onRead: (() => Promise<void>) | undefined
   /** The names of pieces that the folder lists although nobody has written them. */
@@ -157,7 +157,7 @@ function stopTime() {
   async function passUntil(isSo: () => boolean) {
     const end = Date.now() + 30_000
     while (!isSo()) {
-      if (Date.now() > end) throw new Error('It never came to that')
+      if (Date.now() > end) throw new Error('The condition never became true')
       await pass(100)
       await delay(10)
     }
@@ -167,7 +167,7 @@ function stopTime() {
 
 const reached = async (copy: Copying) => expect(await copy.waitForCopy(5_000)).toBe(true)
 
-test('the copier begins with all stored data, says up to which time it is complete, then follows the journal', async () => {
+test('the copier begins with all stored data, says up to which time the copy is complete, then follows the journal', async () => {
   const { clock, log, store, start, root, pieces, head } = await copied()
   for (const _ of [1, 2]) await store()
   const copy = await start()
@@ -206,7 +206,7 @@ test('a lag is never negative, even when a clock is set back', async () => {
   expect(copy.state().lagSeconds).toBe(0)
 })
 
-test('a copy keeps its file names over restarts, and continues at its last position', async () => {
+test('a copy keeps its ids over restarts, and continues at its last position', async () => {
   const { documents, store, start, facts, head, pieces, generations } = await copied()
   await store()
   const first = await start()
@@ -269,7 +269,7 @@ test('the end of a journal file that is full and then removed is also copied', a
   expect(await pieces()).toEqual([[[1]], [[2, 3]]])
 })
 
-test('after an interruption the copy continues with the journal, unless the copy is an older one', async () => {
+test('after an interruption the copy continues with the journal, unless an older copy is now at the target', async () => {
   const { root, target, store, start, pieces } = await copied()
   const { passUntil } = stopTime()
   await store()
@@ -387,7 +387,7 @@ test('a target whose disk was unmounted is not made again in its mount point', a
   expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(2)
 })
 
-test('the folder of another target is made, also once its parent folder was missing at the first try', async () => {
+test('the folder of another target is made, even if its parent folder was missing at the first try', async () => {
   const { root, start } = await copied()
   await (await start()).stop()
   const another = new Watched(join(`${root}-parent`, 'copy'))
@@ -398,7 +398,7 @@ test('the folder of another target is made, also once its parent folder was miss
   await reached(await start(another))
 })
 
-test('a start says since when nothing has reached the copy, and copies nevertheless', async () => {
+test('a start succeeds without a usable target, and says for how long nothing has reached the copy', async () => {
   const { root, clock, store, start } = await copied()
   await writeFile(root, 'no folder')
   const bytes = await store()
@@ -413,19 +413,19 @@ test('a start says since when nothing has reached the copy, and copies neverthel
 })
 
 test.each<[string, RegExp, (root: string) => Promise<void>]>([
-  ['no copy', /holds other files and no copy/, root => writeFile(join(root, 'holiday.jpg'), '')],
-  ['of another data folder', /is the copy of another data folder, or/, root => seal(root, { installation: 'zzz' })],
-  ['of a later version', /was written by a later version/, root => seal(root, { version: 2 })],
-  ['damaged', /copy\.json is damaged/, root => seal(root, { generation: -1 })],
+  ['a folder of other files', /holds other files and no copy/, root => writeFile(join(root, 'holiday.jpg'), '')],
+  ['a copy of another data folder', /is the copy of another data folder, or/, root => seal(root, { installation: 'zzz' })],
+  ['a copy of a later version', /was written by a later version/, root => seal(root, { version: 2 })],
+  ['a damaged copy', /copy\.json is damaged/, root => seal(root, { generation: -1 })],
   [
-    'a link elsewhere',
+    'a copy that contains a link',
     /copy\.json is a link: remove it/,
     async root => {
       await rename(join(root, 'copy.json'), join(root, 'moved'))
       await symlink(join(root, 'moved'), join(root, 'copy.json'))
     },
   ],
-])('a start continues beside %s: it reports the problem, and changes nothing there', async (_, words, harm) => {
+])('a start with %s at the target succeeds, reports the problem, and changes nothing there', async (_, words, harm) => {
   const { root, log, start } = await copied()
   const first = await start()
   await reached(first)
@@ -625,7 +625,7 @@ test('a reported problem ends once the copy is complete, and not with the first 
   ])
 })
 
-test('a record stored while a copy is made is in it, even after it left the journal', async () => {
+test('a record stored while a copy is made is in this copy, even after the journal file is gone', async () => {
   const { first, target, log, store, start, pieces } = await copied()
   stopTime()
   await store()

@@ -91,7 +91,7 @@ test('a piece is read as it was written, and refused if a byte is missing, added
   for (const none of ['', '\n', 'one', 'one\ntwo']) expect(decodePiece(part(none))).toBeUndefined()
 })
 
-test('the file copy.json is read as it was written; the error distinguishes damage from a later version', () => {
+test('the file copy.json is read as it was written; the result distinguishes damage from a later version', () => {
   const facts = { installation: 'i', token: 't', generation: 3 }
   const bytes = encodeFacts(facts)
   expect(decodeFacts(bytes)).toMatchObject({ version: 1, ...facts })

@@ -419,17 +419,17 @@ test('an encrypted copy can be opened only with its identity', async () => {
 })
 
 test.each<[string, Parts[number] | object]>([
-  ['a file outside', file('../../outside.sh', 'x')],
+  ['a file outside the folder', file('../../outside.sh', 'x')],
   ['a file that no data folder has', file('secrets.key', 'x')],
   ['records as a file', file('inquiries/000001.json', 'x')],
   ['a letter as a file', file(`files/aa/${'a'.repeat(32)}`, 'x')],
   ['lines outside the audit', append('../audit/2026-03-01.jsonl', 0, 'x')],
   ['lines after a gap', append('audit/2026-03-01.jsonl', 5, 'x')],
-  ['a folder that is none', { part: { keep: '..', names: [], size: 0 }, bytes: Buffer.alloc(0) }],
-  ['bytes below nothing', { part: { file: 'state.json', size: -1 }, bytes: Buffer.alloc(0) }],
+  ['a folder that no copy has', { part: { keep: '..', names: [], size: 0 }, bytes: Buffer.alloc(0) }],
+  ['a negative number of bytes', { part: { file: 'state.json', size: -1 }, bytes: Buffer.alloc(0) }],
   ['a part of no kind', { part: { size: 0 }, bytes: Buffer.alloc(0) }],
-  ['a record beyond all others', lines(lost('inquiries', 4_294_967_294, 1))],
-  ['a letter outside', lines(withFiles(1, 1, letterOf('a', 'x', { id: '../../outside'.padEnd(32, 'x') })))],
+  ['a record with too high an id', lines(lost('inquiries', 4_294_967_294, 1))],
+  ['a letter outside the folder', lines(withFiles(1, 1, letterOf('a', 'x', { id: '../../outside'.padEnd(32, 'x') })))],
 ])('a piece with %s is refused, and nothing is written', async (_, part) => {
   const { root, names, refused, files } = await copy([[lines(lost('callbacks', 1, 1))], [part as Parts[number]]])
   expect(await refused()).toEqual([

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../testing/store-fixtures'
 import { restoreCopy } from './restore-copy'
 import { FolderTarget } from './target'
 
-test('the next restore removes the files of an interrupted restore, whether it succeeds or not, and nothing else', async () => {
+test('even a restore that fails removes the files of an earlier interrupted restore, and nothing else', async () => {
   const folder = await temporaryFolder('memory')
   const dataDir = join(folder, 'data')
   const left = `${dataDir}.unpacked-2026-03-02T10-00-00-000Z`

@@ -63,7 +63,7 @@ test('a file counts as written only if the server has synced it', async () => {
   expect(await target.read('file')).toBeUndefined()
 })
 
-test('a missing file has no names and no bytes, and an unreadable one is reported', async () => {
+test('a missing folder has no names, a missing file has no bytes, and an unreadable file is reported', async () => {
   const { target, root } = await server()
   await target.open(true)
   expect([await target.list('nowhere'), await target.read('nowhere/file'), await target.read('file')]).toEqual([
@@ -149,7 +149,7 @@ test('a server with another key, or without a usable sign-in, is refused with th
   )
 })
 
-test('a lost connection fails every request until the target is opened again', async () => {
+test('after a lost connection, every request fails until the target is opened again', async () => {
   const { target, sshd } = await server()
   await expect(target.list('')).rejects.toThrow('there is no connection')
   await target.open(true)

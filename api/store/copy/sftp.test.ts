@@ -72,7 +72,7 @@ test('a server with another key gets nothing, and its key is named', async () =>
   await expect(readdir(root)).rejects.toThrow('ENOENT')
 })
 
-test('an unreachable server lets the service start, which reports it', async () => {
+test('with an unreachable server, the service starts and reports the problem', async () => {
   const { server, log, open } = await copiedBySftp()
   await server.stop()
   const copy = await open()

@@ -80,7 +80,7 @@ test('the removal of content or of a language’s check removes nothing else', a
   expect(Object.keys(known().files)).toEqual(['audit/start.json'])
 })
 
-test('an unchanged file is not read again, until all files are read again', async () => {
+test('an unchanged file is not read again until the known sizes and times are forgotten', async () => {
   const { changes, write, dir, small, known } = await data()
   const path = join(dir, 'content/team.json')
   const then = new Date('2026-03-02T10:00:00.000Z')

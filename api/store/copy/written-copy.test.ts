@@ -37,7 +37,7 @@ const AT = '2026-03-02T10:00:00.000Z'
 const HEAD_1 = 'generation-000001/head.json'
 const KNOWN = { audit: { day: '2026-03-02', size: 8 }, files: { 'state.json': 'digest' } }
 
-/** Makes a target folder, and makes copies from several data folders with several settings. */
+/** Makes a target folder; `copyBy` makes a copy there, by a data folder with this token and with these settings. */
 async function target() {
   const folder = await temporaryFolder('memory')
   const root = join(folder, 'copy')
@@ -316,12 +316,12 @@ test('a folder in which a copy was interrupted before it had its copy.json is ac
 
 test.each<[string, string, (root: string) => Promise<void>]>([
   [
-    'other numbers that nobody proves',
+    'another generation number without a valid proof',
     'has a copy.json that was made with another key, or changed',
     root => reseal(root, 'copy.json', { generation: 1_000_000_000 }),
   ],
   [
-    'an earlier number that nobody proves',
+    'an earlier generation number without a valid proof',
     'has a copy.json that was made with another key, or changed',
     root => reseal(root, 'copy.json', { generation: 0 }),
   ],
@@ -436,7 +436,7 @@ test('a missing copy is reported, and made again only if its folder exists', asy
   ])
 })
 
-test('letters are copied once, before the piece that names them, and missing ones are reported', async () => {
+test('each letter is copied once, and the ids of missing letters are returned', async () => {
   const { root, copyBy, letter, namesIn } = await target()
   const copy = copyBy('a')
   await whole(copy)
@@ -551,7 +551,7 @@ test('a generation that has lost a piece while it was made never takes the place
   await expect(all(copy.check(generation))).rejects.toThrow('generation-000002 lacks a piece that was written')
 })
 
-test('letters that no record of the new generation names are removed, and those of another key', async () => {
+test('once a new generation is complete, letters that none of its records mentions are removed, and letters for another key', async () => {
   const { root, copyBy, letter, namesIn } = await target()
   const copy = copyBy('a')
   await whole(copy)
@@ -646,7 +646,7 @@ test.each<[string, (root: string) => Promise<void>]>([
     },
   ],
   [
-    'facts of somebody else',
+    'a copy.json of somebody else',
     async root => {
       const path = join(root, 'copy.json')
       const { sum: _, ...facts } = JSON.parse(await readFile(path, 'utf8'))
@@ -657,7 +657,7 @@ test.each<[string, (root: string) => Promise<void>]>([
     'a piece that somebody has added',
     root => writeFile(join(root, 'generation-000001', pieceName(2, '0'.repeat(64), '', '0'.repeat(64))), 'forged'),
   ],
-])('%s is not continued: the copy is made again', async (_, forge) => {
+])('a copy with %s is not continued, but made again', async (_, forge) => {
   const { root, copyBy } = await target()
   await whole(copyBy('a', { key: copyKey }), { rev: 7, at: AT }, 'one\n')
   await forge(root)

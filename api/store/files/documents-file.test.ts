@@ -32,7 +32,7 @@ test('an update that cannot be written does not change the values in memory', as
   expect(await documents.update<number>('a', 'b', present => ({ value: (present ?? 0) + 10 }))).toBe(11)
 })
 
-test('an update of a closed store, or of one that cannot write, says so', async () => {
+test('the error of an update says that the store is closed or cannot write', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   const update = () => store.documents.update('a', 'b', () => ({ value: 1 }))

@@ -34,7 +34,7 @@ test('a store needs only its folder', async () => {
 test.each([
   ['mail', 'ENOTDIR'],
   ['files', 'EEXIST'],
-])('a start that fails at %s leaves the folder for the next one, and no file open', async (name, code) => {
+])('a start that fails at %s leaves no file open, and the next start succeeds', async (name, code) => {
   const dir = await temporaryFolder('memory')
   await writeFile(join(dir, name), 'no folder')
   await expect(openFolderStore(dir)).rejects.toThrow(code)
@@ -101,7 +101,7 @@ test('a record that could not be written uses up no id: the next record gets thi
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 2 })
 })
 
-test('two keys with the same entry in the index make two records', async () => {
+test('two keys whose hashes begin with the same bits make two records', async () => {
   const { first: store } = await openWith(0)
   // The SHA-256 hashes of both keys begin with the same 48 bits.
   for (const [at, key] of ['key-467610', 'key-4889369'].entries()) {
@@ -143,7 +143,7 @@ test('a mail that staff ask for is sent among those of people, even for a demote
   expect(await store.claimMails(new Date(), 10, MINUTE, 'people')).toMatchObject([{ role: 'staff', record: { id: 1 } }])
 })
 
-test('a letter belongs to the record that names it, also where a crash left it as waiting', async () => {
+test('a letter belongs to the record that mentions it, even if a crash left the note of the waiting letter', async () => {
   const { dir, first, again } = await openWith(2)
   const { id } = await letter(first)
   const waiting = join(dir, 'files', 'waiting', `${id}.json`)

@@ -101,7 +101,7 @@ test('a page gets all changes since the revision that it knows, and all records 
   expect(await news(revision + 2)).toEqual([[], []])
 })
 
-test('a request that staff mark as a person’s gets its mail sent among those of people, at once', async () => {
+test('the mail of a request that staff mark as a person’s is sent at once, with the mails of people', async () => {
   const demoted = () => enquiry({}, { suspect: true, demoted: true })
   const { store } = await storeWith(demoted(), demoted(), demoted())
   expect(await claimed(store)).toEqual([])
@@ -157,7 +157,7 @@ test('a key is for one submission: a repeat gets the same answer, and another su
   expect(await store.submit('inquiries', enquiry(), { key: 'key', hash: 'other' })).toMatchObject({ id: 2 })
 })
 
-test('an erasure stops on request, or when the store is closed', async () => {
+test('an erasure stops on request', async () => {
   const { store } = await storeWith(enquiry(), enquiry())
   for (const mail of await store.claimMails(new Date(), 10, MINUTE)) {
     const { messageId } = mail.record.mail.staff

@@ -29,7 +29,7 @@ function record(id: number, fields: Partial<AdminRecord> = {}, list: ListName = 
   return { ...made, isProcessed: true, processedAt: AT, mail: { staff: SENT }, ...fields } as AdminRecord
 }
 
-/** Starts an erasure over lists in memory; `steps` lists the erasure's actions. */
+/** Makes an erasure over lists in memory; `steps` lists the erasure's actions. */
 async function erasure() {
   const folder = await temporaryFolder('memory')
   const lists = Object.fromEntries(
@@ -105,7 +105,7 @@ test('a record that is held or missing is not erased', async () => {
   expect(steps).toEqual([])
 })
 
-test('an erasure stops at a record that is held, gets another letter or disappears meanwhile', async () => {
+test('a record that staff hold meanwhile stays, and a record that gets another letter is erased with this letter', async () => {
   const { store, one, put, steps, told, meanwhile } = await erasure()
   store(1)
   meanwhile.change = () => store(1, { held: true })
@@ -189,18 +189,26 @@ test.each<[string, boolean, Partial<AdminRecord>]>([
   ['spam', true, { isProcessed: false, processedAt: null, spam: true, spamAt: AT }],
   ['pending', false, { isProcessed: false }],
   ['held', false, { held: true }],
-  ['queued to staff', false, { mail: { staff: { ...SENT, state: 'queued' } } }],
-  ['given up on the way to staff', false, { mail: { staff: { ...SENT, state: 'failed' } } }],
-  ['still tried to staff', false, { mail: { staff: { ...SENT, ...tried } } }],
-  ['still tried to the visitor', false, { mail: { staff: SENT, visitor: { ...SENT, state: 'failed', ...tried } } }],
-  ['given up on the way to the visitor', true, { mail: { staff: SENT, visitor: { ...SENT, state: 'failed' } } }],
+  ['processed, with its staff mail queued', false, { mail: { staff: { ...SENT, state: 'queued' } } }],
+  ['processed, with its staff mail given up', false, { mail: { staff: { ...SENT, state: 'failed' } } }],
+  ['processed, with its staff mail still tried', false, { mail: { staff: { ...SENT, ...tried } } }],
+  [
+    'processed, with its visitor mail still tried',
+    false,
+    { mail: { staff: SENT, visitor: { ...SENT, state: 'failed', ...tried } } },
+  ],
+  [
+    'processed, with its visitor mail given up',
+    true,
+    { mail: { staff: SENT, visitor: { ...SENT, state: 'failed' } } },
+  ],
   ['processed later', false, { processedAt: LATER.toISOString() }],
   ['processed a moment earlier', true, { processedAt: new Date(LATER.getTime() - 1).toISOString() }],
-])('that %s is due: %s', (_, due, fields) => {
+])('a record that is %s is due: %s', (_, due, fields) => {
   expect(isDue(record(1, fields), LATER)).toBe(due)
 })
 
-test('the data about a record outside its segment are its reference, its mails, its key, staff’s texts and its letters', () => {
+test('an erasure finds a record by its reference, its Message-IDs, its key, the keys of notes, and the ids of its letters', () => {
   const entry = { rev: 1, list: 'inquiries', id: 1 } as const
   expect(erasedRecordOf({ ...entry, gone: 'erased' })).toEqual([])
   expect(erasedRecordOf({ ...entry, record: storedRecord(record(1)) })).toEqual([

@@ -22,7 +22,7 @@ const canary = (n: number) =>
 const eraseIn = (dir: string, store: Store, before = LATER) =>
   store.erase({ before, eraseElsewhere: records => removeFiledMails(dir, new Set(records.map(one => one.reference))) })
 
-/** Marks a record's mail as sent or as failed, as the sender would. */
+/** Gives a record's staff mail this state, as the sender of mails would. */
 async function settle(store: Store, id: number, state: MailState, nextAttemptAt?: string): Promise<void> {
   const record = await store.get('inquiries', id)
   if (!record) throw new Error(`There is no record ${id}`)
@@ -42,7 +42,7 @@ async function processed(dir: string, texts: string[]): Promise<Store> {
   return store
 }
 
-test("no byte of an erased record's words stays in any file: segment, index, journal, filed mail or kept copy", async () => {
+test("no byte of an erased record's words stays in any file: segment, journal, filed mail or copy of a damaged file", async () => {
   const clock = testClock()
   const first = await startMailService({}, clock)
   const { dir } = first
@@ -78,7 +78,7 @@ test("no byte of an erased record's words stays in any file: segment, index, jou
   expect(await readdir(join(dir, 'recovered'))).toEqual([])
 })
 
-test('no query finds an erased record, its id stays in use over a restart, its key is free, and the counts are right', async () => {
+test('no query finds an erased record, no other record gets its id, its key is free, and the counts are right', async () => {
   const dir = await temporaryFolder()
   const store = await processed(dir, ['one', 'two', 'three'])
   const { reference } = (await store.get('inquiries', 3)) ?? {}

@@ -68,11 +68,11 @@ describe('a line', () => {
     ['no sum', Buffer.from(good.replace('"sum"', '"SUM"'))],
     ['a sum that stands elsewhere', Buffer.from(` ${good}`)],
     ['no revision', summed('"list":"inquiries","id":7}')],
-    ['a list that nobody knows', summed('"rev":1,"list":"others","id":7}')],
+    ['an unknown list', summed('"rev":1,"list":"others","id":7}')],
     ['an id that is no number', summed('"rev":1,"list":"inquiries","id":"7"}')],
-    ['an id that goes on', summed('"rev":1,"list":"inquiries","id":7.5}')],
-    ['a revision beyond all', summed('"rev":12345678901234567,"list":"inquiries","id":7}')],
-    ['an id beyond all', summed('"rev":1,"list":"inquiries","id":12345678901}')],
+    ['an id with decimals', summed('"rev":1,"list":"inquiries","id":7.5}')],
+    ['a revision with too many digits', summed('"rev":12345678901234567,"list":"inquiries","id":7}')],
+    ['an id with too many digits', summed('"rev":1,"list":"inquiries","id":12345678901}')],
   ])('is not valid with %s', (_, bytes) => {
     expect(readLine(bytes)).toBeUndefined()
   })
