@@ -9,7 +9,7 @@ import { leftBehind, markMoved } from './moved-folder'
 
 const DATABASE = { DATABASE_URL: 'postgres://haven@127.0.0.1/haven', SECRETS_KEY: Buffer.alloc(32).toString('base64') }
 
-test('if DATABASE_URL is set, a start names a folder whose requests were never moved, their number and the remedy', async () => {
+test('if DATABASE_URL is set, a start names a folder whose requests were never moved, their lists and the remedy', async () => {
   const dir = await temporaryFolder('memory')
   const warnings = (env: object) => startWarnings(parseConfig({ DATA_DIR: dir, ...env }), loadFirm())
   expect(leftBehind(dir)).toBeUndefined()

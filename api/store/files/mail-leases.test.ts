@@ -161,8 +161,8 @@ test('an erasure waits while a mail of its record is being sent, but not for mai
   const { mails, claim } = start({ 1: NOW, 2: NOW })
   const order: string[] = []
   expect(await claim()).toEqual([1, 2])
-  // The wait ends even though mails of the same number in another list, or of another number in this list, are still
-  // claimed.
+  // The wait ends even though mails of a record with this id in another list, and of other records in this list, are
+  // still claimed.
   await mails.settled('callbacks', 1)
   await mails.settled('inquiries', 3)
   const settled = mails.settled('inquiries', 1).then(() => order.push('settled'))

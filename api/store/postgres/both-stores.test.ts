@@ -213,7 +213,7 @@ it('after a thousand mixed changes both stores give the same answer to every que
    */
   const idle = new Set(Object.keys(VALUES))
 
-  /** Either no time, the first minute of tomorrow, or some hours from now. */
+  /** No time, the first minute of tomorrow, or a time some hours before or after now. */
   const followUpAt = (of: number) => {
     if (of % 5 === 0) return null
     const tomorrow = minuteAfter(dayNumberInLondon(clock.time)) * MINUTE

@@ -21,7 +21,7 @@ it('instances that claim at the same moment never get the same mail, and togethe
   expect(claimed).toHaveLength(90)
 })
 
-it('a mail that another instance is claiming delays no instance, which gets the next mails', async () => {
+it('a mail that another instance is claiming delays nobody: the store gets the next mails', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   for (let at = 0; at < 3; at++) await store.submit('inquiries', enquiry())

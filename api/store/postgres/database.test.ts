@@ -47,7 +47,7 @@ it('a mistake in a statement does not count as a database that cannot be reached
   await expect(database.query('select nothing_of_this_name')).rejects.not.toThrow(StoreUnavailableError)
 })
 
-it('if the engine ends a connection, busy or idle, only that statement fails', async () => {
+it('if the engine ends a connection, only a statement that runs on this connection fails', async () => {
   const { database } = await open()
   const ended = database.transaction(async queries => {
     const [own] = await queries.query<{ pid: number }>(PID)
@@ -236,7 +236,7 @@ it('between two attempts the code waits for a random time, at first for at most 
   expect(await isSoonerThan(50)).toBe(false)
 })
 
-it("a pool has its limits, a command's without time limits, and reports ended connections", async () => {
+it("a pool has limits, a command's pool has no time limits, and the log reports ended connections", async () => {
   const { Pool } = pg
   const pools: [pg.PoolConfig, pg.Pool][] = []
   const made = vi.spyOn(pg, 'Pool').mockImplementation(function make(given: pg.PoolConfig) {

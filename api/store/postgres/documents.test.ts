@@ -20,7 +20,7 @@ let one: DatabaseDocuments
 let other: DatabaseDocuments
 
 beforeAll(async () => {
-  // All tests share a schema, because they use no other table than this one.
+  // All tests share a schema, because they use no other table than `documents`.
   url = await schemaFor(inject('databaseUrl') ?? '', randomUUID())
   database = new Database(url, memoryLog())
   await migrate(database, () => undefined)
@@ -41,7 +41,7 @@ const put = (documents: DatabaseDocuments, key: string, value: unknown, life?: n
 }
 const add = (documents: DatabaseDocuments) =>
   documents.update<number>('a', 'b', (present = 0) => ({ value: present + 1 }))
-/** The content of the table's columns, as a map from the documents' keys. */
+/** The values of these columns, as one list for each document, sorted by the documents' keys. */
 const rows = async (columns: string) =>
   (await database.query<Record<string, unknown>>(`select ${columns} from documents order by key`)).map(Object.values)
 
@@ -95,7 +95,7 @@ it('expired documents are removed, and no others', async () => {
   expect(await rows('key')).toEqual([['c'], ['d']])
 })
 
-it('a document dated by a clock that was ahead counts its life from the first read', async () => {
+it('the lifetime of a document that was dated by a clock ahead of time starts at the first read', async () => {
   clocks.other += 60 * MINUTE
   await put(other, 'b', 1, 1_000)
   await put(other, 'c', 2, 1_000)
@@ -117,7 +117,7 @@ it('a document that expired before it was written is missing for every reader', 
   expect(await one.get('a', 'b')).toBeUndefined()
 })
 
-it('after a clock is put back by more than a minute, all documents that it dated count their life from now on', async () => {
+it('after a clock is put back by more than a minute, the lifetime of all documents that it dated too late starts now', async () => {
   const expiries = async () => (await rows('expires_at')).flat()
   clocks.one += 60 * MINUTE
   await put(one, 'b', 1, 10 * MINUTE)

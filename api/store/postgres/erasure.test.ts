@@ -10,7 +10,7 @@ import { openPostgresStore } from './postgres-store'
 
 const LEASE = 60_000
 
-/** Marks a record's mails to these roles as sent. */
+/** Marks a record's mails with these roles as sent. */
 async function settle(store: Store, id: number, roles: readonly DueMail['role'][]): Promise<void> {
   const record = await store.get('inquiries', id)
   for (const role of roles) {

@@ -174,7 +174,7 @@ describe('two instances on one database', () => {
       return (await lookAtFirm(settings, new Date())).firm.phones.office
     }
     const read = () => firmChangesIn(config.databaseUrl ?? '')
-    // The database is in the state in which a move of the data from files leaves it.
+    // The data folder is in the state in which a move of the data into the database leaves it.
     const { sample, name, legalName } = live.file
     const change = { value: phones, was: live.file.phones, by: 'shared', at: new Date() }
     const left = { firm: { sample, name, legalName }, parts: { phones: change } }
@@ -201,7 +201,7 @@ describe('two instances on one database', () => {
   })
 })
 
-it('show visitors the phone number while the database cannot be reached, and make one record of a repeated key once it is back', async () => {
+it('instances show visitors the phone number while the database is away, and make one record of a repeated key afterwards', async () => {
   const { url, restart, stop } = await startPostgres()
   try {
     const [one] = await two({ DATABASE_URL: url })

@@ -15,7 +15,7 @@ let database: Database
 const clock = { time: AT }
 
 beforeAll(async () => {
-  // All tests share a schema, because they use no other tables than these two.
+  // All tests share a schema, because they use no other tables than `files` and `file_parts`.
   database = new Database(await schemaFor(inject('databaseUrl') ?? '', `files ${process.pid}`), memoryLog())
   await migrate(database, () => undefined)
 })
@@ -67,7 +67,7 @@ it('a letter is stored in parts of at least a quarter of a megabyte, and read un
     { part: 1, size: 3 },
   ])
   expect(await letters.space()).toEqual({ bytes: text.length, maxBytes: 1e9 })
-  // A part holds exactly its maximum size; an empty letter has no part.
+  // The first part has exactly the minimum size; an empty letter has no part.
   const next = await letters.keep(LETTER, sent('y'.repeat(PART_BYTES), 'z'))
   const empty = await letters.keep(LETTER, sent())
   expect(await database.query('select part from file_parts where id = $1 order by part', [next.id])).toEqual([

@@ -16,7 +16,7 @@ async function two() {
   return { one, other, claim }
 }
 
-it('leases dated by a clock that was ahead end in their normal time once the clock is right, claimed before or not', async () => {
+it('leases dated by a clock that was ahead end in their normal time once the clock is right, also those of another instance', async () => {
   const { one, other, claim } = await two()
   expect(await one.nextMailAt()).toBeUndefined()
   await one.submit('inquiries', enquiry())

@@ -21,7 +21,7 @@ const DONE = 'update migrations set version = 6 where one'
 it.each([
   ['the very first table', [FIRST], []],
   ['all others', [FIRST, 'insert into migrations values (true, 0)', 'commit', ...ALL], [DONE]],
-])('an instance that starts while another one makes %s waits for this, then continues', async (_, statements, last) => {
+])('an instance that starts while another one makes %s waits for the other one, then continues', async (_, statements, last) => {
   const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
   const [other, watcher] = [new pg.Client(url), new pg.Client(url)]
   await Promise.all([other.connect(), watcher.connect()])
@@ -132,7 +132,7 @@ it('an instance that waits for another’s migration says so, and gives up with 
   expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
 })
 
-it('an instance that is up to date starts while another one holds the lock', async () => {
+it('an instance starts on an up-to-date database even while another session holds the lock', async () => {
   const { open, client } = await before()
   await (await open()).close()
   await client.query('begin')
@@ -140,7 +140,7 @@ it('an instance that is up to date starts while another one holds the lock', asy
   expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
 })
 
-/** Makes an empty schema, and starts a store on it; returns the start's log. */
+/** Makes an empty schema; `start` migrates the schema, and `said` lists the messages. */
 async function bare(options = '') {
   const url = (await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder('memory'))) + options
   const database = new Database(url, memoryLog())
@@ -227,7 +227,7 @@ it('after more than ten minutes a start gives up, and its message names the reme
   await expect(refused).rejects.toThrow(UserFacingError)
   await expect(refused).rejects.toMatchObject({
     message:
-      'The database could not be brought up to this version: others have held its tables for ten minutes. See in ' +
+      'The database could not be brought up to this version: others have held its tables for ten minutes. Look in ' +
       'pg_stat_activity who holds them, end that session or let it finish, and start again.',
     cause: { cause: { message: 'it is held' } },
   })

@@ -418,7 +418,7 @@ it('a database that accepts no changes is not ready', async () => {
   await expect(store.ready()).rejects.toThrow(standby)
 })
 
-it('a closed store ends its work, gives back its claims and connections, and refuses everything', async () => {
+it('a closed store ends its work, gives back its claims and connections, and refuses every change', async () => {
   let times = 0
   const { store, used } = await open({ instance: 'this one', onClose: async () => void times++ })
   await store.submit('inquiries', enquiry())

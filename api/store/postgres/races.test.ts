@@ -78,7 +78,7 @@ it('a letter is added once to a request that changes at the same time, and both 
   await expect(one.addLetters('inquiries', 1, [id], () => true)).rejects.toThrow(UnknownLettersError)
 })
 
-it('limits that are read again by other rules are those of the latest request, even if it changes meanwhile', async () => {
+it('limits that are read again by other rules are those of the newest state of a request, even if it changes meanwhile', async () => {
   const { one, other, line, database } = await two()
   await one.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
   const fieldsOf = ({ held }: Record<string, unknown>) => limitFields({ day: held ? 2 : 1 })

@@ -43,14 +43,14 @@ it('a record that was split into columns is read unchanged, with its fields in t
   expect(recordOf({ id: 6, fields, state })).toEqual({ ...flatRecord(whole), id: 6 })
 })
 
-it('the same facts of different lists have different column names', () => {
+it('the name of a record’s place consists of its list and its id', () => {
   expect([placeName({ list: 'inquiries', id: 1 }), placeName({ list: 'callbacks', id: 12 })]).toEqual([
     'inquiries/1',
     'callbacks/12',
   ])
 })
 
-it('the columns of a record without facts are empty', () => {
+it('the columns of a plain record have their usual values', () => {
   const { row } = factRowOf('inquiries', record({}, { mail: { staff: status({ state: 'queued' }) } }), limits)
   expect(row).toEqual({
     arrived_at: Date.parse(AT),
@@ -86,14 +86,14 @@ it.each<[string, StoredRecord, object]>([
   ['is demoted', record({}, { demoted: true }), { demoted: true }],
   ['is urgent', record({ urgencyLevel: 'urgent' }), { urgency: 'urgent' }],
   ['has priority', record({ urgencyLevel: 'priority' }), { urgency: 'high' }],
-  ['is of no known urgency', record({ urgencyLevel: 'whenever' }), { urgency: 'low' }],
+  ['has an unknown urgency', record({ urgencyLevel: 'whenever' }), { urgency: 'low' }],
   [
     'has a limit',
     record({ decision: { day: 20_001 } }),
     { limit_day: 20_001, limit_days: '{20001}', undated: false, rules: readBy(true, limits) },
   ],
   [
-    'has one without a day',
+    'has a limit without a day',
     record({ decision: { undated: true } }),
     { limit_day: null, undated: true, rules: readBy(true, limits) },
   ],
@@ -103,11 +103,11 @@ it.each<[string, StoredRecord, object]>([
     { detained: true, rules: readBy(true, limits) },
   ],
   [
-    'has letters, a language and one safe way',
+    'has letters, a language and only one safe way of contact',
     record({ language: 'ti', safeContact: { ways: ['text'] } }, { files: [LETTER] }),
     { traits: '{"letters","service=visa-rejected","language=ti","unsafeWay"}' },
   ],
-  ['is somebody’s', record({}, { assignedTo: { id: 'ana', name: 'Ana Silva' } }), { owner: 'ana' }],
+  ['is assigned to somebody', record({}, { assignedTo: { id: 'ana', name: 'Ana Silva' } }), { owner: 'ana' }],
   ['was answered', record({}, { answeredAt: AT }), { answered: true, processed: false, pending: true }],
   [
     'is promised an answer',
@@ -141,7 +141,7 @@ it('a record’s search words have one line each; words too long for the index, 
   expect(numbers.split('\n').toSorted()).toEqual(['02079460958', '07700900123'])
 })
 
-it('mails wait by kind: to staff about urgent records, about others, to visitors, about demoted ones', () => {
+it('mails to staff about urgent records come first, then to staff about others, to visitors, to staff about demoted ones', () => {
   const queues = (given: StoredRecord, asked?: boolean) => {
     const { facts } = factRowOf('inquiries', given, limits)
     return mailRowsOf(given, facts, TODAY, asked).map(({ role, queue }) => [role, queue])

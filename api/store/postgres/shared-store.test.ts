@@ -195,12 +195,12 @@ it('for a host name with several addresses, none of which answers, the error cod
   await expect(refused).rejects.toThrow('the database at database.example:1/haven cannot be used (ECONNREFUSED).')
 })
 
-it.each(['2203F', '42P01'])('a wrong question (%s) does not make the database unusable', async code => {
+it.each(['2203F', '42P01'])('the error of a wrong statement (%s) does not say that the database cannot be used', async code => {
   const raised = `do $$ begin raise exception 'wrong' using errcode = '${code}'; end $$`
   await expect(withDatabase(url, queries => queries.query(raised))).rejects.toMatchObject({ code, message: 'wrong' })
 })
 
-it('a command gets its arguments unchanged, and prints a message if the database can no longer be reached', async () => {
+it('a command’s own error is thrown unchanged, and a database that can no longer be reached is reported in words', async () => {
   for (const error of [new Error('wrong'), new UserFacingError('words')]) {
     await expect(withDatabase(url, () => Promise.reject(error))).rejects.toBe(error)
   }
@@ -232,7 +232,7 @@ it('a command’s statements have no time limit, and its connections end with th
   await expect(used?.query('select 1')).rejects.toThrow(StoreUnavailableError)
 })
 
-it('a command prints nothing of a connection that has ended meanwhile', async () => {
+it('a command prints nothing about a connection that has ended meanwhile', async () => {
   const written = vi.spyOn(process.stdout, 'write')
   onTestFinished(() => written.mockRestore())
   await withDatabase(url, async queries => {

@@ -97,7 +97,7 @@ it('a taken reference is replaced by a new one, and any other failure is thrown'
   }
 })
 
-it('while the database cannot be reached, a write is tried for four seconds, and reads do not wait', async () => {
+it('while the database cannot be reached, a submission is tried for four seconds, without a read', async () => {
   const { submissions, written, looks } = answering([away, away, 7])
   const submitting = submissions.submit('inquiries', enquiry())
   await submissions.idle()

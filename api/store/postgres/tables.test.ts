@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The columns that filters use, for each table. */
+/** The columns for filters, which the tables `records` and `tallies` have. */
 const FILTERED =
   'pending boolean, processed boolean, spam boolean, suspect boolean, urgency text, limit_day integer?, undated boolean, ' +
   'detained boolean, owner text?, answered boolean, staff_mail text, visitor_mail text?'
@@ -53,7 +53,7 @@ const TABLES = {
   tallies: `list text, span integer, facts text, first integer, last integer, count bigint, ${FILTERED}, demoted boolean false, ${ORDERED}`,
 }
 
-it('a new database has the columns that were released, which may be empty where it says so', async () => {
+it('a new database has the released columns, and only the released ones may be null', async () => {
   const rows = await database.query<{ name: string; columns: string }>(
     `select table_name as name, string_agg(concat(column_name, ' ', data_type,
       case is_nullable when 'YES' then '?' end, ' ' || column_default), ', ' order by ordinal_position) as columns
@@ -127,7 +127,7 @@ const INDEXES = {
   records_urgency: 'records (list, urgency, id)',
 }
 
-it('frequent questions have an index', async () => {
+it('a new database has the indexes for frequent queries', async () => {
   expect(Object.fromEntries(await indexesOf('create index'))).toEqual(INDEXES)
 })
 

@@ -210,11 +210,11 @@ describe('in a table of records', () => {
     ['any time', undefined],
     ['where a span begins', arrivedAt(9)],
     ['within a span, as a record arrives', arrivedAt(11)],
-    ['just after it', arrivedAt(11) + 1],
+    ['just after a record arrived', arrivedAt(11) + 1],
     ['within the next span', arrivedAt(15)],
-    ['after all', arrivedAt(LAST) + SPAN],
+    ['after all records', arrivedAt(LAST) + SPAN],
   ]
-  it.each(TIMES)('records are counted exactly from %s up to any other id', async (_, from) => {
+  it.each(TIMES)('records are counted exactly from this time up to any other: %s', async (_, from) => {
     for (const [, to] of TIMES) {
       for (const status of [undefined, 'processed'] as const) {
         const ids = Array.from({ length: LAST }, (_, at) => at + 1)
@@ -248,7 +248,7 @@ describe('in a table of records', () => {
     expect(tallied).toEqual(counted)
   })
 
-  it('records that differ in one field are counted separately, also where it is unknown', async () => {
+  it('records that differ in one column are counted separately, also where another column is null', async () => {
     await database.query("update records set owner = 'ana' where id = 1 and list = 'inquiries'")
     await database.query("update records set visitor_mail = 'ana' where id = 2 and list = 'inquiries'")
     await countAgain()
@@ -289,7 +289,7 @@ describe('in a table of records', () => {
     expect(tallied).toEqual(counted)
   })
 
-  it('only rows with the count 0 are removed, and this delays no change', async () => {
+  it('only rows with the count 0 are removed, and the removal locks no row while it waits', async () => {
     await database.query("update tallies set count = 0 where list = 'callbacks' or processed")
     const before = await database.query('select 1 from tallies where count > 0')
     let pruning: Promise<void> | undefined

@@ -35,7 +35,7 @@ async function fill(store: Store, clock: { time: number }) {
   if (mail) await store.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
 }
 
-it('the store counts and reports pending requests like the store in files', async () => {
+it('the store of a database counts and reports pending requests like the store in files', async () => {
   const all = await Promise.all(
     [openStore, openFolderStore].map(async open => {
       const clock = { time: START }

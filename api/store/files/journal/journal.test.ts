@@ -128,7 +128,7 @@ test('refused lines are cut off in a folder even after it was moved', async () =
   await one.close()
 })
 
-test('the journal removes and counts only its own files before the given one, and none in a folder that was moved', async () => {
+test('the journal counts its own files and removes those before a given one, but changes nothing in a folder that was moved', async () => {
   const { journal: one, names, lost, folder } = await journal()
   for (let id = 1; id <= 3; id++) {
     await one.append([line(id)])
@@ -159,7 +159,7 @@ test('a reopened journal continues in another file, and a missing folder is repo
   await expect(one.append([line(4)])).rejects.toThrow('ENOENT')
 })
 
-test('a follower of the journal learns up to which byte each file is valid, until the file is removed', async () => {
+test('a reader of the journal learns up to which byte each file is valid, even just after the file was removed', async () => {
   const { journal: one, lost, names, folder } = await journal()
   const size = async (number: number) => (await stat(journalPath(folder, number))).size
   await one.append([line(1)])

@@ -14,7 +14,7 @@ const LETTER = { name: 'letter.pdf', type: 'application/pdf' } as const
 const NAME = /^([0-9a-f]{2})[/]\1[0-9a-f]{30}$/
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 
-/** A folder of letters without a store; `reopen` returns the folder as the next start would find it. */
+/** A folder of letters without a store; `open` opens the folder again, as the next start would. */
 async function folderOf(parts: Partial<LetterFolderParts> & { reserve?: number } = {}) {
   const folder = join(await temporaryFolder('memory'), 'files')
   const log = memoryLog()
@@ -81,7 +81,7 @@ test('a letter is stored unchanged, for the owner alone, and has a note until a 
   expect(await letters.open({ ...file, flagged: 'Test.Evil' })).toBeUndefined()
 })
 
-test('letters are claimed once, all or none, until the claim is given up', async () => {
+test('letters are reserved once, all or none, until they are released', async () => {
   const { letters } = await folderOf()
   const [one, two] = [await keep(letters, PDF), await keep(letters, PDF)]
   expect(() => letters.take([one.id, 'nowhere'])).toThrow(UnknownLettersError)
@@ -95,7 +95,7 @@ test('letters are claimed once, all or none, until the claim is given up', async
   expect(letters.take([])).toEqual([])
 })
 
-test('a letter that its visitor removed, or that no record has after a day, is deleted; a claimed letter stays', async () => {
+test('a letter that its visitor removed, or that no record has after a day, is deleted; a reserved letter stays', async () => {
   const { letters, state, names } = await folderOf()
   const [given, early, late, taken] = [
     await keep(letters, PDF),

@@ -73,7 +73,7 @@ test('with a disk that is full at any byte, the store refuses the letter, keeps 
   const limitFiles = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
   await child.printed('open')
-  // Each size reaches the limit at another point: in the first piece, at its end, in a later piece, at the last byte,
+  // Each letter reaches its limit at another point: in the first piece, at its end, in a later piece, at the last byte,
   // in the note of a small letter.
   for (const [limit, size] of [
     [4_000, 50_000],

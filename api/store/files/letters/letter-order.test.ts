@@ -7,13 +7,13 @@ import { temporaryFolder } from '../../../testing/store-fixtures'
 /** For each step, the start of its line in the trace. Each step ends before the next one begins. */
 const STEPS: [step: string, line: RegExp][] = [
   ['the content is synced', /\bfsync\(\d+<[^>]*\/files\/\.[\w-]+\.tmp>/],
-  ['what is written down is synced', /\bfdatasync\(\d+<[^>]*\/waiting\/\.[\w-]+\.tmp>/],
-  ['what is written down gets its name', /\brename\w*\(.*\/waiting\/\.[\w-]+\.tmp".*\/waiting\/\w{32}\.json"/],
-  ['that name is synced', /\bfsync\(\d+<[^>]*\/files\/waiting>/],
+  ['the note is synced', /\bfdatasync\(\d+<[^>]*\/waiting\/\.[\w-]+\.tmp>/],
+  ['the note gets its name', /\brename\w*\(.*\/waiting\/\.[\w-]+\.tmp".*\/waiting\/\w{32}\.json"/],
+  ['the folder of the note is synced', /\bfsync\(\d+<[^>]*\/files\/waiting>/],
   ['the content gets its name', /\brename\w*\(.*\/files\/\.[\w-]+\.tmp".*\/files\/\w\w\/\w{32}"/],
-  ['that name is synced, too', /\bfsync\(\d+<[^>]*\/files\/\w\w>/],
-  ['the folder of that name is synced', /\bfsync\(\d+<[^>]*\/files>/],
-  ['it is acknowledged', /\bwrite\(1<.*"keep 50000: done/],
+  ['the folder of the content is synced', /\bfsync\(\d+<[^>]*\/files\/\w\w>/],
+  ['the folder of all letters is synced', /\bfsync\(\d+<[^>]*\/files>/],
+  ['the letter is acknowledged', /\bwrite\(1<.*"keep 50000: done/],
 ]
 
 test('before a letter is acknowledged, the store syncs it, writes its note and moves it to its path, in this order', async () => {

@@ -15,7 +15,7 @@ const LOCK_TIMEOUT = 150
 /** The id of a user who may not signal other users' processes. */
 const SOMEBODY = 65_534
 
-/** Changes a lock of this process, and returns the verdict on it. */
+/** Makes a lock of this process with these changes; `judged` returns the verdict on the lock. */
 async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
   const folder = await temporaryFolder('memory')
   const path = join(folder, 'lock')
@@ -117,8 +117,8 @@ test('without a socket, a process of this machine has certainly ended if no proc
 
 test.each([
   ['of another namespace', { namespace: 'pid:[1]' }],
-  ['of another start', { boot: 'another' }],
-  ['of ours that is there', { pid: process.pid }],
+  ['of another start of the machine', { boot: 'another' }],
+  ['of this machine that still runs', { pid: process.pid }],
 ])('without a socket, a process %s is watched', async (_, change) => {
   const { judged } = await lockOf({ pid: await endedPid(), ...change })
   expect(await judged()).toEqual({ isAlive: false, isGuess: true })
@@ -199,7 +199,7 @@ test.each([
   ],
   ['another PID namespace', { namespace: 'pid:[1]', host: 'h' }, 'process 7 of another container on this machine (h)'],
   ['another machine', { host: 'h', boot: 'another' }, 'process 7 on the host h'],
-  ['a machine that tells no boot', { host: 'h', boot: undefined }, 'process 7 on the host h'],
+  ['a machine without a boot id', { host: 'h', boot: undefined }, 'process 7 on the host h'],
 ])('the message describes a process of %s so that the operator can find it', async (_, change, words) => {
   const { holder } = await lockOf({ pid: 7, ...change })
   expect(await whereaboutsOf(holder)).toBe(words)

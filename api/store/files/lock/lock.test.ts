@@ -44,7 +44,7 @@ async function startOf(pid: number): Promise<string> {
   return (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19] ?? ''
 }
 
-test('a second opening of a folder is refused with the process that has it and the lock file', async () => {
+test('a second opening of a folder is refused, and the error names the process that holds the folder, and the lock file', async () => {
   const dir = await temporaryFolder()
   const first = await openStore(dir)
   const refusal = openFileStore({ dir })

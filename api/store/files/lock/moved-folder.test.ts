@@ -17,7 +17,7 @@ async function start() {
   return { service, dir, moved: `${dir}.old`, staff: await service.login() }
 }
 
-test('while the data folder is moved away, the service refuses every request with the phone number; the service works again once the folder is back', async () => {
+test('while the data folder is moved away, the service refuses every request, and gives visitors the phone number; it works again once the folder is back', async () => {
   const { service, dir, moved, staff } = await start()
   await rename(dir, moved)
   await mkdir(dir)
@@ -83,7 +83,7 @@ async function textsOf(dir: string): Promise<[string, string][]> {
   return await Promise.all(paths.sort().map(async path => [path, await readFile(path, 'latin1')] as [string, string]))
 }
 
-test('lines that still wait for their file are not written into another folder, or read from one', async () => {
+test('unflushed lines are not written into a folder in the place of the opened one, and no record is read from there', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const other = join(await temporaryFolder(), 'other')
   const theirs = await openStore(other)

@@ -54,7 +54,7 @@ test('a lock that names no process is taken over with the same log line', async 
   ])
 })
 
-test('while a living process takes over a lock, others get its name', async () => {
+test('while a living process takes over a lock, the error for other processes names this process', async () => {
   const { folder, path, take, holder } = await staleFolder()
   const claim = `${path}.after.gone`
   const socket = await listenIn(folder, 'lock.other.socket')

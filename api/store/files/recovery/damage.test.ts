@@ -50,14 +50,14 @@ async function tryOpen(dir: string, acceptLoss: readonly LossPlace[] = []) {
   return { refusal: undefined, log, found: new Map(records.map(record => [record.id, record])) }
 }
 
-/** Opens a folder whose losses were refused by a first start and then accepted. */
+/** Opens a folder; if the start is refused because of a loss, accepts the loss and opens the folder again. */
 async function openAccepting(dir: string) {
   const first = await tryOpen(dir)
   if (first.refusal === undefined) return first
   return { ...(await tryOpen(dir, LOSS_PLACES)), refusal: first.refusal }
 }
 
-/** Replaces a numbered folder by a copy, thousands of times; the content is read from disk only once. */
+/** Returns a function that makes a numbered copy of a folder, in place of an earlier one; reads the folder once. */
 function copierOf(dir: string) {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).map(entry => {
     const path = join(entry.parentPath, entry.name).slice(dir.length)
@@ -87,7 +87,9 @@ function endsOfRecords(content: Buffer): number[] {
   return ends.sort((a, b) => a - b)
 }
 
-/** The bytes around the end of each record and of the file, every 7th byte of the last record, and every 53rd before. */
+/**
+ * The bytes around the end of each record and of the file, every 7th byte of the last record, and every 53rd before.
+ */
 function cuts(content: Buffer): number[] {
   const ends = [...endsOfRecords(content), content.length]
   const dense = ends.at(-3) ?? 0
@@ -246,7 +248,7 @@ test('a record that somebody changed by hand is read as it is now, and the log s
   expect(log.entries).toMatchObject([{ level: 'error', fields: { file, altered: '1', lost: '' } }])
 })
 
-test('damage in an older segment keeps the next start out until its loss is accepted', async () => {
+test('after damage in an older segment, the next start is refused until the loss is accepted', async () => {
   const dir = await temporaryFolder('memory')
   const store = await openFolderStore(dir)
   const ids = await Promise.all(Array.from({ length: 1_001 }, () => store.submit('callbacks', enquiry())))

@@ -37,7 +37,7 @@ const remove = async (dir: string, ...names: string[]) => {
 test.each([
   ['is missing', async (dir: string) => await remove(dir, 'index')],
   ['is empty', async (dir: string) => await writeFile(join(dir, 'index', 'filed.json'), '')],
-])('a missing segment is refused with its numbers even if the count beside it %s', async (_, damage) => {
+])('a missing segment is refused with the numbers of its records, even if the count of filed records %s', async (_, damage) => {
   const { stopped } = await folders()
   await damage(stopped)
   await remove(stopped, 'inquiries', 'journal')
@@ -55,7 +55,7 @@ test('if only the count is missing, no record is lost, and a start writes the co
   }
 })
 
-test('the newest journal file that is missing after a kill is refused as a loss; after a stop none is needed', async () => {
+test('after a kill, a missing newest journal file is refused as a loss; after a stop, no journal file is needed', async () => {
   const { stopped, killed } = await folders()
   const [newest = ''] = (await readdir(join(killed, 'journal'))).slice(-1)
   for (const dir of [stopped, killed]) await remove(dir, 'journal')

@@ -109,7 +109,7 @@ test('a start is refused with the numbers of all lost records, the names of thei
 test.each([
   ['by the file of 0.1.0', async (dir: string) => await writeFile(join(dir, 'accept-loss'), ''), []],
   ['by its list', async () => undefined, ['callbacks'] as const],
-])('if the loss is accepted %s, the rest is kept and the lost numbers stay in use', async (_, ask, places) => {
+])('if the loss is accepted %s, the start succeeds and the lost numbers stay in use', async (_, ask, places) => {
   const { dir, open, segment, log, documents } = await folderOf(3)
   await writeFile(segment(1), 'null')
   await rm(join(dir, 'journal'), { recursive: true })

@@ -55,7 +55,7 @@ test('a damaged segment’s readable lines become unflushed ones, except lines o
   expect(recoverSegment(one, 1, damage())).toMatchObject({ exists: false, recovered: 0, altered: [] })
 })
 
-test('a newer unflushed form stays; an older one is replaced', async () => {
+test('a newer unflushed line stays; an older one is replaced', async () => {
   const { list: one, unflushed } = await list()
   for (const [id, rev] of [
     [1, 9],

@@ -128,7 +128,7 @@ test('a key without its hash, or a hash without its key, is of no use', () => {
   }
 })
 
-test('an erased or lost record stays erased or lost, with its mark', () => {
+test('an erased or lost record stays erased or lost, with the hash of its reference', () => {
   const gone = { list: 'inquiries', id: 1, gone: 'erased', was: '0123456789ab' }
   const lost = { list: 'callbacks', id: 4, gone: 'lost' }
   const { entries, altered } = found(document(gone, lost, { ...gone, id: 5, was: 5 }))
@@ -144,20 +144,20 @@ test('an erased or lost record stays erased or lost, with its mark', () => {
 })
 
 test.each([
-  ['no number for an id', { ...written(1), record: { ...written(1).record, id: '1' } }],
-  ['an id that is none', { ...written(1), record: { ...written(1).record, id: 0 } }],
-  ['an id between two', { ...written(1), record: { ...written(1).record, id: 1.5 } }],
+  ['a text as id', { ...written(1), record: { ...written(1).record, id: '1' } }],
+  ['the id 0', { ...written(1), record: { ...written(1).record, id: 0 } }],
+  ['a decimal id', { ...written(1), record: { ...written(1).record, id: 1.5 } }],
   ['no reference', { ...written(1), record: { ...written(1).record, reference: undefined } }],
   ['no mails', { ...written(1), record: { ...written(1).record, mail: undefined } }],
   ['a list of mails', { ...written(1), record: { ...written(1).record, mail: [] } }],
   ['no mail to staff', { ...written(1), record: { ...written(1).record, mail: {} } }],
   ['a null for the mail to staff', { ...written(1), record: { ...written(1).record, mail: { staff: null } } }],
-  ['a list that is none of ours', { ...written(1), list: 'payments' }],
+  ['an unknown list', { ...written(1), list: 'payments' }],
   ['no record', { ...written(1), record: 'Sample' }],
   ['no record and an unknown reason', { list: 'inquiries', id: 1, gone: 'sold' }],
-  ['no place for what is gone', { list: 'inquiries', id: 0, gone: 'erased' }],
-  ['no number for the place of what is gone', { list: 'inquiries', id: 'x', gone: 'lost' }],
-  ['half a place for what is gone', { list: 'inquiries', id: 1.5, gone: 'lost' }],
+  ['no record and the id 0', { list: 'inquiries', id: 0, gone: 'erased' }],
+  ['no record and a text as id', { list: 'inquiries', id: 'x', gone: 'lost' }],
+  ['no record and a decimal id', { list: 'inquiries', id: 1.5, gone: 'lost' }],
   ['nothing', null],
   ['a text', 'inquiries'],
 ])('an entry with %s is not a record, and the entries around it stay', (_, value) => {

@@ -11,7 +11,7 @@ import { SEGMENT_SIZE } from './segment-ids'
 const gone = (id: number, rev = id) => encodeEntry({ rev, list: 'callbacks', id, gone: 'lost' })
 const EMPTY = { reports: [], foreign: [], auditEntries: [] }
 
-/** Makes a folder with this many records in segments, and opens it. */
+/** Makes a folder with this many records in segments; `open` opens the folder as a list. */
 async function folderOf(count: number) {
   const folder = await temporaryFolder('memory')
   const { list, put } = await segmentedList('callbacks', undefined, folder)
@@ -106,7 +106,7 @@ test("all readable lines of a damaged segment are kept, and the journal's lines 
   expect(await revs(1, 2, 4, 5)).toEqual([1, 0, 9, 5])
 })
 
-test("a damaged segment without a readable line has lost all but the journal's lines of it", async () => {
+test("a damaged segment without a readable line has lost all records except those in the journal", async () => {
   const { open, path } = await folderOf(2)
   await writeFile(path(1), 'nothing of ours')
   const lost = await open()
@@ -119,7 +119,7 @@ test("a damaged segment without a readable line has lost all but the journal's l
   expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], mayBeMore: true }])
 })
 
-test('files with foreign names are reported, and an unreadable file name is no damage', async () => {
+test('files with foreign names are reported, and a folder in the place of a segment is an error, but no damage', async () => {
   const { folder, open, path } = await folderOf(1)
   await writeFile(join(folder, '000002.json.bak'), '')
   expect((await open()).result.foreign).toEqual(['000002.json.bak'])

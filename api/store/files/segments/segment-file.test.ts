@@ -27,7 +27,7 @@ async function written(...ids: number[]) {
     )
   return { folder, path, file, text, read, refusal }
 }
-/** The header line of a segment file that contains these lines. */
+/** The first line of a segment file with the ids from `from` to `to`. */
 const head = (from: number, to: number, version = 1, number = 2, list = 'callbacks') =>
   withChecksum(`{"version":${version},"list":"${list}","segment":${number},"from":${from},"to":${to},"entries":[`)
 
@@ -95,11 +95,11 @@ test('a file of another list, with another segment number, or with too many reco
     head(1_001, 900),
     head(1_001, 1_001, 0),
   ]) {
-    expect((await refusal([other, ...rest].join('\n')))?.message, other).toContain('does not begin as one')
+    expect((await refusal([other, ...rest].join('\n')))?.message, other).toContain('does not begin as a segment file')
   }
 })
 
-test("the number of missing records is the file's own or the known one, and never more than fit", async () => {
+test("the expected number of records is the file's own or the known one, and at most that of a full segment", async () => {
   const { text, refusal } = await written(1_001, 1_002)
   const lost = text.replace(`,\n${entry(1_002).text}`, '')
   expect(await refusal(lost)).toMatchObject({ expected: 2 })
@@ -125,7 +125,7 @@ test('a file of a later version is refused for its version, and does not count a
   expect(await refusal([damaged, ...rest].join('\n'))).toBeInstanceOf(DamagedFileError)
 })
 
-test('an unreadable object in place of a file is not reported as a missing file', async () => {
+test('a folder in the place of a file is not reported as a missing file', async () => {
   const folder = await temporaryFolder('memory')
   await mkdir(join(folder, '000001.json'))
   await expect(new SegmentFile(segmentPath(folder, 1), 'callbacks', 1, 1).read()).rejects.toThrow('EISDIR')

@@ -177,7 +177,7 @@ test('a read does not wait for the write of another file', async () => {
   await one.close()
 })
 
-test('wrong positions of lines in the index cause no wrong result, and a check corrects them', async () => {
+test('wrong positions of lines in memory cause no wrong result, and a check corrects them', async () => {
   const { list: one, put, revOf, repaired } = await list()
   for (const id of [1, 2, 3, 4]) put(id)
   await one.flush()
