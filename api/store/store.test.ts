@@ -148,14 +148,14 @@ test('changes to one record at the same time all take effect', async () => {
   expect(await store.get('inquiries', 1)).toMatchObject({ isProcessed: true, suspect: true, held: true })
 })
 
-test('a record is returned without its hidden fields', async () => {
+test('a record is returned without its idempotency key and the hash of its request', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry(), { key: 'a-key', hash: 'a-hash' })
   const page = await store.list('inquiries', { limit: 1 })
   expect(JSON.stringify([page, await store.get('inquiries', 1)])).not.toMatch(/a-key|a-hash/)
 })
 
-test('a closed store refuses every call, and closing it twice has no effect', async () => {
+test('a closed store refuses submissions, changes of documents and `ready`, and closing it twice has no effect', async () => {
   const store = await openStore(await temporaryFolder())
   const last = store.submit('inquiries', enquiry())
   await Promise.all([store.close(), store.close()])

@@ -414,7 +414,11 @@ test('a start succeeds without a usable target, and says for how long nothing ha
 
 test.each<[string, RegExp, (root: string) => Promise<void>]>([
   ['a folder of other files', /holds other files and no copy/, root => writeFile(join(root, 'holiday.jpg'), '')],
-  ['a copy of another data folder', /is the copy of another data folder, or/, root => seal(root, { installation: 'zzz' })],
+  [
+    'a copy of another data folder',
+    /is the copy of another data folder, or/,
+    root => seal(root, { installation: 'zzz' }),
+  ],
   ['a copy of a later version', /was written by a later version/, root => seal(root, { version: 2 })],
   ['a damaged copy', /copy\.json is damaged/, root => seal(root, { generation: -1 })],
   [

@@ -41,7 +41,8 @@ test.each([
 })
 
 test('any other error is reported with its own message, as a sentence', () => {
-  const NOT_LET_IN = 'its server does not let COPY_SSH_KEY in. Add the line of the key’s .pub file to authorized_keys on the server.'
+  const NOT_LET_IN =
+    'its server does not let COPY_SSH_KEY in. Add the line of the key’s .pub file to authorized_keys on the server.'
   expect(wordsFor(failed('All configured authentication methods failed (connection)'))).toBe(NOT_LET_IN)
   expect(wordsFor(new UserFacingError('Our own words about a connection'))).toBe('Our own words about a connection')
   expect(wordsFor(failed('Odd'))).toBe('Odd.')

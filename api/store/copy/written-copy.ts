@@ -229,7 +229,7 @@ export class WrittenCopy {
         )
       } else if (!(await isAccepted(source.documents, head)))
         throw new CopyAheadError(
-          `${changes}: the data folder lost them, and they may be nowhere else. Nothing was changed. Keep the copy. The best way on is to stop the service and restore the copy (npm run restore -- --from ${target.name}). To go on without them instead, run \`npm run accept-loss -- journal\` while the service is stopped: the copy is then made anew without them.`,
+          `${changes}: the data folder lost them, and they may be nowhere else. Nothing was changed. Keep the copy. The best way on is to stop the service and restore the copy (npm run restore -- --from ${target.name}). To go on without them instead, run \`npm run accept-loss -- journal\` while the service is stopped: the copy is then made again without them.`,
         )
     }
   }

@@ -20,8 +20,8 @@ const LONGEST_WAIT = 200
  */
 const BROKEN_OFF = new Set(['40001', '40P01'])
 /**
- * Error codes of a database that cannot be reached, is full, is shutting down or is a standby, and of a statement that
- * took too long or waited too long for a lock. Each alternative is a class of error codes, or one whole code.
+ * Error codes of a database that cannot be reached, is full, is shutting down or is a standby. A statement that took
+ * too long, or waited too long for a lock, also has one of them. Each alternative is a class of codes, or one code.
  */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20

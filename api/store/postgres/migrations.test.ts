@@ -21,22 +21,25 @@ const DONE = 'update migrations set version = 6 where one'
 it.each([
   ['the very first table', [FIRST], []],
   ['all others', [FIRST, 'insert into migrations values (true, 0)', 'commit', ...ALL], [DONE]],
-])('an instance that starts while another one makes %s waits for the other one, then continues', async (_, statements, last) => {
-  const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
-  const [other, watcher] = [new pg.Client(url), new pg.Client(url)]
-  await Promise.all([other.connect(), watcher.connect()])
-  onTestFinished(async () => void (await Promise.all([other.end(), watcher.end()])))
-  const { rows } = await other.query('select pg_backend_pid() as pid')
-  await other.query('begin')
-  for (const statement of statements) await other.query(statement)
-  const opening = openPostgresStore({ database: new Database(url, memoryLog()), log: memoryLog() })
-  const waiting = 'select 1 from pg_stat_activity where $1::integer = any(pg_blocking_pids(pid))'
-  await expect.poll(async () => (await watcher.query(waiting, [rows[0].pid])).rowCount).toBe(1)
-  for (const statement of [...last, 'commit']) await other.query(statement)
-  const store = await opening
-  onTestFinished(() => store.close())
-  expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 1 })
-})
+])(
+  'an instance that starts while another one makes %s waits for the other one, then continues',
+  async (_, statements, last) => {
+    const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
+    const [other, watcher] = [new pg.Client(url), new pg.Client(url)]
+    await Promise.all([other.connect(), watcher.connect()])
+    onTestFinished(async () => void (await Promise.all([other.end(), watcher.end()])))
+    const { rows } = await other.query('select pg_backend_pid() as pid')
+    await other.query('begin')
+    for (const statement of statements) await other.query(statement)
+    const opening = openPostgresStore({ database: new Database(url, memoryLog()), log: memoryLog() })
+    const waiting = 'select 1 from pg_stat_activity where $1::integer = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await watcher.query(waiting, [rows[0].pid])).rowCount).toBe(1)
+    for (const statement of [...last, 'commit']) await other.query(statement)
+    const store = await opening
+    onTestFinished(() => store.close())
+    expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 1 })
+  },
+)
 
 /** Opens a database with one request as version 0.1.0 left it, over a connection that the test can delay. */
 async function before(options = '') {

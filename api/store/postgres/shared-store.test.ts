@@ -195,10 +195,13 @@ it('for a host name with several addresses, none of which answers, the error cod
   await expect(refused).rejects.toThrow('the database at database.example:1/haven cannot be used (ECONNREFUSED).')
 })
 
-it.each(['2203F', '42P01'])('the error of a wrong statement (%s) does not say that the database cannot be used', async code => {
-  const raised = `do $$ begin raise exception 'wrong' using errcode = '${code}'; end $$`
-  await expect(withDatabase(url, queries => queries.query(raised))).rejects.toMatchObject({ code, message: 'wrong' })
-})
+it.each(['2203F', '42P01'])(
+  'the error of a wrong statement (%s) does not say that the database cannot be used',
+  async code => {
+    const raised = `do $$ begin raise exception 'wrong' using errcode = '${code}'; end $$`
+    await expect(withDatabase(url, queries => queries.query(raised))).rejects.toMatchObject({ code, message: 'wrong' })
+  },
+)
 
 it('a command’s own error is thrown unchanged, and a database that can no longer be reached is reported in words', async () => {
   for (const error of [new Error('wrong'), new UserFacingError('words')]) {

@@ -146,7 +146,7 @@ async function leftOut(list: ListName, query: Partial<ListQuery>) {
   return Object.keys(LISTED[list]).filter(name => !left.includes(name))
 }
 
-it('the filter urgent finds requests that visitors called urgent or that a fact makes urgent today; each other rank finds the rest', async () => {
+it('the filter `urgent` finds requests that visitors called urgent or that a fact makes urgent today; three filters find the others', async () => {
   const rank = (urgency: ListQuery['urgency'] & string) => shown('inquiries', { urgency })
   const undated = ['undated and later', 'undated and passed', 'undated']
   const pressing = [...undated, 'passed and in a week', 'in a week', 'today', 'passed']
@@ -183,7 +183,7 @@ it('the database sorts pending requests by due time, then processed ones, and sp
   expect(await shown('callbacks', { sort: 'due' })).toEqual([...pending, ...ENDED])
 })
 
-it('the database sorts by urgency: near limits, urgent choices, the rest, then demoted ones; of each, answered ones last', async () => {
+it('the database sorts by urgency: near limits, urgent choices, the rest, then demoted ones; within each group, answered ones are last', async () => {
   const rest = ['promised soon', 'another in 10 days', 'first', 'limit in 20 days', 'limit in 10 days', 'answered']
   const demoted = ['demoted', 'demoted later', 'demoted and urgent']
   const pending = ['undated', 'urgent', 'urgent and answered', ...rest, ...demoted]
@@ -236,7 +236,7 @@ it('the database filters by work that staff still have to do', async () => {
   expect(await without({ answered: false })).toEqual(['answered', 'spam', 'processed spam'])
 })
 
-it('the database filters by assignee: one person, or nobody of the firm', async () => {
+it('the database filters by assignee: one person, or none of several people', async () => {
   const of = (assigned: string | string[]) => shown('visa-applications', { assigned })
   const without = (assigned: string[]) => leftOut('visa-applications', { assigned })
   expect(await of('ana')).toEqual(['of Ana'])

@@ -10,7 +10,7 @@ const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z'
 /** The matches that a search marks in an enquiry with this message. */
 function matched(q: string, message: string) {
   const wanted = parseSearch(q)
-  if (!wanted) throw new Error('Nothing is looked for')
+  if (!wanted) throw new Error('The text contains no word to search for')
   return matchesIn('inquiries', newRecord('inquiries', enquiry({ message }), ADDITIONS), wanted)
 }
 
@@ -68,10 +68,10 @@ it.each<[string, string, string, [number, number][]]>([
   ],
   ['a letter with its mark', 'zoe', 'Zoe\u0308 x', [[0, 4]]],
   ['a letter that is two', 'ae', '1 Æ', [[2, 3]]],
-  ['what cannot be seen before it', 'zoe', '\u200bZoe', [[1, 4]]],
-  ['a number over what groups its digits', '020 7946 0958', 'x (0) 20-7946.0958, y', [[6, 18]]],
-  ['no number over a letter', '020 7946 0958', '20 79a46 0958', [[9, 13]]],
-  ['no number over a comma', '020 7946 0958', '20 79,46 0958', [[9, 13]]],
+  ['no invisible character before the word', 'zoe', '\u200bZoe', [[1, 4]]],
+  ['a number with the characters that group its digits', '020 7946 0958', 'x (0) 20-7946.0958, y', [[6, 18]]],
+  ['no number across a letter', '020 7946 0958', '20 79a46 0958', [[9, 13]]],
+  ['no number across a comma', '020 7946 0958', '20 79,46 0958', [[9, 13]]],
 ])('a search marks %s', (_, q, message, marks) => {
   expect(inMessage(q, message)?.marks ?? []).toEqual(marks)
 })

@@ -121,7 +121,7 @@ describe('orders', () => {
     expect(ids(list, sort ? { sort } : {})).toEqual(order)
   })
 
-  test("by urgency, a program's request is the last of the pending, with any choice; spam comes after all", () => {
+  test('by urgency, a demoted request is among the last pending ones, whatever its visitor chose; spam comes last', () => {
     const some = listOf([
       { demoted: true, due: 1 },
       { urgency: 'urgent', demoted: true, due: 9 },
@@ -135,7 +135,7 @@ describe('orders', () => {
     expect(ids(some, { sort: 'due' })).toEqual([1, 4, 6, 2, 5, 7, 3])
   })
 
-  test('of each kind, answered requests come last', () => {
+  test('within each group of an order, answered requests come last', () => {
     const some = listOf([
       { urgency: 'urgent', due: NEVER, answered: true },
       { urgency: 'urgent', due: 9 },
@@ -180,7 +180,7 @@ describe('orders', () => {
     expect(page(some, next, TODAY + 1).shown.map(({ id }) => id)).toEqual([2, 4])
   })
 
-  test('over all lists the newest requests come first, whatever their ids, and within a minute the first list comes first', () => {
+  test('over all lists the newest requests come first, whatever their ids; at equal times the first list comes first', () => {
     const visas = [1, 2].map(id => factsWith(id, { list: 'visa-applications', arrivedAt: START + id }))
     const calls = [1, 2].map(id => factsWith(id, { list: 'callbacks', arrivedAt: START + 2 * id - 1 }))
     const found: string[] = []

@@ -122,7 +122,7 @@ it('the database refuses a cursor of another sort, and an invalid one', async ()
     await expect(page(query)).rejects.toThrow(InvalidCursorError)
 })
 
-it('a question without matches asks the database once', async () => {
+it('a query without matches runs one statement', async () => {
   const statements = await asked(async () => {
     const none = await ask('visa-applications', { limit: 10 })
     expect(none).toEqual({ requests: [], total: 0 })
@@ -160,7 +160,7 @@ it('records are returned in the order of the requested ids, without erased ones'
   expect(records[0]).toEqual(await store.get('inquiries', 3))
 })
 
-it('a search within a time reads requests in their order if many of them match', async () => {
+it('a query for a period reads requests in their usual order if many of them match', async () => {
   const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
   /** The number of found records, and true if the query used the index of times. */
   const byTime = async (limit: number, query: Partial<ListQuery>) => {

@@ -200,7 +200,7 @@ it('the search finds nothing for a text without a word', async () => {
   expect(await seven.search('’')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 
-it("an address finds its owner's requests and those that name the address: at equal times by list, then the latest id first", async () => {
+it("an address finds its owner's requests and those that mention it: at equal times by list, then the latest id first", async () => {
   hurry(false)
   expect((await ana.search('ana@example.org')).found).toEqual(ALL_OF_ANA)
   expect((await ana.search('ben@example.org', { limit: 1 })).found).toEqual(['inquiries/5'])
@@ -303,7 +303,7 @@ it('the search queries each index only for words that it can contain', async () 
   expect(await asked('zd')).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
 })
 
-it('the search does without an index that takes too long', async () => {
+it('the search continues without an index that takes too long', async () => {
   hurry()
   const client = new pg.Client(many.url)
   await client.connect()
@@ -337,7 +337,7 @@ it.each([
   ['a place of one list', encodeCursor('submitted', { phase: 0, keys: [], list: 0, id: 1 }, TODAY)],
   ['no place', '.1'],
   ['nothing', ''],
-  ['no number of what was looked at', placeOf('callbacks', 2, 60)],
+  ['no number of searched records', placeOf('callbacks', 2, 60)],
   ['no such list', `${reached}.3-1`],
   ['no number of a list', `${reached}.x-1`],
   ['something before a place', `${reached}.10-1`],

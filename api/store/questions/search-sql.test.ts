@@ -24,7 +24,7 @@ async function filled() {
   return { search, own, named, last }
 }
 
-it("an address finds its owner's requests and those that name it, newest first", async () => {
+it("an address finds its owner's requests and those that mention it, newest first", async () => {
   const { search, own, named, last } = await filled()
   const { requests, total, searched } = await search('ana@example.org')
   expect(requests.map(({ record }) => record.id)).toEqual([last, named, ...[...own].reverse()])
@@ -63,7 +63,7 @@ it('all of very many requests of one address are found, each once, with cursors 
   }
 })
 
-it('the search counts the rows that a filter shows, with every method of counting', async () => {
+it('the total of a list is the number of records that the filter shows', async () => {
   const now = new Date('2026-11-01T10:00Z')
   const store = await openStore(await temporaryFolder(), { now: () => now })
   for (let at = 0; at < 6; at++) await store.submit('inquiries', enquiry({}, { suspect: at === 0 }))

@@ -131,7 +131,7 @@ test('for a phone number that many share, only the number of requests is returne
   })
 })
 
-onFiles()('what is erased is in nobody’s thread, and stands in no file', async () => {
+onFiles()('an erased request is in no thread, and no file contains its text', async () => {
   const dir = await temporaryFolder()
   const store = await storeWith(
     [
@@ -143,7 +143,7 @@ onFiles()('what is erased is in nobody’s thread, and stands in no file', async
   await store.close()
   const again = await openStore(dir, { now: () => new Date(START) })
   const record = await again.get('inquiries', 1)
-  if (!record) throw new Error('It is not there')
+  if (!record) throw new Error('The record is missing')
   const { messageId } = record.mail.staff
   const sent = { state: 'sent', attempts: 1, messageId } as const
   await again.recordMailOutcome({ list: 'inquiries', role: 'staff', record }, sent)

@@ -42,7 +42,7 @@ describe('a record of version 0.1.0', () => {
     expect(carried({ ...plain, decisionCorrections })).toEqual({ submitted, state: plain })
   })
 
-  it('has every limit except the removal dealt with if its limits were', () => {
+  it('has every limit except the removal marked as dealt with, if its limits were so marked', () => {
     expect(carried({ ...plain, limitDealtWith: { at } }).state).toEqual({ ...plain, dealtWith: { '*': { at } } })
   })
 

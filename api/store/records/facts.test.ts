@@ -66,7 +66,7 @@ describe('the facts of a record', () => {
     expect(read({ answerBy: by, answeredAt: by, isProcessed: true }).due).toBe(Date.parse('2026-11-21T12:34Z') / MINUTE)
   })
 
-  test('show that the request needs an answer until it is processed or spam', () => {
+  test('show that the request is pending until it is processed or spam', () => {
     expect(read({ isProcessed: true })).toMatchObject({ pending: false, processed: true, spam: false })
     expect(read({ spam: true })).toMatchObject({ pending: false, processed: false, spam: true })
     expect(read({ suspect: true, held: true, demoted: true })).toMatchObject({

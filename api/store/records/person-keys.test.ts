@@ -48,7 +48,7 @@ it('the store knows British numbers of ten digits', () => {
   ])
 })
 
-it('the store compares email addresses without the text around them, and ignores upper and lower case', () => {
+it('the store compares email addresses without the spaces around them, and ignores upper and lower case', () => {
   const fields = { email: ' Amina@Example.org ' }
   expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).emails).toEqual([
     'amina@example.org',

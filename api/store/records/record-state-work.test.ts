@@ -24,7 +24,7 @@ const file: RecordLetter = {
   scanned: false,
 }
 
-/** The state after a change of a record whose visitor wrote this text. */
+/** The state after a change of a record whose visitor sent these fields. */
 const changed = (state: State, change: RecordChange, now: Date, submitted: SubmittedFields = {}) =>
   changedState({ submitted, state }, change, now)
 /** The record after a change by a person. */
@@ -35,7 +35,7 @@ const work = (...entries: object[]) => entries.map(entry => line(entry) as WorkE
 const appeal = (isDealtWith: boolean) => ({ id: 'appeal', title: 'Appeal', lastDay: '2026-12-04', isDealtWith })
 
 describe('a new record', () => {
-  test('contains the page from which it was sent and the optional answers, if there are any', () => {
+  test('contains the page from which it was sent and its letters, if there are any', () => {
     const { pageOrigin, files } = initialState('inquiries', enquiry({}, { pageOrigin: 'https://a.example' }), {
       ...ADDITIONS,
       files: [file],
@@ -46,7 +46,7 @@ describe('a new record', () => {
   })
 })
 
-describe('files that come later', () => {
+describe('letters that come later', () => {
   const queued = {
     state: 'queued',
     attempts: 0,
@@ -97,7 +97,7 @@ describe('a record keeps', () => {
     expect(changed(all, { corrected: { sentOn: '2026-11-03' } }, LATER)).not.toHaveProperty('dealtWith')
   })
 
-  test('staff’s corrections of the decision, until it is as the visitor said', () => {
+  test('staff’s corrections of the decision, until they equal what the visitor said', () => {
     const said = { decision: { kind: 'refusal', sentOn: '2026-11-05' } }
     const once = changed(record, { corrected: { sentOn: '2026-11-03', detained: 'yes' } }, FIRST, said)
     expect(once).toEqual({ ...record, corrected: { sentOn: '2026-11-03', detained: 'yes' } })
@@ -108,7 +108,7 @@ describe('a record keeps', () => {
     expect(changed(twice, back, LATER, said)).toEqual(record)
   })
 
-  test("has its assignee, until it is nobody's", () => {
+  test('its assignee, until nobody is assigned', () => {
     const hers = changed(record, { assignedTo: who }, FIRST)
     expect(hers).toEqual({ ...record, assignedTo: who })
     expect(changed(hers, { held: true }, LATER)).toEqual({ ...hers, held: true })

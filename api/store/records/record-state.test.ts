@@ -6,7 +6,7 @@ import type { RecordChange } from '../store'
 import type { State, SubmittedFields } from './record'
 import { changedState, initialState, stateWithMailsDue } from './record-state'
 
-/** The state after a change of a record whose visitor wrote this text. */
+/** The state after a change of a record whose visitor sent these fields. */
 const changed = (state: State, change: RecordChange, now: Date, submitted: SubmittedFields = {}) =>
   changedState({ submitted, state }, change, now)
 

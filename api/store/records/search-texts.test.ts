@@ -112,7 +112,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(finds(text, fields)).toBe(true)
 })
 
-test("words come from the visitor's text, the reference and the labels, but not from staff's notes", () => {
+test('words come from the submitted fields, the reference and the names of letters, but not from times, mails or digests', () => {
   const noted = {
     ...{ processedAt: 'noted', spamAt: 'noted', answerBy: 'noted', mail: { staff: 'noted' }, createdAt: 'noted' },
     files: [{ id: 'noted', name: 'Letter  of refusal.pdf', digest: 'noted' }],
@@ -167,7 +167,7 @@ test('marks give the position of each word in the unchanged text of the field', 
   })
   const told = (text: string) => {
     const search = parseSearch(text)
-    if (!search) throw new Error('Nothing is looked for')
+    if (!search) throw new Error('The text contains no word to search for')
     return matchesIn('inquiries', record, search).map(({ name, text: shown, marks }) => [
       name,
       ...marks.map(([from, to]) => shown.slice(from, to)),

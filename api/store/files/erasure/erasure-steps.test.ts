@@ -197,11 +197,7 @@ test.each<[string, boolean, Partial<AdminRecord>]>([
     false,
     { mail: { staff: SENT, visitor: { ...SENT, state: 'failed', ...tried } } },
   ],
-  [
-    'processed, with its visitor mail given up',
-    true,
-    { mail: { staff: SENT, visitor: { ...SENT, state: 'failed' } } },
-  ],
+  ['processed, with its visitor mail given up', true, { mail: { staff: SENT, visitor: { ...SENT, state: 'failed' } } }],
   ['processed later', false, { processedAt: LATER.toISOString() }],
   ['processed a moment earlier', true, { processedAt: new Date(LATER.getTime() - 1).toISOString() }],
 ])('a record that is %s is due: %s', (_, due, fields) => {

@@ -37,14 +37,17 @@ const remove = async (dir: string, ...names: string[]) => {
 test.each([
   ['is missing', async (dir: string) => await remove(dir, 'index')],
   ['is empty', async (dir: string) => await writeFile(join(dir, 'index', 'filed.json'), '')],
-])('a missing segment is refused with the numbers of its records, even if the count of filed records %s', async (_, damage) => {
-  const { stopped } = await folders()
-  await damage(stopped)
-  await remove(stopped, 'inquiries', 'journal')
-  const segment = join(stopped, 'inquiries', '000001.json')
-  expect(await startOf(stopped)).toContain(`4 records of inquiries (numbers 1–4): ${segment} is missing`)
-  expect(await startOf(stopped, 'inquiries')).toBe(0)
-})
+])(
+  'a missing segment is refused with the numbers of its records, even if the count of filed records %s',
+  async (_, damage) => {
+    const { stopped } = await folders()
+    await damage(stopped)
+    await remove(stopped, 'inquiries', 'journal')
+    const segment = join(stopped, 'inquiries', '000001.json')
+    expect(await startOf(stopped)).toContain(`4 records of inquiries (numbers 1–4): ${segment} is missing`)
+    expect(await startOf(stopped, 'inquiries')).toBe(0)
+  },
+)
 
 test('if only the count is missing, no record is lost, and a start writes the count again', async () => {
   const { stopped, killed } = await folders()

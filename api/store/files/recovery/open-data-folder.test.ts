@@ -95,9 +95,7 @@ test('a start is refused with the numbers of all lost records, the names of thei
   const refusal = await open().catch((error: Error) => error.message)
   const [head, one, three, nothing, ...ways] = String(refusal).split('\n')
   expect(head).toBe(`The data in ${dir} is damaged, and records are missing:`)
-  expect(one).toBe(
-    `  1000 records of callbacks (numbers 1–1000): ${segment(1)} does not begin as a segment file does`,
-  )
+  expect(one).toBe(`  1000 records of callbacks (numbers 1–1000): ${segment(1)} does not begin as a segment file does`)
   expect(three).toContain(`  3 records of callbacks (numbers 2001–2003): ${segment(3)} `)
   expect(nothing).toContain('Nothing was changed.')
   expect(ways.join('\n')).toMatch(/backup.*restore -- FOLDER.*restore -- --from COPY.*accept-loss -- callbacks`/s)

@@ -106,7 +106,7 @@ test("all readable lines of a damaged segment are kept, and the journal's lines 
   expect(await revs(1, 2, 4, 5)).toEqual([1, 0, 9, 5])
 })
 
-test("a damaged segment without a readable line has lost all records except those in the journal", async () => {
+test('a damaged segment without a readable line has lost all records except those in the journal', async () => {
   const { open, path } = await folderOf(2)
   await writeFile(path(1), 'nothing of ours')
   const lost = await open()
