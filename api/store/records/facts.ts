@@ -195,8 +195,8 @@ function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: Stat
 type AnswerFields = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
 /**
- * The minute of a record's answer, and its standing; undefined without an answer. The answer is the first contact that
- * answered the request or, without such a contact, the processing.
+ * The minute of a record's answer, and whether the firm kept its promise; undefined without an answer. The answer is
+ * the first contact that answered the request or, without such a contact, the processing.
  */
 export function answerOf(record: AnswerFields): { minute: number | null; standing: AnswerStanding } | undefined {
   if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }

@@ -5,7 +5,9 @@ import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
 const TRY_FOR = 5 * DAY
 /** The share by which waits vary, so that mails that failed at the same moment are not all tried at the same moment. */
 const JITTER = 0.25
-/** Waits in ms, by the state after a failure: each wait is twice the previous one, up to a maximum. */
+/**
+ * The waits in ms between attempts, by the state after a failure: each wait is twice the previous one, up to a maximum.
+ */
 const WAITS = {
   queued: { first: MINUTE / 2, longest: HOUR },
   failed: { first: 10 * MINUTE, longest: 4 * HOUR },
